@@ -7,11 +7,15 @@ import type { TestApp } from '#tests/support/app.ts'
 
 export const OWN_SITE = { 'Sec-Fetch-Site': 'same-origin' }
 
+type SandboxMessage = { code: string | null; text: string }
+
 /** Returns the last code that the sandbox sent to a phone or an email. */
 export async function codeTo(api: Api, to: string): Promise<string> {
   const kind = to.includes('@') ? 'email' : 'sms'
-  const messages = dataOf<{ code: string }[]>(await api.get('/api/sandbox/messages', { query: { to, kind } }))
-  return messages[0]?.code ?? ''
+  const messages = dataOf<SandboxMessage[]>(await api.get('/api/sandbox/messages', { query: { to, kind } }))
+  const [message] = messages
+  if (kind === 'sms') return message?.code ?? ''
+  return /\b\d{3} \d{3}\b/.exec(message?.text ?? '')?.[0].replace(' ', '') ?? ''
 }
 
 /** Requests a code for a contact in a new browser. Returns the cookie of the browser. */
@@ -45,7 +49,7 @@ export async function aPromoter(app: TestApp, { name = 'Fajar Nugraha', phone = 
     askOffice(url, call, { cookie, id, takes })
   const opened = await office('openPromoterPage')
   if (opened.status !== 200) throw new Error(`the page is closed: ${JSON.stringify(opened.body)}`)
-  const send = (cookie: string, path: string, body: object = {}) =>
-    api.post(`/api/web/promoter/${path}`, body, { headers: { ...OWN_SITE, Cookie: cookie } })
+  const send = (cookie: string, path: string, body?: object) =>
+    api.send('POST', `/api/web/promoter/${path}`, { ...(body && { body }), headers: { ...OWN_SITE, Cookie: cookie } })
   return { url, api, id, name, phone, email, owner, office, send }
 }

@@ -4,7 +4,8 @@ export const promoterEmails: typeof source = {
   code: {
     subject: (group) => `Your code for the promoter page of ${group}`,
     preview: 'Type it on the page that asked for it. Good for fifteen minutes.',
-    lead: (name) => `That is your code, ${name}. Type it on the promoter page that asked for it, within fifteen minutes.`,
+    lead: (name) =>
+      `That is your code, ${name}. Type it on the promoter page that asked for it, within fifteen minutes.`,
     paragraphs: [
       'Give this code to nobody: our team never asks for it.',
       'Did not ask for it? Ignore this email. Nothing opens without the code.',

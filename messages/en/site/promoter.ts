@@ -1,4 +1,3 @@
-import { reserve } from '#messages/en/booking/reserve.ts'
 import type { promoter as source } from '#messages/id/site/promoter.ts'
 
 /** The page of a promoter. */
@@ -67,7 +66,7 @@ export const promoter: typeof source = {
   shareDialog: 'Share your link',
   preview: 'How it looks on WhatsApp',
   /** The title of the page behind the link, as the preview in a chat shows it. */
-  previewTitle: reserve.titleAt,
+  previewTitle: (outlet) => `Reserve at ${outlet}`,
   shareTitle: (outlet) => `Book at ${outlet}`,
   shareText: (outlet, code) => `Come to ${outlet}. Code ${code} is already in the link.`,
   guestsSave: { percent: (value) => `Your guests save ${value}%.`, amount: (money) => `Your guests save ${money}.` },

@@ -1,5 +1,3 @@
-import { reserve } from '#messages/id/booking/reserve.ts'
-
 /** Halaman promotor: masuk dengan kode, tautannya, tamunya, bagiannya, dan daftar tamunya. */
 export const promoter = {
   title: 'Halaman promotor',
@@ -35,7 +33,9 @@ export const promoter = {
   names: 'Tambah nama, satu tiap baris',
   namesHint: '“Putri Amalia +1” berarti Putri membawa seorang teman.',
   reading: (heads: number, left: number) =>
-    left < 0 ? `Terbaca ${heads} orang, ${-left} lebih dari sisa tempat.` : `Terbaca ${heads} orang; sesudahnya sisa ${left}.`,
+    left < 0
+      ? `Terbaca ${heads} orang, ${-left} lebih dari sisa tempat.`
+      : `Terbaca ${heads} orang; sesudahnya sisa ${left}.`,
   add: (heads: number) => (heads === 0 ? 'Tambahkan' : `Tambahkan ${heads} orang`),
   adding: 'Menambahkan nama',
   added: (count: number) => `${count} nama ditambahkan.`,
@@ -65,10 +65,13 @@ export const promoter = {
   shareDialog: 'Bagikan tautanmu',
   preview: 'Begini tampilannya di WhatsApp',
   /** Judul halaman di balik tautannya, seperti di pratinjau percakapan. */
-  previewTitle: reserve.titleAt,
+  previewTitle: (outlet: string) => `Reservasi di ${outlet}`,
   shareTitle: (outlet: string) => `Pesan tempat di ${outlet}`,
   shareText: (outlet: string, code: string) => `Datang ke ${outlet}, ya. Kode ${code} sudah terpasang di tautannya.`,
-  guestsSave: { percent: (value: string) => `Tamumu hemat ${value} %.`, amount: (money: string) => `Tamumu hemat ${money}.` },
+  guestsSave: {
+    percent: (value: string) => `Tamumu hemat ${value} %.`,
+    amount: (money: string) => `Tamumu hemat ${money}.`,
+  },
   youEarn: {
     percent: (value: string) => `Bagianmu ${value} % dari yang mereka bayar, tanpa layanan dan pajak.`,
     per_head: (money: string) => `Bagianmu ${money} untuk tiap tamu yang datang.`,

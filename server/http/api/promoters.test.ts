@@ -133,7 +133,7 @@ test('only staff with the full right to affiliators opens a page or sends its ad
   while ((await sendMessages(app)).handled > 0);
   const mails = await app.sql<{ text: string }[]>`select text from sandbox.inbox where "to" = ${email}`
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('/id/promotor')
+  expect(mails[0]?.text).toContain('/id/promoter')
   expect(mails[0]?.text).not.toMatch(/[?&](?:key|token|code)=/)
   expect((await api.get('/api/web/promoter/code', { isMeantBad: true })).status).toBe(404)
   await office('closePromoterPage')

@@ -14,7 +14,11 @@ export type PromoterCodeFacts = Pick<GroupFacts, 'group'> & { code: string; url:
 
 type PromoterEmail = { kind: 'code' | 'link'; heading: string; name: string; url: string }
 
-function renderEmail({ group }: Pick<GroupFacts, 'group'>, language: Language, { kind, heading, name, url }: PromoterEmail) {
+function renderEmail(
+  { group }: Pick<GroupFacts, 'group'>,
+  language: Language,
+  { kind, heading, name, url }: PromoterEmail,
+) {
   const t = messages[language]
   const { subject, preview, lead, paragraphs, action } = t[kind]
   return layOutEmail(

@@ -4,7 +4,12 @@ import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { changedMeanwhile } from '#server/db/changed-meanwhile.ts'
 import { brokenCheck, brokenConstraint } from '#server/db/conflicts.ts'
 import { findAffiliator } from '#server/service/affiliators/affiliator-repository.ts'
-import { findList, type GuestListRow, insertList, updateList } from '#server/service/guest-lists/guest-list-repository.ts'
+import {
+  findList,
+  type GuestListRow,
+  insertList,
+  updateList,
+} from '#server/service/guest-lists/guest-list-repository.ts'
 import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'

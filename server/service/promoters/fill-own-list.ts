@@ -52,7 +52,12 @@ async function standingQuota(app: App, { id }: Promoter, { outletId, night }: Ow
 type Standing = Awaited<ReturnType<typeof standingQuota>>
 
 /** Locks the promoter's list of a night. A standing quota makes the list with the first request. @throws Refused not_found */
-async function lockOwnList(work: Work, { id, name }: Promoter, on: OwnNight, standing: Standing): Promise<GuestListRow> {
+async function lockOwnList(
+  work: Work,
+  { id, name }: Promoter,
+  on: OwnNight,
+  standing: Standing,
+): Promise<GuestListRow> {
   const key = { affiliatorId: id, ...on }
   if (standing && !(await ownListId(work.sql, key))) {
     const { quota, cutOff, needsApproval } = standing

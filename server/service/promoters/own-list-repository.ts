@@ -25,7 +25,11 @@ export async function quotasOf(sql: Db, affiliatorId: string): Promise<PromoterQ
 /** Replaces the standing quotas of a promoter at one outlet. Lists that exist already keep their quota. */
 export async function replaceQuotas(
   { sql }: Work,
-  { affiliatorId, outletId, quotas }: { affiliatorId: string; outletId: number; quotas: Omit<PromoterQuota, 'outletId'>[] },
+  {
+    affiliatorId,
+    outletId,
+    quotas,
+  }: { affiliatorId: string; outletId: number; quotas: Omit<PromoterQuota, 'outletId'>[] },
 ): Promise<void> {
   await sql`
     delete from promoter_quotas where affiliator_id = ${affiliatorId} and outlet_id = ${outletId}

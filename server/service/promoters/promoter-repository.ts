@@ -37,7 +37,10 @@ export async function deletePromoterPage({ sql }: Work, affiliatorId: string): P
 export type Promoter = { id: string; name: string; withholdingRate: number }
 
 /** Finds the promoter whose open page has this phone (E.164) or email. */
-export async function promoterWithContact(sql: Db, contact: { phone: string; email: string }): Promise<Promoter | null> {
+export async function promoterWithContact(
+  sql: Db,
+  contact: { phone: string; email: string },
+): Promise<Promoter | null> {
   const [row] = await sql<Promoter[]>`
     select a.id, a.name, a.withholding_rate from promoter_pages p join affiliators a on a.id = p.affiliator_id
     where (p.phone = ${contact.phone} and p.phone <> '') or (p.email = ${contact.email} and p.email <> '')`

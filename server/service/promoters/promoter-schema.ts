@@ -1,6 +1,17 @@
 // The page of a promoter: an affiliator who signs in by a code to a phone or email, without an account.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { NightKind } from '#domain/pricing/night-kind.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { bytes, instant } from '#server/db/columns.ts'

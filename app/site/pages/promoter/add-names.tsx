@@ -64,7 +64,9 @@ export function AddNames({ list, onChange }: { list: PromoterList; onChange: () 
     >
       <Field
         label={t.names}
-        hint={heads > 0 ? t.reading(heads, left) : list.needsApproval ? `${t.namesHint} ${t.needsApproval}` : t.namesHint}
+        hint={
+          heads > 0 ? t.reading(heads, left) : list.needsApproval ? `${t.namesHint} ${t.needsApproval}` : t.namesHint
+        }
         error={problem}
       >
         {(control) => (

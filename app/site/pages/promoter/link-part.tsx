@@ -117,7 +117,8 @@ function CodeWorth({ code, term }: { code: OwnCode; term: PromoterOverview['term
   ]
   return (
     <p className="pm__worth">
-      <b className="num">{`${t.code} ${code.code}.`}</b> <span className="quiet">{lines.filter(Boolean).join(' ')}</span>
+      <b className="num">{`${t.code} ${code.code}.`}</b>{' '}
+      <span className="quiet">{lines.filter(Boolean).join(' ')}</span>
     </p>
   )
 }

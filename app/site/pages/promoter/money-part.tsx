@@ -47,7 +47,9 @@ function StatementLine({ statement, amount }: StatementLineProps) {
   const [year = '', number = ''] = month.split('-')
   const facts = [
     t.statement(booked, came),
-    paidAt ? t.paidOn(dateText(paidAt.slice(0, 10), messages)) : t.approvedOn(dateText(approvedAt.slice(0, 10), messages)),
+    paidAt
+      ? t.paidOn(dateText(paidAt.slice(0, 10), messages))
+      : t.approvedOn(dateText(approvedAt.slice(0, 10), messages)),
     withheld !== 0 && t.withheld(amount(withheld)),
   ]
   return (

@@ -49,11 +49,7 @@ export default function PromoterPage({ loaderData: { overview } }: Route.Compone
   return (
     <div className="wrap pm">
       <Head title={t.title} isFound={false} />
-      {overview ? (
-        <SignedIn overview={overview} />
-      ) : (
-        <PromoterSignIn onOpen={() => void revalidate()} />
-      )}
+      {overview ? <SignedIn overview={overview} /> : <PromoterSignIn onOpen={() => void revalidate()} />}
     </div>
   )
 }

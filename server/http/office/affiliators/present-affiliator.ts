@@ -107,7 +107,8 @@ export const presentAffiliator = (
   promoter: {
     /** The open page of the promoter. Null if the page is closed. */
     page: promoter.page && {
-      hasPhone: promoter.page.phone !== '',
+      /** The phone in E.164 that receives the codes. Empty: only the email receives codes. */
+      phone: promoter.page.phone,
       hasEmail: promoter.page.email !== '',
       openedAt: promoter.page.openedAt,
       lastVisitAt: promoter.page.lastVisitAt,
