@@ -122,7 +122,7 @@ function layoutOf(name: 'blank' | 'default' | 'profile', language: Language): Ro
   for (const area of Object.keys(messagesOf)) {
     const routes = routesWith(area)
     if (routes.length > 0)
-      children.push(layout(`site/messages/${language}/${area}.tsx`, { id: `${language}.${name}.${area}` }, routes))
+      children.push(layout(`site/messages/${language}/${area}.tsx`, { id: `${language}.${area}` }, routes))
   }
   if (name === 'default')
     children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))

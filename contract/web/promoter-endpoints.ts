@@ -5,7 +5,7 @@ import { positiveInteger } from '#contract/numbers.ts'
 
 /** A phone or an email as typed. An email has at most 254 characters. */
 const contact = z.string().max(300)
-const done = z.object({ done: z.literal(true) })
+const success = z.object({ done: z.literal(true) })
 
 export const promoterEndpoints = {
   sendPromoterCode: {
@@ -23,7 +23,7 @@ export const promoterEndpoints = {
     path: '/api/web/promoter/session',
     summary: 'Sign a promoter in by a code',
     takes: z.object({ contact, confirmation_code: z.string().max(60) }),
-    answers: done,
+    answers: success,
     perMinute: 60,
   },
   endPromoterSession: {
@@ -31,7 +31,7 @@ export const promoterEndpoints = {
     who: ANYONE,
     path: '/api/web/promoter/session/end',
     summary: 'Sign a promoter out of this browser',
-    answers: done,
+    answers: success,
     perMinute: 60,
   },
   addPromoterNames: {
@@ -49,7 +49,7 @@ export const promoterEndpoints = {
     path: '/api/web/promoter/names/:id/remove',
     summary: 'Take a name of one’s own off the guest list before its guests arrive',
     params: z.object({ id: z.uuid() }),
-    answers: done,
+    answers: success,
     perMinute: 60,
   },
 } as const satisfies Record<string, Endpoint>

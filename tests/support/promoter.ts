@@ -47,8 +47,8 @@ export async function aPromoter(app: TestApp, { name = 'Fajar Nugraha', phone = 
   const { id } = added.body.data as { id: string }
   const office = (call: OfficeCall, takes: object = {}, cookie = owner.cookie) =>
     askOffice(url, call, { cookie, id, takes })
-  const opened = await office('openPromoterPage')
-  if (opened.status !== 200) throw new Error(`the page is closed: ${JSON.stringify(opened.body)}`)
+  const answer = await office('openPromoterPage')
+  if (answer.status !== 200) throw new Error(`the page is closed: ${JSON.stringify(answer.body)}`)
   const send = (cookie: string, path: string, body?: object) =>
     api.send('POST', `/api/web/promoter/${path}`, { ...(body && { body }), headers: { ...OWN_SITE, Cookie: cookie } })
   return { url, api, id, name, phone, email, owner, office, send }

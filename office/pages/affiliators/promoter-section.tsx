@@ -8,7 +8,7 @@ import { CopyButton } from '#office/kit/copy-button.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
-import { QuotaDialog } from '#office/pages/affiliators/quota-dialog.tsx'
+import { KINDS, QuotaDialog } from '#office/pages/affiliators/quota-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
@@ -116,16 +116,16 @@ function Quotas({ affiliator, onDone }: Omit<PromoterSectionProps, 'mayEdit'>) {
   const [isSetting, setSetting] = useState(false)
   const { quotas } = affiliator.promoter
   const outlets = me.outlets.filter(({ id }) => reachOf(me, 'guestlist.approve', id) !== null)
-  const shown = me.outlets.filter(({ id }) => quotas.some(({ outletId }) => outletId === id))
+  const withQuota = me.outlets.filter(({ id }) => quotas.some(({ outletId }) => outletId === id))
   return (
     <>
       <p className="small promoter__quotas">
         <b>{t.quotas}</b>
       </p>
-      {shown.length === 0 && <p className="small soft">{t.noQuotas}</p>}
+      {withQuota.length === 0 && <p className="small soft">{t.noQuotas}</p>}
       <ul className="lines">
-        {shown.map(({ id, name }) => {
-          const own = quotas.filter(({ outletId }) => outletId === id)
+        {withQuota.map(({ id, name }) => {
+          const own = KINDS.flatMap((kind) => quotas.filter((row) => row.outletId === id && row.nightKind === kind))
           const [first] = own
           return (
             <li key={id}>
@@ -134,7 +134,7 @@ function Quotas({ affiliator, onDone }: Omit<PromoterSectionProps, 'mayEdit'>) {
                 <small>
                   {[
                     ...own.map(({ nightKind, quota }) => t.quota(t.kinds[nightKind], quota)),
-                    first && t.cutOffs(first.cutOffMinutes / 60),
+                    first && `${t.cutOff.toLowerCase()} ${t.cutOffs(first.cutOffMinutes / 60)}`,
                     first?.needsApproval === false && t.straight,
                   ]
                     .filter(Boolean)

@@ -13,7 +13,8 @@ type QuotaDialogProps = {
   onDone: () => void
 }
 
-const KINDS = ['weekday', 'weekend', 'event'] as const
+/** The kinds of nights, in the order of the form. */
+export const KINDS = ['weekday', 'weekend', 'event'] as const
 const CUT_OFF_HOURS = [-6, -4, -3, -2, -1, 0, 1, 2, 3]
 
 /** Returns the quotas of one outlet as the values of the form. An empty text means no quota. */

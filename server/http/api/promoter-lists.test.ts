@@ -127,16 +127,16 @@ test('a name that arrived or was refused cannot be removed, and a promoter can s
   await using app = await testApp()
   const { add, remove, read, url, owner, listId } = await aListedPromoter(app, { needsApproval: false })
   await add('Sari\nTio')
-  const named = async (name: string) => pick((await read()).names, (entry) => entry.name === name)
+  const entryOf = async (name: string) => pick((await read()).names, (entry) => entry.name === name)
   const act = async (call: 'countListName' | 'actOnListName', name: string, how: string) => {
-    const { id, version } = await named(name)
+    const { id, version } = await entryOf(name)
     const takes = { name: id, version, act: how }
     expect((await askOffice(url, call, { cookie: owner.cookie, id: listId, takes })).status).toBe(200)
   }
   await act('countListName', 'Sari', 'come')
   await act('actOnListName', 'Tio', 'refuse')
-  expect((await remove((await named('Sari')).id)).status).toBe(409)
-  expect((await remove((await named('Tio')).id)).status).toBe(409)
+  expect((await remove((await entryOf('Sari')).id)).status).toBe(409)
+  expect((await remove((await entryOf('Tio')).id)).status).toBe(409)
   const statuses: number[] = []
   for (let round = 0; round < 62; round++) {
     if (round % 25 === 0) app.clock.advance(61)
@@ -169,8 +169,8 @@ test('a standing quota offers a list for each coming night of its kind, and the 
   expect((await add('Sari')).status).toBe(404)
   expect((await office('setPromoterQuotas', { outletId, quotas: [quota, quota] })).status).toBe(422)
   expect((await office('setPromoterQuotas', { outletId, quotas: [quota] })).status).toBe(200)
-  const offered = await own()
-  expect(offered).toMatchObject({ outletId, quota: 3, taken: 0, names: [] })
+  const list = await own()
+  expect(list).toMatchObject({ outletId, quota: 3, taken: 0, names: [] })
   const both = await Promise.all([add('Sari'), add('Tio +1')])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await app.sql`select quota, taken, affiliator_id, needs_approval from guest_lists`).toEqual([

@@ -61,8 +61,8 @@ async function lockOwnList(
   const key = { affiliatorId: id, ...on }
   if (standing && !(await ownListId(work.sql, key))) {
     const { quota, cutOff, needsApproval } = standing
-    const called = { name: name.slice(0, 80), owner: name.slice(0, 80) }
-    await insertList(work, { id: work.uuid(), ...key, ...called, quota, cutOff, needsApproval, terms: '' })
+    const names = { name: name.slice(0, 80), owner: name.slice(0, 80) }
+    await insertList(work, { id: work.uuid(), ...key, ...names, quota, cutOff, needsApproval, terms: '' })
   }
   const listId = await ownListId(work.sql, key)
   const list = listId && (await lockList(work.sql, listId))

@@ -48,9 +48,9 @@ test('a promoter reads the numbers of own bookings and guests and the first name
   expect(guests?.toSorted()).toEqual(['Sari came', 'Tio coming'])
   const text = JSON.stringify(overview)
   expect(text).not.toMatch(/Puspita|Lukman|Belum|Orang|Lain|RAKA|rahasia|\+62|booking_code|takings/)
-  expect(overview.codes).toMatchObject([{ code: 'FAJAR', kind: 'percent', value: 10 }])
+  expect(overview.codes).toMatchObject([{ code: 'FAJAR', kind: 'percent', value: '10' }])
   expect(overview.codes[0]?.outlets.map(({ slug }) => slug)).toContain('kuningan')
-  expect(overview.term).toEqual({ kind: 'percent', value: 10 })
+  expect(overview.term).toEqual({ kind: 'percent', value: '10' })
 })
 
 test('the commission of the page is the commission of the statements: earned, then approved, then paid', async () => {

@@ -6,6 +6,7 @@ import { addNights, type Night } from '#domain/calendar/night.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import type { Language } from '#domain/language.ts'
 import { monthOf, withheldOf } from '#domain/pricing/commission.ts'
+import { formatMoney, formatNumber } from '#domain/pricing/money.ts'
 import { type StateNumber, STATE } from '#domain/reservations/states.ts'
 import { listOutlets } from '#server/catalogue/outlets/list-outlets.ts'
 import { codesOf, type CodeRow, termsOf } from '#server/service/affiliators/affiliator-repository.ts'
@@ -34,12 +35,12 @@ function guestState(state: StateNumber): GuestState {
 async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
   const recent = rows.filter(({ night }) => night >= from).toReversed()
   const groups = Map.groupBy(recent, ({ night, outlet }) => `${night} ${outlet}`)
-  const shown = [...groups.values()].slice(0, MOST_NIGHTS)
+  const latest = [...groups.values()].slice(0, MOST_NIGHTS)
   const firstNames = await firstNamesOf(
     app.sql,
-    shown.flat().map(({ id }) => id),
+    latest.flat().map(({ id }) => id),
   )
-  return shown.flatMap((group) => {
+  return latest.flatMap((group) => {
     const [first] = group
     if (!first) return []
     const sum = (of: (row: BroughtRow) => number) => group.reduce((total, row) => total + of(row), 0)
@@ -89,15 +90,21 @@ async function readMoney(app: App, { id, withholdingRate }: Promoter) {
 
 const isOpen = ({ isActive, validTo }: CodeRow, today: Night) => isActive && (validTo === null || validTo >= today)
 
+type Spoken = { today: Night; language: Language }
+
+/** Formats a percentage or an amount here, so that the scripts of all pages need no other formatter. */
+const valueText = (isPercent: boolean, value: number, language: Language): string =>
+  isPercent ? formatNumber(value, language) : formatMoney(value, 'IDR', language)
+
 /** Lists the codes that are valid, each with the outlets whose booking page applies it. Dinners have no codes of affiliators. */
-function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], today: Night) {
+function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], { today, language }: Spoken) {
   const bookable = outlets.filter(({ type, is_reservable: isReservable }) => isReservable && !isDiningType(type))
   return codes
     .filter((code) => isOpen(code, today))
     .map(({ code, kind, value, validTo, outletIds }) => ({
       code,
       kind,
-      value,
+      value: valueText(kind === 'percent', value, language),
       validTo,
       outlets: bookable
         .filter(({ id }) => outletIds === null || outletIds.includes(id))
@@ -114,7 +121,7 @@ function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], tod
 /** Reads everything that the page of a promoter shows. */
 export async function readOverview(app: App, promoter: Promoter, language: Language) {
   const today = todayOfGroup(app.now())
-  const [codes, terms, outlets, brought, money, lists] = await Promise.all([
+  const [codes, terms, outlets, reservations, money, lists] = await Promise.all([
     codesOf(app.sql, promoter.name),
     termsOf(app.sql, promoter.id),
     listOutlets(app, language),
@@ -127,9 +134,9 @@ export async function readOverview(app: App, promoter: Promoter, language: Langu
     name: promoter.name,
     today,
     now: app.now().toISOString(),
-    codes: presentCodes(codes, outlets, today),
-    term: term ? { kind: term.kind, value: term.value } : null,
-    nights: await readNights(app, brought, addNights(today, -PAST_NIGHTS)),
+    codes: presentCodes(codes, outlets, { today, language }),
+    term: term ? { kind: term.kind, value: valueText(term.kind === 'percent', term.value, language) } : null,
+    nights: await readNights(app, reservations, addNights(today, -PAST_NIGHTS)),
     money,
     lists,
   }

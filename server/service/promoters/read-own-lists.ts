@@ -63,25 +63,27 @@ function presentList(list: ListBase, { names, outlet, now }: { names: OwnName[];
 /** Reads the lists from last night on, by night. A list that closed stays visible until its night is over. */
 export async function readOwnLists(app: App, { id }: Promoter) {
   const now = app.now()
-  const [made, quotas] = await Promise.all([
+  const [lists, quotas] = await Promise.all([
     ownLists(app.sql, id, addNights(todayOfGroup(now), -1)),
     quotasOf(app.sql, id),
   ])
-  const outlets = await outletsOfLists(app.sql, [...new Set([...made, ...quotas].map(({ outletId }) => outletId))])
+  const outlets = await outletsOfLists(app.sql, [...new Set([...lists, ...quotas].map(({ outletId }) => outletId))])
   const places: Places = new Map(outlets.map((outlet) => [outlet.id, outlet]))
   const withQuota = outlets.filter((outlet) => quotas.some(({ outletId }) => outletId === outlet.id))
   const [names, ...standing] = await Promise.all([
-    ownNames(app.sql, { affiliatorId: id, listIds: made.map((list) => list.id) }),
+    ownNames(app.sql, { affiliatorId: id, listIds: lists.map((list) => list.id) }),
     ...withQuota.map((outlet) => standingLists(app, outlet, quotas)),
   ])
   const isMade = ({ outletId, night }: ListBase) =>
-    made.some((list) => list.outletId === outletId && list.night === night)
-  const all: ListBase[] = [...made, ...standing.flat().filter((list) => !isMade(list))]
+    lists.some((list) => list.outletId === outletId && list.night === night)
+  const all: ListBase[] = [...lists, ...standing.flat().filter((list) => !isMade(list))]
   return all
     .toSorted((a, b) => a.night.localeCompare(b.night) || a.outletId - b.outletId)
     .flatMap((list) => {
       const outlet = places.get(list.outletId)
       if (!outlet || list.night < nightOf(now, outlet)) return []
-      return presentList(list, { names: names.filter(({ listId }) => listId === list.id), outlet, now })
+      const ofList = names.filter(({ listId }) => listId === list.id)
+      // A list that closed without a name of the promoter needs no attention any more.
+      return list.cutOff <= now && ofList.length === 0 ? [] : presentList(list, { names: ofList, outlet, now })
     })
 }

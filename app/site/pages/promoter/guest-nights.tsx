@@ -10,6 +10,7 @@ export function GuestNights({ nights }: Pick<PromoterOverview, 'nights'>) {
   const t = useMessages('promoter')
   const messages = useMessages('calendar')
   const language = useLanguage()
+  const nameOf = (night: string, outlet: string) => t.nightAt(shortNightText(night, messages, language), outlet)
   return (
     <section className="pm__part" aria-labelledby="pm-guests">
       <h2 className="d2" id="pm-guests">
@@ -18,9 +19,9 @@ export function GuestNights({ nights }: Pick<PromoterOverview, 'nights'>) {
       <p className="small quiet">{nights.length === 0 ? t.noGuests : t.guestsLine}</p>
       {nights.map(({ night, outlet, bookings, booked, came, guests }) => (
         <details key={`${night} ${outlet}`} className="pm-night">
-          <summary>
+          <summary aria-label={`${nameOf(night, outlet)}, ${t.nightSum(bookings, booked, came)}`}>
             <span>
-              <b>{t.nightAt(shortNightText(night, messages, language), outlet)}</b>
+              <b>{nameOf(night, outlet)}</b>
               <small className="quiet">{t.nightSum(bookings, booked, came)}</small>
             </span>
           </summary>

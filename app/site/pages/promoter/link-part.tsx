@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { ShareButton } from '#app/components/links/share-button.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
-import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { dateText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { formatMoney, formatNumber } from '#domain/pricing/money.ts'
 import type { PromoterOverview } from '#server/service/promoters/read-overview.ts'
 
 type OwnCode = PromoterOverview['codes'][number]
@@ -106,13 +105,10 @@ function OutletLink({ code, outlet }: { code: string; outlet: CodeOutlet }) {
 function CodeWorth({ code, term }: { code: OwnCode; term: PromoterOverview['term'] }) {
   const t = useMessages('promoter')
   const messages = useMessages('calendar')
-  const language = useLanguage()
-  const valueText = (isPercent: boolean, value: number) =>
-    isPercent ? formatNumber(value, language) : formatMoney(value, 'IDR', language)
   const lines = [
     code.outlets.length === 0 && t.noOutlet,
-    t.guestsSave[code.kind](valueText(code.kind === 'percent', code.value)),
-    term && t.youEarn[term.kind](valueText(term.kind === 'percent', term.value)),
+    t.guestsSave[code.kind](code.value),
+    term && t.youEarn[term.kind](term.value),
     code.validTo && t.codeUntil(dateText(code.validTo, messages)),
   ]
   return (

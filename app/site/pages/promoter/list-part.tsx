@@ -14,8 +14,8 @@ export function ListPart({ lists, onChange }: { lists: PromoterList[]; onChange:
   const t = useMessages('promoter')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const [chosen, setChosen] = useState('')
-  const list = lists.find((candidate) => keyOf(candidate) === chosen) ?? lists[0]
+  const [choice, setChoice] = useState('')
+  const list = lists.find((candidate) => keyOf(candidate) === choice) ?? lists[0]
   if (!list) return null
   const labelOf = ({ night, outlet }: PromoterList) => t.nightAt(shortNightText(night, messages, language), outlet)
   const cutOff = instantText(new Date(list.cutOff), list.timezone, messages, language)
@@ -28,7 +28,7 @@ export function ListPart({ lists, onChange }: { lists: PromoterList[]; onChange:
       {lists.length > 1 ? (
         <Field label={t.pickNight}>
           {(control) => (
-            <Select {...control} value={keyOf(list)} onChange={(event) => setChosen(event.target.value)}>
+            <Select {...control} value={keyOf(list)} onChange={(event) => setChoice(event.target.value)}>
               {lists.map((candidate) => (
                 <option key={keyOf(candidate)} value={keyOf(candidate)}>
                   {labelOf(candidate)}

@@ -61,8 +61,8 @@ function SignedIn({ overview }: { overview: PromoterOverview }) {
   const tonight = tonightOf(overview)
 
   async function signOut() {
-    const ended = await callServer(() => callPromoter('endPromoterSession'), { loading: null })
-    if (ended) await revalidate()
+    const success = await callServer(() => callPromoter('endPromoterSession'), { loading: null })
+    if (success) await revalidate()
   }
 
   return (

@@ -32,7 +32,7 @@ async function promoterOf(call: AnyCall) {
   return promoter
 }
 
-const done = { done: true } as const
+const SUCCESS = { done: true } as const
 
 export const promoterHandlers = {
   sendPromoterCode: async (call) => {
@@ -47,12 +47,12 @@ export const promoterHandlers = {
     keepToken(call, await openPromoterSession(app, sent, viewer))
     // Ends the browser's previous session, so that no other person can use its token.
     await endPromoterSession(app, before)
-    return done
+    return SUCCESS
   },
   endPromoterSession: async (call) => {
     await endPromoterSession(call.app, tokenOf(call))
     keepToken(call, null)
-    return done
+    return SUCCESS
   },
   addPromoterNames: async (call) => {
     const { outlet_id: outletId, date: night, text } = call.takes
@@ -60,6 +60,6 @@ export const promoterHandlers = {
   },
   removePromoterName: async (call) => {
     await removePromoterName(call.app, await promoterOf(call), call.params.id)
-    return done
+    return SUCCESS
   },
 } satisfies Partial<Handlers>
