@@ -39,7 +39,7 @@ export const promoterUrl = (app: Pick<App, 'publicUrl'>, language: Language): st
   `${app.publicUrl()}${link('promoter', language)}`
 
 /**
- * Sends the address of the page by email. The address signs nobody in. Within an hour a second request sends no second email.
+ * Sends the address of the page by email. The address opens no session. Within an hour a second request sends no second email.
  * @throws Refused wrong_state if the page is closed or has no email
  */
 export async function sendPromoterLink(

@@ -90,14 +90,14 @@ async function readMoney(app: App, { id, withholdingRate }: Promoter) {
 
 const isOpen = ({ isActive, validTo }: CodeRow, today: Night) => isActive && (validTo === null || validTo >= today)
 
-type Spoken = { today: Night; language: Language }
+type PageReader = { today: Night; language: Language }
 
 /** Formats a percentage or an amount here, so that the scripts of all pages need no other formatter. */
 const valueText = (isPercent: boolean, value: number, language: Language): string =>
   isPercent ? formatNumber(value, language) : formatMoney(value, 'IDR', language)
 
 /** Lists the codes that are valid, each with the outlets whose booking page applies it. Dinners have no codes of affiliators. */
-function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], { today, language }: Spoken) {
+function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], { today, language }: PageReader) {
   const bookable = outlets.filter(({ type, is_reservable: isReservable }) => isReservable && !isDiningType(type))
   return codes
     .filter((code) => isOpen(code, today))
