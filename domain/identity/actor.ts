@@ -25,7 +25,7 @@ export const ACTOR_KINDS = [
 
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
-/** Returns true for an actor whose changes are audited with the actor's name. */
+/** Returns true if the audit names the actor of a change. */
 export const isAudited = ({ kind }: Actor): boolean => kind === 'staff' || kind === 'device' || kind === 'promoter'
 
 export const GUEST: Actor = { kind: 'guest', id: null }

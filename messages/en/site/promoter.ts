@@ -86,7 +86,6 @@ export const promoter: typeof source = {
     paid: 'Paid',
   },
   moneyLine: 'Counted from the guests who came, once their night is in the books.',
-  month: 'Month',
   statements: 'Month by month',
   statement: (expected, came) => `${came} of ${expected} guests came`,
   approvedOn: (date) => `approved ${date}`,

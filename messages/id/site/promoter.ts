@@ -88,7 +88,6 @@ export const promoter = {
     paid: 'Sudah dibayar',
   },
   moneyLine: 'Dihitung dari tamu yang datang, setelah malamnya dibukukan.',
-  month: 'Bulan',
   statements: 'Rekap tiap bulan',
   statement: (expected: number, came: number) => `${came} dari ${expected} tamu datang`,
   approvedOn: (date: string) => `disetujui ${date}`,

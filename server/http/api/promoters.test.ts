@@ -120,7 +120,7 @@ test('two promoters cannot have pages with one phone, and an affiliator without 
   await expect(aPromoter(app, { name: 'Tio', phone: 'lewat Bayu' })).rejects.toThrow('contact')
 })
 
-test('only staff with the full right to affiliators opens a page or sends its address; the email with the address signs nobody in', async () => {
+test('only staff with the full right to affiliators opens a page or sends its address; the address in the email opens no session', async () => {
   await using app = await testApp()
   const { api, email, office } = await aPromoter(app, { email: 'fajar@surat.example' })
   const finance = await aPerson(app, 'finance', null)

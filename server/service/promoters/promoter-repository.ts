@@ -36,7 +36,7 @@ export async function deletePromoterPage({ sql }: Work, affiliatorId: string): P
 
 export type Promoter = { id: string; name: string; withholdingRate: number }
 
-/** Finds the promoter whose open page has this phone (E.164) or email. */
+/** Finds the promoter with an open page for this phone (E.164) or email. */
 export async function promoterWithContact(
   sql: Db,
   contact: { phone: string; email: string },

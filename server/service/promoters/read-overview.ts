@@ -96,7 +96,7 @@ type PageReader = { today: Night; language: Language }
 const valueText = (isPercent: boolean, value: number, language: Language): string =>
   isPercent ? formatNumber(value, language) : formatMoney(value, 'IDR', language)
 
-/** Lists the codes that are valid, each with the outlets whose booking page applies it. Dinners have no codes of affiliators. */
+/** Lists the codes that are valid, each with the outlets that apply it on their booking pages. Dinners have no codes of affiliators. */
 function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], { today, language }: PageReader) {
   const bookable = outlets.filter(({ type, is_reservable: isReservable }) => isReservable && !isDiningType(type))
   return codes
