@@ -1,9 +1,10 @@
 // All SQL of the guest lists that promoters fill on their own page.
-import type { Night, OutletHours } from '#domain/calendar/night.ts'
+import type { Night } from '#domain/calendar/night.ts'
 import type { NameState } from '#domain/guest-lists/guest-list.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { NightKind } from '#domain/pricing/night-kind.ts'
 import type { Db } from '#server/db/open.ts'
+import type { OutletOfNight } from '#server/service/night/night-repository.ts'
 import type { Work } from '#server/work.ts'
 
 export type PromoterQuota = {
@@ -116,7 +117,7 @@ export async function deleteOwnName({ sql, now, actor }: Work, affiliatorId: str
   return rows.count > 0
 }
 
-export type ListOutlet = OutletHours & { id: number; name: string; brand: string }
+export type ListOutlet = Omit<OutletOfNight, 'type' | 'floor'> & { brand: string }
 
 /** Finds the outlets of lists and quotas. */
 export async function outletsOfLists(sql: Db, ids: readonly number[]): Promise<ListOutlet[]> {
