@@ -47,6 +47,7 @@ export async function sendPromoterLink(
   actor: Actor,
   { id, name, locale }: { id: string; name: string; locale: Language },
 ): Promise<void> {
+  const url = promoterUrl(app, locale)
   await transact(app, actor, async ({ sql, now }) => {
     const page = await findPromoterPage(sql, id)
     if (!page?.email) throw new Refused('wrong_state')
@@ -56,7 +57,7 @@ export async function sendPromoterLink(
       locale,
       now: now(),
       effect: `${id}:${now().toISOString().slice(0, 13)}`,
-      payload: { name, link: promoterUrl(app, locale) },
+      payload: { name, link: url },
     })
   })
 }
