@@ -47,6 +47,7 @@ test('a promoter reads the numbers of own bookings and guests and the first name
   const guests = overview.nights[0]?.guests.map(({ name, state }) => `${name} ${state}`)
   expect(guests?.toSorted()).toEqual(['Sari came', 'Tio coming'])
   const text = JSON.stringify(overview)
+  expect(text).not.toContain(came.id)
   expect(text).not.toMatch(/Puspita|Lukman|Belum|Orang|Lain|RAKA|rahasia|\+62|booking_code|takings/)
   expect(overview.codes).toMatchObject([{ code: 'FAJAR', kind: 'percent', value: '10' }])
   expect(overview.codes[0]?.outlets.map(({ slug }) => slug)).toContain('kuningan')

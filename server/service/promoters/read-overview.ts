@@ -50,8 +50,9 @@ async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
       bookings: group.filter(({ booked }) => booked > 0).length,
       booked: sum(({ booked }) => booked),
       came: sum(({ came }) => came),
-      guests: group.map(({ id, state, booked, came }) => ({
-        id,
+      // The id of a reservation stays here. A promoter needs no handle on the reservation of a guest.
+      guests: group.map(({ id, state, booked, came }, at) => ({
+        number: at + 1,
         name: firstNames.get(id) ?? '',
         state: guestState(state),
         heads: Math.max(booked, came),

@@ -26,8 +26,8 @@ export function GuestNights({ nights }: Pick<PromoterOverview, 'nights'>) {
             </span>
           </summary>
           <ul className="pm__lines">
-            {guests.map(({ id, name, heads, state }) => (
-              <li key={id}>
+            {guests.map(({ number, name, heads, state }) => (
+              <li key={number}>
                 <span>
                   <b>{name || t.guest}</b>
                   <small className="quiet">{heads > 0 && t.heads(heads)}</small>
