@@ -21,7 +21,8 @@ async function aPromoterOn(office: Page, outletId: number) {
   const [name, phone, code] = [`Fajar ${mark}`, aPhone(), `FAJAR${mark}`]
   const { id: affiliatorId } = await callOfficeOn(office, 'addAffiliator', { name, phone, email: '' })
   const validTo = nightAhead(60)
-  const terms = { kind: 'percent', value: 5, outletIds: [outletId], validFrom: null, validTo, useLimit: 100 } as const
+  const discount = { kind: 'percent' as const, value: 5, outletIds: [outletId], validFrom: null }
+  const terms = { ...discount, validTo, useLimit: 100 }
   await callOfficeOn(office, 'makeCode', { id: affiliatorId, code, ...terms })
   await callOfficeOn(office, 'setTerms', { id: affiliatorId, kind: 'percent', value: 5, fromNight: nightAhead(0) })
   const kinds = ['weekday', 'weekend', 'event'] as const
