@@ -9,6 +9,7 @@ import { contactEndpoints } from '#contract/web/contact-endpoints.ts'
 import { contentEndpoints } from '#contract/web/content-endpoints.ts'
 import { memberEndpoints } from '#contract/web/member-endpoints.ts'
 import { passkeyEndpoints } from '#contract/web/passkey-endpoints.ts'
+import { promoterEndpoints } from '#contract/web/promoter-endpoints.ts'
 import { requestEndpoints } from '#contract/web/request-endpoints.ts'
 import { receiptEndpoints } from '#contract/web/receipt-endpoints.ts'
 import { reservationEndpoints } from '#contract/web/reservation-endpoints.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...requestEndpoints,
   ...waitlistEndpoints,
   ...saleEndpoints,
+  ...promoterEndpoints,
   ...catalogueEndpoints,
   ...storyEndpoints,
   ...contentEndpoints,

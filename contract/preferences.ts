@@ -19,6 +19,8 @@ export const CURRENCY_COOKIE = 'senja_currency'
 export const BROWSER_COOKIE = 'senja_browser'
 /** Cookie with the session of a member. The server sets the cookie, scripts cannot read it, and only pages of this site may use it. */
 export const SESSION_COOKIE = 'senja_session'
+/** Cookie with the session of a promoter on the promoter's own page. */
+export const PROMOTER_COOKIE = 'senja_promoter'
 /** Cookie with the session of a staff member. */
 export const OFFICE_COOKIE = 'senja_office'
 /**

@@ -21,6 +21,7 @@ import { visitAsking } from '#server/reservations/visit-answers/ask-after-visit.
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
+import { forgetPromoterSessions } from '#server/service/promoters/promoter-repository.ts'
 import { forgetStaffSessions } from '#server/staff/sessions.ts'
 import { applePushing, googleChanging, googleEnding } from '#server/reservations/wallets/tell-wallets.ts'
 import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts'
@@ -111,6 +112,7 @@ async function forgetOldSignIns(app: App): Promise<void> {
   await forgetEnded(app.sql, before)
   await forgetProofs(app.sql, before)
   await forgetStaffSessions(app.sql, before)
+  await forgetPromoterSessions(app.sql, before)
 }
 
 /**

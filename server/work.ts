@@ -1,5 +1,5 @@
 // The unit of work of a command: one transaction, one instant and one actor. A command cannot access the connection pool.
-import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import { type Actor, actorKey, isAudited } from '#domain/identity/actor.ts'
 import type { HouseMemory } from '#server/catalogue/house/house-memory.ts'
 import type { House } from '#domain/settings/house-settings.ts'
 import { currentRequestId } from '#server/current-request.ts'
@@ -48,8 +48,8 @@ export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise
     const now = app.now()
     const [house, bookingPrefix] = await Promise.all([app.house.read(), app.group.bookingPrefix()])
     return await app.sql.begin(async (sql) => {
-      // Changes by staff and partners are audited with their author. Requests of guests are not audited, so they skip this statement.
-      if (actor.kind === 'staff' || actor.kind === 'device' || actor.kind === 'partner') await nameActor(sql, actor)
+      // Changes by staff are audited with their author. Requests of guests are not audited, so these requests skip this statement.
+      if (isAudited(actor)) await nameActor(sql, actor)
       return run(workOf(app, { sql, actor, now, house, bookingPrefix }))
     })
   })

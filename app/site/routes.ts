@@ -27,6 +27,7 @@ const files: Partial<Record<PageName, string>> = {
   difference: 'difference/difference.tsx',
   waitlistJoin: 'waitlist/join.tsx',
   waitlist: 'waitlist/waitlist.tsx',
+  promoter: 'promoter/promoter.tsx',
   sale: 'sales/sale.tsx',
   saleDraw: 'sales/draw/sale-draw.tsx',
   events: 'events/events.tsx',
@@ -100,6 +101,7 @@ const messagesOf: Record<string, readonly PageName[]> = {
   queueing: ['sale'],
   drawing: ['saleDraw'],
   keeping: ['manage'],
+  promoting: ['promoter'],
   signing: ['login', 'verify', 'register'],
   mine: ['myAccount', 'myReservations', 'myReservation', 'myRestaurantReservation', 'membership'],
 }
@@ -120,7 +122,7 @@ function layoutOf(name: 'blank' | 'default' | 'profile', language: Language): Ro
   for (const area of Object.keys(messagesOf)) {
     const routes = routesWith(area)
     if (routes.length > 0)
-      children.push(layout(`site/messages/${language}/${area}.tsx`, { id: `${language}.${name}.${area}` }, routes))
+      children.push(layout(`site/messages/${language}/${area}.tsx`, { id: `${language}.${area}` }, routes))
   }
   if (name === 'default')
     children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))

@@ -10,6 +10,8 @@ export type Actor =
   | { kind: 'device'; id: string }
   /** A program of a partner. `id` is the id of its token. */
   | { kind: 'partner'; id: string }
+  /** A promoter on the promoter's own page. `id` is the id of the affiliator. */
+  | { kind: 'promoter'; id: string }
   /** The program itself: a job, a terminal command or a notification of a gateway. `id` is the name of the job, command or gateway. */
   | { kind: 'system'; id: string }
 
@@ -20,10 +22,14 @@ export const ACTOR_KINDS = [
   'staff',
   'device',
   'partner',
+  'promoter',
   'system',
 ] as const satisfies Actor['kind'][]
 
 export type ActorKind = (typeof ACTOR_KINDS)[number]
+
+/** Returns true if the audit names the actor of a change. */
+export const isAudited = ({ kind }: Actor): boolean => ['staff', 'device', 'partner', 'promoter'].includes(kind)
 
 export const GUEST: Actor = { kind: 'guest', id: null }
 

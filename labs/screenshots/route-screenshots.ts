@@ -56,6 +56,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     return link('waitlistJoin', language, { brand_slug, outlet_slug }, { date: night })
   },
   waitlist: async (_, language) => link('waitlist', language, { token: 'nobody' }),
+  promoter: plain('promoter'),
   sale: async (demo, language) => link('sale', language, await saleOf(demo)),
   saleDraw: async (demo, language) => link('saleDraw', language, await saleOf(demo)),
   salePlace: async (demo, language) => link('salePlace', language, await saleOf(demo)),

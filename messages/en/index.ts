@@ -7,6 +7,7 @@ import { flow } from '#messages/en/areas/flow.ts'
 import { front } from '#messages/en/areas/front.ts'
 import { keeping } from '#messages/en/areas/keeping.ts'
 import { mine } from '#messages/en/areas/mine.ts'
+import { promoting } from '#messages/en/areas/promoting.ts'
 import { proving } from '#messages/en/areas/proving.ts'
 import { queueing } from '#messages/en/areas/queueing.ts'
 import { reserving } from '#messages/en/areas/reserving.ts'
@@ -28,6 +29,7 @@ export const messages: Messages = {
   ...seating,
   ...mine,
   ...waiting,
+  ...promoting,
   ...proving,
   ...queueing,
   ...drawing,

@@ -8,6 +8,7 @@ import { flow } from '#messages/id/areas/flow.ts'
 import { front } from '#messages/id/areas/front.ts'
 import { keeping } from '#messages/id/areas/keeping.ts'
 import { mine } from '#messages/id/areas/mine.ts'
+import { promoting } from '#messages/id/areas/promoting.ts'
 import { proving } from '#messages/id/areas/proving.ts'
 import { queueing } from '#messages/id/areas/queueing.ts'
 import { reserving } from '#messages/id/areas/reserving.ts'
@@ -28,6 +29,7 @@ export const messages = {
   ...seating,
   ...mine,
   ...waiting,
+  ...promoting,
   ...proving,
   ...queueing,
   ...drawing,

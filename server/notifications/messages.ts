@@ -10,6 +10,7 @@ import { moveLinkMessages } from '#server/notifications/emails/move-link-email.t
 import { ownershipMessages } from '#server/notifications/emails/ownership-email.ts'
 import { packageMessages } from '#server/notifications/emails/package-email.ts'
 import { passkeyMessages } from '#server/notifications/emails/passkey-email.ts'
+import { promoterMessages } from '#server/notifications/emails/promoter-email.ts'
 import { receiptMessages } from '#server/notifications/emails/receipt-email.ts'
 import { refundMessages } from '#server/notifications/emails/refund-email.ts'
 import { reminderMessages } from '#server/notifications/emails/reminder-email.ts'
@@ -29,6 +30,7 @@ export const MESSAGES = {
   ...reminderMessages,
   ...contactMessages,
   ...ownershipMessages,
+  ...promoterMessages,
   ...moveLinkMessages,
   ...packageMessages,
   ...tierMessages,

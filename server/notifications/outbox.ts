@@ -21,7 +21,7 @@ import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repositor
  * payload of these emails are cleared when the email is sent or given up.
  */
 const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
-  subject === 'group' || subject === 'test booking' ? [kind] : [],
+  subject === 'group' || subject === 'test booking' || subject === 'promoter code' ? [kind] : [],
 )
 
 type Payload<K extends MessageKind> =
@@ -32,7 +32,7 @@ type About<K extends MessageKind> =
     : { reservationId?: never; effect: string }
 type OfReservation = Exclude<
   Subject,
-  'group' | 'test booking' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'
+  'group' | 'promoter code' | 'test booking' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'
 >
 
 export type MessageBody<K extends MessageKind> = { kind: K } & Payload<K>

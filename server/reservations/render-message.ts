@@ -70,6 +70,11 @@ const LOADERS: Loaders = {
     return { ...(await emailFacts(due.app, reservation, due.locale)), code }
   },
 
+  async 'promoter code'({ app, locale, payload }) {
+    const code = await newEmailCode(app, payload)
+    return { group: await app.group.read(), code, url: `${app.publicUrl()}${link('promoter', locale)}` }
+  },
+
   request: async (due) => requestFacts(due.app, await reservationOf(due), due.locale, due.payload.until),
 
   'venue request': async (due) => venueFacts(due.app, await reservationOf(due), due.payload.until),

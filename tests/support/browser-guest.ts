@@ -199,7 +199,8 @@ export async function holdOverApi(
     token,
     email = 'sekar@surat.example',
     language = 'en',
-  }: { token?: string; email?: string; language?: Language } = {},
+    affiliatorCode,
+  }: { token?: string; email?: string; language?: Language; affiliatorCode?: string } = {},
 ): Promise<{ id: string; key: string }> {
   for (const time of ['21:00', '20:00', '22:00', '19:00', '18:00']) {
     const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
@@ -211,6 +212,7 @@ export async function holdOverApi(
         name: 'Sekar Ayunda',
         email,
         terms_accepted: true,
+        ...(affiliatorCode && { affiliator_code: affiliatorCode }),
       },
       headers: { 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) },
     })

@@ -35,6 +35,7 @@ export const MAY_BE_REFUSED: CallMarks = {
  */
 export const NAMES_NOTHING: CallMarks = {
   receiptPaper: true,
+  setPromoterQuotas: true,
   floorPicture: true,
   servePackage: true,
   changePackage: true,

@@ -1,4 +1,4 @@
-// A well-formed body for each call of the setup, of ticket phases, of roles, of conversations and of webhooks; see office-bodies.ts.
+// A well-formed body for calls of the setup, ticket phases, roles, conversations, connections and promoters; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 import { aPhone } from '#tests/support/guest.ts'
 
@@ -49,6 +49,8 @@ export const SETUP_BODIES = {
     outletIds: outletId === null ? null : [outletId],
     until: null,
   }),
+  sendPromoterLink: () => ({ locale: 'id' }),
+  setPromoterQuotas: (outletId) => ({ outletId: outletId ?? 0, quotas: [] }),
   startGroup: () => ({ name: 'Grup Uji', shortName: 'Uji', email: 'halo@uji.example', phone: '+62215550100' }),
   placeRoom: (outletId) => ({ outletId: outletId ?? 0, template: 'club' }),
   drawRoomOnPicture: (outletId) => ({ outletId: outletId ?? 0, data: A_PICTURE }),

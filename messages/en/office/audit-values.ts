@@ -159,6 +159,8 @@ export const auditValues: typeof source = {
   stays: 'bookings stay as they are',
   stories: 'stories',
   title: 'title',
+  weekday: 'weekday',
+  event: 'event',
   weekend: 'weekend price',
   BookingFee: 'booking fee',
   DownPayment: 'down payment',

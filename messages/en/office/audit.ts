@@ -104,6 +104,8 @@ export const audit: typeof source = {
     guest_notes: 'note on a guest',
     guest_merges: 'merge of guests',
     affiliators: 'affiliator',
+    promoter_pages: 'promoter page',
+    promoter_quotas: 'guest list quota of a promoter',
     affiliator_codes: 'affiliator code',
     affiliator_terms: 'affiliator terms',
     affiliator_statements: 'affiliator statement',

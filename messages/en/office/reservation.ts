@@ -121,6 +121,7 @@ export const reservation: typeof source = {
     staff: 'staff',
     device: 'scanner',
     partner: 'program of a partner',
+    promoter: 'promoter',
     system: 'system',
   },
   messages: 'Messages to the guest',

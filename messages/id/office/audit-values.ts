@@ -166,6 +166,8 @@ export const auditValues = {
   stays: 'reservasi tetap seperti semula',
   stories: 'cerita',
   title: 'judul',
+  weekday: 'hari biasa',
+  event: 'acara',
   weekend: 'harga akhir pekan',
   BookingFee: 'biaya pemesanan',
   DownPayment: 'uang muka',

@@ -104,6 +104,8 @@ export const audit = {
     guest_notes: 'catatan tamu',
     guest_merges: 'gabungan tamu',
     affiliators: 'afiliator',
+    promoter_pages: 'halaman promotor',
+    promoter_quotas: 'jatah guest list promotor',
     affiliator_codes: 'kode afiliator',
     affiliator_terms: 'komisi afiliator',
     affiliator_statements: 'rekap afiliator',

@@ -145,6 +145,7 @@ export const reservation = {
     staff: 'staf',
     device: 'pemindai',
     partner: 'program mitra',
+    promoter: 'promotor',
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   messages: 'Pesan ke tamu',

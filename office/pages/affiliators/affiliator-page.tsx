@@ -9,6 +9,7 @@ import { Icon } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { AffiliatorDialog } from '#office/pages/affiliators/affiliator-dialog.tsx'
 import { CodesSection } from '#office/pages/affiliators/codes-section.tsx'
+import { PromoterSection } from '#office/pages/affiliators/promoter-section.tsx'
 import { ProposalsSection } from '#office/pages/affiliators/proposals-section.tsx'
 import { StatementsSection } from '#office/pages/affiliators/statements-section.tsx'
 import { TermsSection } from '#office/pages/affiliators/terms-section.tsx'
@@ -54,6 +55,7 @@ export function Component() {
         <StatementsSection affiliator={affiliator} />
         <ProposalsSection affiliator={affiliator} onDone={finishEdit} />
         <CodesSection affiliator={affiliator} mayEdit={mayEdit} onDone={finishEdit} />
+        <PromoterSection affiliator={affiliator} mayEdit={mayEdit} onDone={finishEdit} />
         <TermsSection affiliator={affiliator} mayEdit={mayEdit} onDone={finishEdit} />
         <UsesSection affiliatorId={affiliator.id} first={uses} />
       </div>

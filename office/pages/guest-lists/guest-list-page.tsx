@@ -42,7 +42,12 @@ export function Component() {
       actions={mayApprove && <Button onClick={() => setIsEditing(true)}>{t.edit}</Button>}
     >
       <p className="small soft">
-        {[t.ownedBy(list.owner), list.isClosed ? t.closed(until) : t.closes(until), list.terms]
+        {[
+          t.ownedBy(list.owner),
+          list.promoter && t.filledBy(list.promoter),
+          list.isClosed ? t.closed(until) : t.closes(until),
+          list.terms,
+        ]
           .filter(Boolean)
           .join(', ')}
       </p>
@@ -55,7 +60,7 @@ export function Component() {
       </div>
       {isEditing && (
         <ListDialog
-          where={{ outlet, night: list.night, opensAt: read.opensAt, closesAt: read.closesAt }}
+          where={{ ...read, night: list.night }}
           list={list}
           onClose={() => setIsEditing(false)}
           onDone={() => {

@@ -88,6 +88,7 @@ function ListLine({ list, zone }: { list: GuestListOnWire; zone: string }) {
   const until = moment(list.cutOff)
   const facts = [
     t.ownedBy(list.owner),
+    list.promoter && t.filledBy(list.promoter),
     list.isClosed ? t.closed(until) : t.closes(until),
     list.asked > 0 && `${t.heads.asked} ${amountText(list.asked)}`,
     `${t.heads.arrived} ${amountText(list.arrived)}`,

@@ -7,7 +7,7 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-type Where = Pick<OfficeAnswer<'guestLists'>, 'outlet' | 'night' | 'opensAt' | 'closesAt'>
+type Where = Pick<OfficeAnswer<'guestLists'>, 'outlet' | 'night' | 'opensAt' | 'closesAt' | 'promoters'>
 
 type ListDialogProps = {
   where: Where
@@ -28,6 +28,12 @@ function cutOffsOf({ opensAt: opens, closesAt: closes }: Where): string[] {
   return Array.from({ length: count }, (_, at) => new Date(first + at * HALF_HOUR_MS).toISOString())
 }
 
+/** Returns the promoters to choose from. The promoter of the list stays a choice after the promoter's page was closed. */
+function choicesOf(promoters: Where['promoters'], list: GuestListOnWire | undefined): Where['promoters'] {
+  const { affiliatorId: id, promoter: name } = list ?? {}
+  return id && name && !promoters.some((promoter) => promoter.id === id) ? [...promoters, { id, name }] : promoters
+}
+
 export function ListDialog({ where, list, onClose, onDone }: ListDialogProps) {
   const t = useMessages('guestLists')
   const { moment } = useTimeText(where.outlet.zone)
@@ -38,9 +44,11 @@ export function ListDialog({ where, list, onClose, onDone }: ListDialogProps) {
       quota: String(list?.quota ?? 20),
       cutOff: list?.cutOff ?? where.opensAt,
       terms: list?.terms ?? '',
+      affiliatorId: list?.affiliatorId ?? '',
+      needsApproval: list?.needsApproval ?? true,
     },
     submit(values) {
-      const fields = { ...values, quota: Number(values.quota) }
+      const fields = { ...values, quota: Number(values.quota), affiliatorId: values.affiliatorId || null }
       return list
         ? office.changeGuestList({ id: list.id, version: list.version, ...fields })
         : office.makeGuestList({ outletId: where.outlet.id, night: where.night, ...fields })
@@ -49,6 +57,7 @@ export function ListDialog({ where, list, onClose, onDone }: ListDialogProps) {
   })
   const { values, field } = form
   const cutOffs = cutOffsOf(where)
+  const promoters = choicesOf(where.promoters, list)
   const choices = cutOffs.includes(values.cutOff) ? cutOffs : [values.cutOff, ...cutOffs].toSorted()
   return (
     <FormDialog
@@ -67,6 +76,27 @@ export function ListDialog({ where, list, onClose, onDone }: ListDialogProps) {
         choices={choices.map((value) => ({ value, label: moment(value) }))}
       />
       <TextField label={t.terms} hint={t.termsHint} {...field('terms')} maxLength={300} />
+      {promoters.length > 0 && (
+        <SelectField
+          label={t.promoter}
+          hint={t.promoterHint}
+          {...field('affiliatorId')}
+          choices={[
+            { value: '', label: t.noPromoter },
+            ...promoters.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {values.affiliatorId !== '' && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={values.needsApproval}
+            onChange={({ target }) => form.set({ needsApproval: target.checked })}
+          />
+          {t.needsApproval}
+        </label>
+      )}
     </FormDialog>
   )
 }

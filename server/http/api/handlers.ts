@@ -10,6 +10,7 @@ import { outletHandlers } from '#server/http/api/calls/outlets.ts'
 import { termsHandlers } from '#server/http/api/calls/terms.ts'
 import { passkeyHandlers } from '#server/http/api/calls/passkeys.ts'
 import { paymentHandlers } from '#server/http/api/calls/payments.ts'
+import { promoterHandlers } from '#server/http/api/calls/promoters.ts'
 import { reservationHandlers } from '#server/http/api/calls/reservations.ts'
 import { restaurantHandlers } from '#server/http/api/calls/restaurants.ts'
 import { sandboxHandlers } from '#server/http/api/calls/sandbox.ts'
@@ -31,6 +32,7 @@ export const allHandlers = (streams: PlaceStreams): Handlers => ({
   ...venueRequestHandlers,
   ...waitlistHandlers,
   ...saleHandlers,
+  ...promoterHandlers,
   ...outletHandlers(streams),
   ...termsHandlers,
   ...catalogueHandlers,

@@ -22,6 +22,7 @@ const ofReservation = all.filter(
 const PUBLIC = `
   getUser sendCode confirmCode provePhone beginPasskeySignIn signInByPasskey nationalities provinces provinceCities
   offSchedule refundSettings outletTerms ticketTerms checkAffiliatorCode quote
+  sendPromoterCode openPromoterSession endPromoterSession addPromoterNames removePromoterName
   createTableReservation purchaseTickets createRestaurantReservation askVenue joinWaitlist leaveWaitlist sendContactMessage paymentNotification`.match(
   /\w+/g,
 )

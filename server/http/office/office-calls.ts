@@ -1,4 +1,5 @@
 import { affiliatorCalls } from '#server/http/office/affiliators/affiliator-calls.ts'
+import { promoterCalls } from '#server/http/office/affiliators/promoter-calls.ts'
 import { presenceCalls } from '#server/http/office/presence-calls.ts'
 import { sandboxCalls } from '#server/http/office/sandbox-calls.ts'
 import { deviceCalls } from '#server/http/office/device-calls.ts'
@@ -58,6 +59,7 @@ import type { OfficeCall } from '#server/http/office/office-call.ts'
 
 export const officeCalls = {
   ...affiliatorCalls,
+  ...promoterCalls,
   ...presenceCalls,
   ...sandboxCalls,
   ...deviceCalls,

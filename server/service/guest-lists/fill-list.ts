@@ -6,9 +6,10 @@ import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import {
   deleteName,
-  findList,
+  type GuestListRow,
   insertNames,
   type LockedName,
+  lockList,
   lockName,
   moveName,
   namesThere,
@@ -29,18 +30,30 @@ export function addNames(
   mayApprove: boolean,
 ): Promise<{ added: number }> {
   return transact(app, actor, async (work) => {
-    const list = await findList(work.sql, listId)
+    const list = await lockList(work.sql, listId)
     if (!list) throw new Refused('not_found')
-    const rows = await readNames(work, listId, text)
     const isLate = mayApprove && work.now() >= list.cutOff
-    await insertNames(work, { listId, state: mayApprove ? 'approved' : 'asked', isLate, rows })
-    return { added: rows.length }
-  }).catch((error: unknown) => {
-    const code = refusedInDatabase(error)
-    if (code === 'list_full' || code === 'list_closed')
-      throw new Refused('validation_failed', { errors: { lines: [code] } })
-    throw error
-  })
+    return fillLocked(work, list, { text, state: mayApprove ? 'approved' : 'asked', isLate })
+  }).catch(refuseUnfit)
+}
+
+/** Adds all names to a locked list. @throws Refused validation_failed, and the errors of the database that `refuseUnfit` reads */
+export async function fillLocked(
+  work: Work,
+  list: GuestListRow,
+  { text, state, isLate }: { text: string; state: 'asked' | 'approved'; isLate: boolean },
+): Promise<{ added: number }> {
+  const rows = await readNames(work, list.id, text)
+  await insertNames(work, { listId: list.id, state, isLate, rows })
+  return { added: rows.length }
+}
+
+/** Reports names that the database refuses. @throws Refused validation_failed (`lines`), or the given error */
+export function refuseUnfit(error: unknown): never {
+  const code = refusedInDatabase(error)
+  if (code === 'list_full' || code === 'list_closed')
+    throw new Refused('validation_failed', { errors: { lines: [code] } })
+  throw error
 }
 
 /** @throws Refused validation_failed */
@@ -102,11 +115,7 @@ export function actOnName(
     if (came !== null && (came < 1 || came > headsOf(row))) refuseFaults({ heads: ['pax_too_many'] })
     await moveName(work, row.id, { state, heads: came })
     return { version: row.version + 1 }
-  }).catch((error: unknown) => {
-    if (refusedInDatabase(error) === 'list_full')
-      throw new Refused('validation_failed', { errors: { lines: ['list_full'] } })
-    throw error
-  })
+  }).catch(refuseUnfit)
 }
 
 /**

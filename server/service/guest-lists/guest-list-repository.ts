@@ -16,6 +16,10 @@ export type GuestListRow = {
   cutOff: Date
   terms: string
   version: number
+  /** The affiliator who adds names on the page of a promoter. Null for a list that only staff fills. */
+  affiliatorId: string | null
+  promoter: string | null
+  needsApproval: boolean
   /**
    * Numbers of guests. `asked` counts guests with a name that waits for approval. `approved` counts guests with an approved name. `arrived`
    * counts the guests who came.
@@ -26,21 +30,27 @@ export type GuestListRow = {
 }
 
 const lists = (sql: Db) => sql`
-  select l.id, l.outlet_id, l.night, l.name, l.owner, l.quota, l.taken, l.cut_off, l.terms, l.version,
+  select l.id, l.outlet_id, l.night, l.name, l.owner, l.quota, l.taken, l.cut_off, l.terms, l.version, l.affiliator_id, f.name as promoter, l.needs_approval,
     coalesce(sum(n.plus + 1) filter (where n.state = 'asked'), 0)::int as asked,
     coalesce(sum(n.plus + 1) filter (where n.state in ('approved', 'arrived')), 0)::int as approved,
     coalesce(sum(n.heads), 0)::int as arrived
-  from guest_lists l left join guest_list_names n on n.list_id = l.id`
+  from guest_lists l left join guest_list_names n on n.list_id = l.id left join affiliators f on f.id = l.affiliator_id`
 
 /** Returns the guest lists of a night, sorted by the name of the list. */
 export async function listsOfNight(sql: Db, outletId: number, night: string): Promise<GuestListRow[]> {
   return sql<GuestListRow[]>`
-    ${lists(sql)} where l.outlet_id = ${outletId} and l.night = ${night} group by l.id order by l.name, l.id limit 200`
+    ${lists(sql)} where l.outlet_id = ${outletId} and l.night = ${night} group by l.id, f.name order by l.name, l.id limit 200`
 }
 
 export async function findList(sql: Db, id: string): Promise<GuestListRow | null> {
-  const [row] = await sql<GuestListRow[]>`${lists(sql)} where l.id = ${id} group by l.id`
+  const [row] = await sql<GuestListRow[]>`${lists(sql)} where l.id = ${id} group by l.id, f.name`
   return row ?? null
+}
+
+/** Finds and locks a list, so that two requests cannot add the same name. */
+export async function lockList(sql: Db, id: string): Promise<GuestListRow | null> {
+  await sql`select 1 from guest_lists where id = ${id} for no key update`
+  return findList(sql, id)
 }
 
 export async function outletOfList(sql: Db, id: string): Promise<number | null> {
@@ -70,7 +80,7 @@ export type NameRow = {
 
 const names = (sql: Db) => sql`
   select n.id, n.list_id, l.name as list_name, n.name, n.phone, n.plus, n.state, n.heads, n.arrived_at, n.is_late, n.version,
-    a.name as added_by, c.name as changed_by, b.booking_code, b.place,
+    coalesce(a.name, p.name) as added_by, c.name as changed_by, b.booking_code, b.place,
     array(select distinct o.name from guest_lists o join guest_list_names d on d.list_id = o.id
       where o.outlet_id = l.outlet_id and o.night = l.night and o.id <> l.id and d.state <> 'refused' and n.erased_at is null
         and d.erased_at is null and (d.folded = n.folded or (d.phone = n.phone and n.phone <> '')) order by o.name) as also_on
@@ -79,7 +89,8 @@ const names = (sql: Db) => sql`
     select r.booking_code, (select string_agg(t.table_name, ' + ' order by t.table_name) from reservation_tables t where t.reservation_id = r.id) as place
     from reservations r where r.id = n.reservation_id and r.state not in (${stateSql(sql, 'Cancelled', 'Expired', 'NoResponse')})
   ) b on true
-  left join staff a on n.added_by = 'staff:' || a.id left join staff c on n.changed_by = 'staff:' || c.id`
+  left join staff a on n.added_by = 'staff:' || a.id left join affiliators p on n.added_by = 'promoter:' || p.id
+  left join staff c on n.changed_by = 'staff:' || c.id`
 
 /**
  * Returns one page of the names of a list, in alphabetical order. `after` is the folded name and id of the last name on the previous page.
@@ -102,23 +113,27 @@ export async function namesOfNight(sql: Db, outletId: number, night: string): Pr
     order by n.folded, n.id limit 500`
 }
 
-export type NewList = Pick<GuestListRow, 'id' | 'outletId' | 'night' | 'name' | 'owner' | 'quota' | 'cutOff' | 'terms'>
+type ListTerms = Pick<GuestListRow, 'name' | 'owner' | 'quota' | 'cutOff' | 'terms' | 'affiliatorId' | 'needsApproval'>
+export type NewList = Pick<GuestListRow, 'id' | 'outletId' | 'night'> & ListTerms
 
-export async function insertList({ sql, now, actor }: Work, list: NewList): Promise<void> {
-  await sql`
-    insert into guest_lists (id, outlet_id, night, name, owner, quota, cut_off, terms, created_at, created_by)
+/** Returns false if the promoter has a list for this night already. */
+export async function insertList({ sql, now, actor }: Work, list: NewList): Promise<boolean> {
+  const rows = await sql`
+    insert into guest_lists (id, outlet_id, night, name, owner, quota, cut_off, terms, affiliator_id, needs_approval, created_at, created_by)
     values (${list.id}, ${list.outletId}, ${list.night}, ${list.name}, ${list.owner}, ${list.quota}, ${list.cutOff}, ${list.terms},
-      ${now()}, ${actorKey(actor)})`
+      ${list.affiliatorId}, ${list.needsApproval}, ${now()}, ${actorKey(actor)})
+    on conflict (affiliator_id, outlet_id, night) where affiliator_id is not null do nothing`
+  return rows.count > 0
 }
 
 /** Saves the fields of a guest list. Returns false if the version of the list has changed. */
 export async function updateList(
   { sql }: Work,
-  list: Pick<GuestListRow, 'id' | 'version' | 'name' | 'owner' | 'quota' | 'cutOff' | 'terms'>,
+  list: Pick<GuestListRow, 'id' | 'version'> & ListTerms,
 ): Promise<boolean> {
   const updated = await sql`
     update guest_lists set name = ${list.name}, owner = ${list.owner}, quota = ${list.quota}, cut_off = ${list.cutOff},
-      terms = ${list.terms}, version = version + 1
+      terms = ${list.terms}, affiliator_id = ${list.affiliatorId}, needs_approval = ${list.needsApproval}, version = version + 1
     where id = ${list.id} and version = ${list.version}`
   return updated.count > 0
 }

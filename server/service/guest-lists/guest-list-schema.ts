@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { NameState } from '#domain/guest-lists/guest-list.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
+import { affiliators } from '#server/pricing/affiliator-schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 export const guestLists = pgTable(
@@ -27,8 +28,15 @@ export const guestLists = pgTable(
     createdBy: text('created_by').notNull(),
     version: integer('version').notNull().default(1),
     erasedAt: instant('erased_at'),
+    /** The promoter who adds names on the promoter's own page. */
+    affiliatorId: uuid('affiliator_id').references(() => affiliators.id),
+    /** False: the names that the promoter adds are approved at once. */
+    needsApproval: boolean('needs_approval').notNull().default(true),
   },
   (t) => [
+    uniqueIndex('guest_lists_promoter')
+      .on(t.affiliatorId, t.outletId, t.night)
+      .where(sql`${t.affiliatorId} is not null`),
     index('guest_lists_night').on(t.outletId, t.night),
     check('guest_lists_quota', sql`${t.quota} between 1 and 2000 and ${t.taken} >= 0`),
     index('guest_lists_kept')

@@ -96,6 +96,7 @@ export const labels: typeof source = {
     staff: 'staff',
     device: 'scanner',
     partner: 'program of a partner',
+    promoter: 'promoter',
     system: 'system',
   },
   gateway: (name) => `gateway ${name}`,

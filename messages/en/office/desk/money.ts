@@ -46,6 +46,7 @@ export const money: typeof source = {
     staff: 'staff',
     device: 'scanner',
     partner: 'program of a partner',
+    promoter: 'promoter',
     system: 'system',
   },
   kinds: { cancel: 'Cancellation', goodwill: 'Goodwill' },

@@ -105,6 +105,7 @@ export const labels = {
     staff: 'staf',
     device: 'pemindai',
     partner: 'program mitra',
+    promoter: 'promotor',
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   gateway: (name: string) => `gateway ${name}`,

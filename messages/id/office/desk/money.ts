@@ -45,6 +45,7 @@ export const money = {
     staff: 'staf',
     device: 'pemindai',
     partner: 'program mitra',
+    promoter: 'promotor',
     system: 'sistem',
   } satisfies Record<ActorKind, string>,
   kinds: { cancel: 'Pembatalan', goodwill: 'Niat baik' },

@@ -34,6 +34,9 @@ import { openProposals } from '#server/service/affiliators/proposal-repository.t
 import { answerProposal, propose, withdrawProposal } from '#server/service/affiliators/propose.ts'
 import { payStatement, readStatement, signStatement, type Statement } from '#server/service/affiliators/statements.ts'
 import { signerOf, statementsOf, usesOf } from '#server/service/affiliators/statement-repository.ts'
+import { promoterUrl } from '#server/service/promoters/manage-page.ts'
+import { quotasOf } from '#server/service/promoters/own-list-repository.ts'
+import { findPromoterPage } from '#server/service/promoters/promoter-repository.ts'
 import { assertApart, tiesOf } from '#server/staff/enrolment/ties.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -109,17 +112,24 @@ export const affiliatorCalls = {
 
   affiliator: call(READ, withId, async ({ app, who, actor }, { id }) => {
     const row = await affiliatorOf(app, id)
-    const [terms, codes, statements, proposals, ties] = await Promise.all([
+    const [terms, codes, statements, proposals, ties, promoterPage, quotas] = await Promise.all([
       termsOf(app.sql, id),
       codesOf(app.sql, row.name),
       statementsOf(app.sql, id),
       openProposals(app.sql, id),
       tiesOf(app, who.staff.id),
+      findPromoterPage(app.sql, id),
+      quotasOf(app.sql, id),
     ])
     const open = await openMonths(app, id, statements[0]?.month)
     const { approve } = affiliatorLimitsOf(who.grants, app.now())
     const reader = { actor: actorKey(actor), tied: ties, approve }
-    return presentAffiliator({ row, terms, codes, statements, open, proposals }, reader, todayOfGroup(app.now()))
+    const promoter = { page: promoterPage, quotas, url: promoterUrl(app, 'id') }
+    return presentAffiliator(
+      { row, terms, codes, statements, open, proposals, promoter },
+      reader,
+      todayOfGroup(app.now()),
+    )
   }),
 
   affiliatorUses: call(

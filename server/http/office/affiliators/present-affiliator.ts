@@ -13,6 +13,8 @@ import type { ProposalRow } from '#server/service/affiliators/proposal-repositor
 import { isWithin } from '#server/service/affiliators/propose.ts'
 import type { StatementRow, UseRow } from '#server/service/affiliators/statement-repository.ts'
 import type { Statement } from '#server/service/affiliators/statements.ts'
+import type { PromoterQuota } from '#server/service/promoters/own-list-repository.ts'
+import type { PromoterPage } from '#server/service/promoters/promoter-repository.ts'
 import { shownState } from '#server/reservations/present.ts'
 
 const monthText = (month: Night) => month.slice(0, 7)
@@ -78,10 +80,11 @@ type Read = {
   statements: StatementRow[]
   open: Statement[]
   proposals: ProposalRow[]
+  promoter: { page: PromoterPage | null; quotas: PromoterQuota[]; url: string }
 }
 
 export const presentAffiliator = (
-  { row, terms, codes, statements, open, proposals }: Read,
+  { row, terms, codes, statements, open, proposals, promoter }: Read,
   reader: Reader,
   today: Night,
 ) => ({
@@ -101,6 +104,19 @@ export const presentAffiliator = (
     by,
     approvedBy,
   })),
+  promoter: {
+    /** The open page of the promoter. Null if the page is closed. */
+    page: promoter.page && {
+      /** The phone in E.164 that receives the codes. Empty: only the email receives codes. */
+      phone: promoter.page.phone,
+      hasEmail: promoter.page.email !== '',
+      openedAt: promoter.page.openedAt,
+      lastVisitAt: promoter.page.lastVisitAt,
+    },
+    /** The address of the page in Indonesian. */
+    url: promoter.url,
+    quotas: promoter.quotas,
+  },
   proposals: proposals.map((proposal) => presentProposal(proposal, reader)),
   codes: codes.map((code) => presentCode(code, today)),
   open: open.map(({ month, reservations, sums, canBeSigned }) => ({

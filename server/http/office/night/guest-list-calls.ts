@@ -18,6 +18,7 @@ import {
   outletOfList,
 } from '#server/service/guest-lists/guest-list-repository.ts'
 import { changeList, makeList } from '#server/service/guest-lists/manage-list.ts'
+import { promotersWithPage } from '#server/service/promoters/promoter-repository.ts'
 import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
@@ -34,6 +35,8 @@ const terms = z.object({
   quota: countUpTo(2000),
   cutOff: z.iso.datetime(),
   terms: z.string().max(300).default(''),
+  affiliatorId: z.uuid().nullish(),
+  needsApproval: z.boolean().optional(),
 })
 const nameAtVersion = withId.extend({ name: z.uuid(), version: positiveInteger })
 
@@ -56,6 +59,10 @@ const presentList = (list: GuestListRow, now: Date) => ({
   /** True after the cut-off. From then on only staff with the right to approve can add names. */
   isClosed: now >= list.cutOff,
   terms: list.terms,
+  /** The promoter who adds names on the promoter's own page. */
+  affiliatorId: list.affiliatorId,
+  promoter: list.promoter,
+  needsApproval: list.needsApproval,
   version: list.version,
 })
 
@@ -98,7 +105,10 @@ export const guestListCalls = {
       if (!outlet || (requestedNight !== undefined && !isNight(requestedNight))) throw new Refused('not_found')
       const now = app.now()
       const night = requestedNight ?? nightOf(now, outlet)
-      const lists = await listsOfNight(app.sql, outlet.id, night)
+      const [lists, promoters] = await Promise.all([
+        listsOfNight(app.sql, outlet.id, night),
+        promotersWithPage(app.sql),
+      ])
       return {
         outlet: presentOutlet(outlet),
         night,
@@ -106,6 +116,7 @@ export const guestListCalls = {
         opensAt: opensAt(night, outlet),
         closesAt: closesAt(night, outlet),
         lists: lists.map((list) => presentList(list, now)),
+        promoters,
       }
     },
   ),
@@ -122,7 +133,10 @@ export const guestListCalls = {
     const list = await findList(app.sql, id)
     const outlet = list && (await findOutletOfNight(app.sql, list.outletId))
     if (!list || !outlet) throw new Refused('not_found')
-    const rows = await namesOf(app.sql, list.id, { after: cursorOf(after), limit: PAGE + 1 })
+    const [rows, promoters] = await Promise.all([
+      namesOf(app.sql, list.id, { after: cursorOf(after), limit: PAGE + 1 }),
+      promotersWithPage(app.sql),
+    ])
     const names = rows.slice(0, PAGE)
     const last = names.at(-1)
     return {
@@ -131,6 +145,7 @@ export const guestListCalls = {
       opensAt: opensAt(list.night, outlet),
       closesAt: closesAt(list.night, outlet),
       list: presentList(list, app.now()),
+      promoters,
       names: names.map(presentName),
       next: rows.length > PAGE && last ? `${last.id}:${foldName(last.name)}` : null,
     }
