@@ -72,7 +72,7 @@ async function readNights(
       : left && left.tables - left.tablesTaken
     const unitsFree = usesTickets ? (left?.ticketsFree ?? null) : (places ?? null)
     const validated = describeNight(outlet, night, { day, event, unitsFree }, now)
-    const presented: AvailabilityDay = {
+    const availability: AvailabilityDay = {
       date: night,
       state: calendarStateOf(validated.state),
       event: event && {
@@ -84,7 +84,7 @@ async function readNights(
       reservation_payment_type: validated.paymentType === 'DownPayment' ? 1 : 2,
       is_using_ticket: validated.isUsingTicket,
     }
-    return { day: presented, left: dines && !usesTickets ? null : unitsFree }
+    return { day: availability, left: dines && !usesTickets ? null : unitsFree }
   })
 }
 

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { nightText, unbrokenDate } from '#app/site/pages/booking/nights/night-text.ts'
 import { SessionNotice } from '#app/site/pages/restaurant/parts/session-part.tsx'
-import { Dotted } from '#app/ui/dotted.tsx'
+import { FactLine } from '#app/ui/fact-line.tsx'
 import type { OutletHours } from '#domain/calendar/night.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
@@ -23,7 +23,7 @@ export function WhenLine({ ref, dinner: { pax, night, time }, minutes, hours, on
   return (
     <section className="dn-line" ref={ref} tabIndex={-1} aria-label={t.when}>
       <p className="d3 num">
-        <Dotted
+        <FactLine
           facts={[dinner.guests(pax), unbrokenDate(nightText(night, calendar, language)), calendar.clock(time)]}
         />
       </p>
