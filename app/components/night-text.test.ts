@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inJakarta, nightProgress, nightText } from '#app/components/night-text.ts'
+import { inJakarta, nightText } from '#app/components/night-text.ts'
 import { calendar as en } from '#messages/en/calendar.ts'
 import { calendar as id } from '#messages/id/calendar.ts'
 
@@ -11,17 +11,6 @@ test('dates and times have the format of the language', () => {
   // A no-break space keeps the time and the zone on the same line.
   expect(nightText(id).range('16:00', '23:00', 'WITA')).toBe('16.00–23.00\u00a0WITA')
 })
-
-test.each([
-  ['17:00', 0],
-  ['22:00', 50],
-  ['03:00', 100],
-  ['03:01', null],
-  ['12:00', null],
-])(
-  'at %s the progress of the night is %s percent; outside of the hours of the night, the progress is null',
-  (clock, at) => expect(nightProgress(clock)).toBe(at),
-)
 
 test('the header shows the time of Jakarta', () => {
   expect(inJakarta(new Date('2026-11-21T18:30:00Z'))).toEqual({ date: '2026-11-22', clock: '01:30' })

@@ -53,13 +53,3 @@ export function inJakarta(instant: Date): { date: string; clock: string } {
   const local = new Date(instant.getTime() + JAKARTA_MS).toISOString()
   return { date: local.slice(0, 10), clock: local.slice(11, 16) }
 }
-
-const DUSK = 17 * 60
-const NIGHT_MINUTES = 10 * 60
-
-/** Returns the progress of the night for a time 'HH:mm': 0 at 17:00 and 100 at 03:00. Returns null at other times of the day. */
-export function nightProgress(clock: string): number | null {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  const sinceDusk = (hours * 60 + minutes - DUSK + 1440) % 1440
-  return sinceDusk > NIGHT_MINUTES ? null : (sinceDusk / NIGHT_MINUTES) * 100
-}

@@ -10,8 +10,7 @@ export type PageHandle<Data = never> = {
   /** `paper` is for pages in the style of print: legal pages, articles, the ticket. */
   theme?: 'paper'
   /**
-   * True if the page has a single task. Then the header's disc does not move, the header offers no other action, and the footer is one
-   * line.
+   * True if the page has a single task. Then the header offers no other action, and the footer is one line.
    */
   isFlow?: boolean
   /** True if the page leads to a reservation or follows a reservation. Then the header shows no Reserve button (R-022). */

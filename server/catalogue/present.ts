@@ -279,6 +279,13 @@ function presentBadge(row: EventRow, { status, reason }: Standing, language: Lan
   if (status === 'soldOut') return { ...badge, state: 'sold_out', left: 0 }
   if (status === 'whatsapp') return { ...badge, state: 'whatsapp' }
   if (status !== 'open') return { ...badge, state: 'closed', reason }
-  if (left === null || left > FEW[unit]) return { ...badge, state: 'available' }
-  return { ...badge, state: 'few', text: unit === 'ticket' ? labels.ticketsLeft(left) : labels.tablesLeft(left) }
+  const few = presentFew(unit, left, language)
+  return few === null ? { ...badge, state: 'available' } : { ...badge, state: 'few', text: few }
+}
+
+/** Returns the words for the last tables or tickets of a night. Returns null if there are more, or if the number is not known. */
+export function presentFew(unit: EventBadge['unit'], left: number | null, language: Language): string | null {
+  if (left === null || left > FEW[unit]) return null
+  const labels = labelsIn[language]
+  return unit === 'ticket' ? labels.ticketsLeft(left) : labels.tablesLeft(left)
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { freeUnitsBetween } from '#server/inventory/free-units-repository.ts'
-import { listNights } from '#server/inventory/list-nights.ts'
+import { listNights, listNightsToChoose } from '#server/inventory/list-nights.ts'
 import { isFull, listSessions } from '#server/inventory/list-sessions.ts'
 import { aRestaurant, DINNER_NIGHT, sitEverywhere } from '#tests/support/dinner.ts'
+import { freeTables } from '#tests/support/guest.ts'
+import { keepTables } from '#tests/support/venue-hold.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const stateOn = async (app: TestApp, outletId: number, night: string) =>
@@ -63,6 +65,28 @@ test('R-032 for each restaurant of the demo, the calendar shows a night as fully
     const some = sessions.filter(({ sessions: all }) => all.some((session) => session.reason === 'full')).length
     expect(some, slug).toBeGreaterThan(full.length)
   }
+})
+
+test('R-012 the choice of nights names the last tables of a night in words; a night with more tables or without tables has no such words', async () => {
+  await using app = await testApp()
+  const night = '2026-11-23'
+  const free = await freeTables(app, 'kuningan', night)
+  const outletId = free[0]?.outletId ?? 0
+  const wordsWith = async (left: number, language: 'id' | 'en') => {
+    const tableIds = free.slice(left).map(({ id }) => id)
+    if (tableIds.length > 0) await keepTables(app.sql, { outletId, night, tableIds })
+    return (await listNightsToChoose(app, language, outletId, night, 1))[0]?.few
+  }
+  expect(free.length).toBeGreaterThan(7)
+  expect(await wordsWith(7, 'en')).toBeNull()
+  expect(await wordsWith(6, 'en')).toBe('6 tables left')
+  expect(await wordsWith(1, 'id')).toBe('Sisa 1 meja')
+  expect(await wordsWith(0, 'en')).toBeNull()
+  const [restaurant] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`
+  const dinners = await listNightsToChoose(app, 'en', restaurant?.id ?? 0, night, 14)
+  expect(dinners.filter(({ is_using_ticket: sellsTickets }) => !sellsTickets).map(({ few }) => few)).not.toContain(
+    '1 table left',
+  )
 })
 
 test('R-032 the count of free tickets reads the phases for each ticket type, not for each ticket', async () => {

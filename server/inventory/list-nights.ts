@@ -1,8 +1,10 @@
+import type { Language } from '#contract/preferences.ts'
 import type { AvailabilityDay } from '#contract/web/entities.ts'
 import { nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { calendarStateOf } from '#domain/inventory/date-state.ts'
 import { Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { presentFew } from '#server/catalogue/present.ts'
 import { findRooms, seatedBetween } from '#server/inventory/dinner-repository.ts'
 import { describeNight } from '#server/inventory/find-night.ts'
 import { canDine } from '#server/inventory/list-sessions.ts'
@@ -10,13 +12,41 @@ import { freeUnitsBetween } from '#server/inventory/free-units-repository.ts'
 import { daysBetween, eventsBetween, findSaleOutlet } from '#server/inventory/repository.ts'
 import type { Reading } from '#server/work.ts'
 
+type ReadingNights = Pick<Reading, 'sql' | 'now'>
+
+/** A night of a list. `few`: the words for its last tables or tickets; null if there are more, or if the night cannot be booked. */
+export type NightToChoose = AvailabilityDay & { few: string | null }
+
 /** Lists the state of `count` nights of an outlet for a date picker (R-032). Runs four queries, and three more for a restaurant. */
-export async function listNights(
-  app: Pick<Reading, 'sql' | 'now'>,
+export const listNights = async (
+  app: ReadingNights,
   outletId: number,
   from: Night,
   count: number,
-): Promise<AvailabilityDay[]> {
+): Promise<AvailabilityDay[]> => (await readNights(app, outletId, from, count)).map(({ day }) => day)
+
+/** Lists the nights of an outlet as `listNights`, with the words for the last places of a night that is nearly full (R-012). */
+export async function listNightsToChoose(
+  app: ReadingNights,
+  language: Language,
+  outletId: number,
+  from: Night,
+  count: number,
+): Promise<NightToChoose[]> {
+  const nights = await readNights(app, outletId, from, count)
+  return nights.map(({ day, left }) => {
+    const isOpen = day.state === 'open' || (day.state === 'event' && !day.event?.whatsapp)
+    return { ...day, few: isOpen ? presentFew(day.is_using_ticket ? 'ticket' : 'table', left, language) : null }
+  })
+}
+
+/** `left`: the number of free tables or tickets. Null for the dinners of a restaurant, which are counted by seat and time. */
+async function readNights(
+  app: ReadingNights,
+  outletId: number,
+  from: Night,
+  count: number,
+): Promise<{ day: AvailabilityDay; left: number | null }[]> {
   const nights = nightsFrom(from, count)
   const to = nights.at(-1) ?? from
   const now = app.now()
@@ -42,7 +72,7 @@ export async function listNights(
       : left && left.tables - left.tablesTaken
     const unitsFree = usesTickets ? (left?.ticketsFree ?? null) : (places ?? null)
     const validated = describeNight(outlet, night, { day, event, unitsFree }, now)
-    return {
+    const availability: AvailabilityDay = {
       date: night,
       state: calendarStateOf(validated.state),
       event: event && {
@@ -54,6 +84,7 @@ export async function listNights(
       reservation_payment_type: validated.paymentType === 'DownPayment' ? 1 : 2,
       is_using_ticket: validated.isUsingTicket,
     }
+    return { day: availability, left: dines && !usesTickets ? null : unitsFree }
   })
 }
 

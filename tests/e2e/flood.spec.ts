@@ -1,8 +1,10 @@
 // Tests the first screen of a night's page. The screen has the colors of the poster. It shows the whole poster, and the title only once.
 import { expect, type Page } from '@playwright/test'
-import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'
+import { aPhone, aTicketNight, expectClean } from '#tests/support/browser-guest.ts'
+import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { bookableEvent, comingEvents } from '#tests/support/coming-events.ts'
+import { serverUrl } from '#tests/support/server-url.ts'
 
 const WINDOWS = [
   { width: 360, height: 740 },
@@ -172,6 +174,26 @@ test('the booking page of a ticket night has the colors of its poster; only the 
   expect(inks).toEqual({ head: true, dates: true, tickets: true, summary: true })
 })
 
+/** Returns whether the header, the title and the ground of a ticket have the colors of the poster and the brand. */
+const ticketInks = (page: Page) =>
+  page.evaluate(() => {
+    const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
+    const probe = document.body.appendChild(document.createElement('i'))
+    const asColor = (ink: string) => ((probe.style.color = ink), getComputedStyle(probe).color)
+    const ground = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor
+    const top = asColor(frame.getPropertyValue('--top'))
+    const house = getComputedStyle(document.body).getPropertyValue('--bg')
+    return {
+      head: ground('.site-head') === top,
+      title: ground('.tix-head') === top,
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ticketGround:
+        asColor(getComputedStyle(document.querySelector('.tix-grid') ?? document.body).getPropertyValue('--bg')) ===
+        asColor(house),
+    }
+  })
+
 test('the page of an unpaid ticket has the color of its poster at the top and the background of its brand', async ({
   page,
   request,
@@ -191,22 +213,39 @@ test('the page of an unpaid ticket has the color of its poster at the top and th
   expect(purchase.status(), path).toBe(201)
   const { data, access_token: key } = (await purchase.json()).data
   await page.goto(`/en/reservation/manage/${data.reservation_id}?key=${key}`, { waitUntil: 'networkidle' })
-  const inks = await page.evaluate(() => {
-    const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
-    const probe = document.body.appendChild(document.createElement('i'))
-    const asColor = (ink: string) => ((probe.style.color = ink), getComputedStyle(probe).color)
-    const ground = (selector: string) =>
-      getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor
-    const top = asColor(frame.getPropertyValue('--top'))
-    const house = getComputedStyle(document.body).getPropertyValue('--bg')
-    return {
-      head: ground('.site-head') === top,
-      title: ground('.tix-head') === top,
-      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ticketGround:
-        asColor(getComputedStyle(document.querySelector('.tix-grid') ?? document.body).getPropertyValue('--bg')) ===
-        asColor(house),
-    }
+  expect(await ticketInks(page)).toEqual({ head: true, title: true, sideways: 0, ticketGround: true })
+})
+
+test('a member’s own page of a reservation has the color of the poster from the header to the title', async ({
+  page,
+  request,
+}) => {
+  const { path, night, tickets } = await aTicketNight(request, 'gema', 'losari')
+  const { phone, token } = await aMember(request)
+  const purchase = await request.post('/api/web/tickets/purchase', {
+    data: {
+      tickets: [{ id: tickets[0]?.id, qty: 1, pax: 1 }],
+      date: night,
+      time: '22:00',
+      terms_accepted: true,
+      phone_number: phone,
+      name: 'Sekar Ayunda',
+      email: 'sekar@surat.example',
+    },
+    headers: { Authorization: `Bearer ${token}` },
   })
-  expect(inks).toEqual({ head: true, title: true, sideways: 0, ticketGround: true })
+  expect(purchase.status(), path).toBe(201)
+  const { reservation_id: id } = (await purchase.json()).data.data
+  await asMember(page, token, serverUrl())
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/en/profile/my-reservation/${id}`, { waitUntil: 'networkidle' })
+  expect(await ticketInks(page)).toEqual({ head: true, title: true, sideways: 0, ticketGround: true })
+  // The greeting and the way back are on the ink, in the text color of the ink.
+  const colors = await page.evaluate(() =>
+    ['.profile__head', '.profile__back', '.tix-head'].map(
+      (part) => getComputedStyle(document.querySelector(part) ?? document.body).color,
+    ),
+  )
+  expect(new Set(colors).size).toBe(1)
+  await expectClean(page)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { inJakarta, nightProgress, useNightText } from '#app/components/night-text.ts'
+import { inJakarta, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useWordmark } from '#app/components/wordmark.tsx'
 import { useVisit } from '#app/components/visit.ts'
@@ -32,12 +32,11 @@ function useIsScrolled(): boolean {
 
 export function Header() {
   const isScrolled = useIsScrolled()
-  const { clock } = inJakarta(useVisit().now)
   return (
     <header className={classNames('site-head', isScrolled && 'site-head--solid')}>
       <TopRow />
       <MainRow />
-      <Horizon at={nightProgress(clock)} />
+      <Horizon at={null} />
     </header>
   )
 }

@@ -193,7 +193,7 @@ export const booking: typeof source = {
   apply: 'Apply',
   removeCode: 'Remove code',
   codeInvalid: 'The code you entered is invalid',
-  agree: 'By going on you agree to the',
+  agree: 'With this you accept the',
   terms: 'Terms and Conditions',
   agreeRest: (outlet) => `and the house rules of ${outlet}.`,
   houseRules: 'House rules',

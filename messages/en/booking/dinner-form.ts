@@ -56,7 +56,9 @@ export const dinnerForm: typeof source = {
   hasPork: 'This menu has pork. “Pork okay” is not checked, so we replace that dish.',
   hasAlcohol: 'This menu has alcohol. “Alcohol okay” is not checked, so we replace that dish.',
 
+  later: 'Once you have chosen a time, we ask what the kitchen should know, and your name.',
   diet: 'What the kitchen should know',
+  okay: 'Tick what may be on your plate.',
   alcohol: 'Alcohol okay',
   alcoholLine: 'in sauces and dishes',
   pork: 'Pork okay',
@@ -88,6 +90,7 @@ export const dinnerForm: typeof source = {
   barEmpty: 'Choose a menu to see its deposit.',
 
   next: { pax: 'Choose guests', date: 'Choose a date', time: 'Choose a time', course: 'Choose a menu' },
+  showMissing: 'Show what is missing',
   holdAndPay: 'Hold the place and pay',
   hold: 'Hold the place',
   holding: 'Holding your place',

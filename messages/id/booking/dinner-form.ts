@@ -53,7 +53,9 @@ export const dinnerForm = {
   hasPork: 'Ada babi di menu ini. “Babi boleh” tidak dicentang, jadi hidangan itu kami ganti.',
   hasAlcohol: 'Ada alkohol di menu ini. “Alkohol boleh” tidak dicentang, jadi hidangan itu kami ganti.',
 
+  later: 'Begitu jamnya dipilih, kami tanyakan pesan untuk dapur dan namamu.',
   diet: 'Yang perlu dapur tahu',
+  okay: 'Centang yang boleh ada di piringmu.',
   alcohol: 'Alkohol boleh',
   alcoholLine: 'dalam saus dan hidangan',
   pork: 'Babi boleh',
@@ -85,6 +87,7 @@ export const dinnerForm = {
   barEmpty: 'Pilih menu untuk melihat depositnya.',
 
   next: { pax: 'Pilih jumlah tamu', date: 'Pilih tanggal', time: 'Pilih jam', course: 'Pilih menu' },
+  showMissing: 'Lihat yang belum terisi',
   holdAndPay: 'Tahan tempat dan bayar',
   hold: 'Tahan tempat',
   holding: 'Menahan tempatmu',

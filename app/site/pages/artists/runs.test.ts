@@ -13,6 +13,12 @@ test('three nights with the same title, outlet and opening time become one group
   expect(idsOf(others)).toEqual([2, 4])
 })
 
+test('the few nights of the same title at a different hour join its run of three nights', () => {
+  const { runs, others } = runsOf([card('A', 1), card('A', 2, '20:00'), card('A', 3), card('A', 4), card('B', 5)])
+  expect(runs.map(({ nights }) => idsOf(nights))).toEqual([[1, 3, 4], [2]])
+  expect(idsOf(others)).toEqual([5])
+})
+
 test('a night with a different opening time does not belong to the same run of an artist’s nights', () => {
   const { runs, others } = runsOf([card('A', 1), card('A', 2), card('A', 3, '20:00')])
   expect(runs).toEqual([])

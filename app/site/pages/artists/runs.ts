@@ -1,19 +1,25 @@
 import type { EventCard } from '#app/components/cards/event-card.ts'
 
-/** Several nights of an artist that differ only in their date. */
+/** Nights of an artist that differ only in their date. */
 export type Run = { name: string; nights: EventCard[] }
 
 /** Minimum number of nights that are shown as one run. A smaller number of nights is shown as separate rows. */
 const LEAST = 3
 
 const nameOf = ({ event, opens }: EventCard) => [event.title, event.outlet.name, opens].join(', ')
+const posterOf = ({ event }: EventCard) => [event.title, event.potrait_image].join(', ')
 
-/** Splits nights into runs and other nights. The nights of a run differ only in their date. Both lists are in the order of the dates. */
+/**
+ * Splits nights into runs and other nights. The nights of a run differ only in their date. If a title has a run, all its nights are in runs,
+ * also the few nights at another outlet or hour. Both lists are in the order of the dates.
+ */
 export function runsOf(cards: readonly EventCard[]): { runs: Run[]; others: EventCard[] } {
-  const nightsOf = (name: string) => cards.filter((card) => nameOf(card) === name)
-  const runs = [...new Set(cards.map(nameOf))]
-    .map((name) => ({ name, nights: nightsOf(name) }))
-    .filter(({ nights }) => nights.length >= LEAST)
-  const names = new Set(runs.map(({ name }) => name))
-  return { runs, others: cards.filter((card) => !names.has(nameOf(card))) }
+  const groups = [...Map.groupBy(cards, nameOf)].map(([name, nights]) => ({ name, nights }))
+  const posters = new Set(
+    groups.filter(({ nights }) => nights.length >= LEAST).flatMap(({ nights }) => nights.map(posterOf)),
+  )
+  return {
+    runs: groups.filter(({ nights }) => nights.some((night) => posters.has(posterOf(night)))),
+    others: cards.filter((card) => !posters.has(posterOf(card))),
+  }
 }

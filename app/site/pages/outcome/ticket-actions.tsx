@@ -110,7 +110,7 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
         path={sharedPath}
       />
       <details className="tix-more">
-        <summary>
+        <summary className="fold">
           {t.more}
           <Icon name="down" />
         </summary>

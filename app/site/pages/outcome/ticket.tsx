@@ -6,6 +6,7 @@ import { DoorButton } from '#app/site/pages/outcome/door-code.tsx'
 import { unbrokenDate } from '#app/site/pages/booking/nights/night-text.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { FactLine } from '#app/ui/fact-line.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 
@@ -36,8 +37,13 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
           {reservation.event_name ?? unbrokenDate(texts.night)}
         </h2>
         <p className="tix__when num">
-          {reservation.event_name && <>{unbrokenDate(texts.shortNight)} · </>}
-          {texts.dinner?.time ?? texts.arrival} · {t.guests(reservation.pax)}
+          <FactLine
+            facts={[
+              reservation.event_name && unbrokenDate(texts.shortNight),
+              texts.dinner?.time ?? texts.arrival,
+              t.guests(reservation.pax),
+            ]}
+          />
         </p>
       </div>
       {qr && (

@@ -25,7 +25,7 @@ export function Hours({ week, tonight, seasons, weekday }: HoursProps) {
   const hoursText = ({ isClosed, opens, closes }: DayHours) => (isClosed ? t.closedDay : text.range(opens, closes))
   return (
     <details className="hours-fold">
-      <summary>
+      <summary className="fold">
         <b>{days[weekday % 7]}</b>
         <span className="num">{hoursText(tonight)}</span>
         <Icon name="down" />

@@ -220,7 +220,7 @@ function Rules({ rules }: Pick<Data, 'rules'>) {
       <div className="acc">
         {rules.map((rule) => (
           <details key={rule.title}>
-            <summary>
+            <summary className="fold">
               <span {...foreign(rule, 'title')}>{rule.title}</span>
               <Icon name="down" />
             </summary>

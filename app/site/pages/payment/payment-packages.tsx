@@ -26,7 +26,7 @@ export function PaymentPackages({ payable, refused }: PaymentPackagesProps) {
   const hasSelection = Object.keys(own.quantities).length > 0
   return (
     <details className="ahead pay-ahead" open={refused !== undefined}>
-      <summary className="d3">
+      <summary className="fold d3">
         <span>{hasSelection ? t.together.change : t.together.title}</span>
         <Icon name="down" />
       </summary>

@@ -4,6 +4,7 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'
+import { ticketFlood } from '#app/site/pages/outcome/ticket-flood.ts'
 import { ReservationDetail } from '#app/site/pages/manage/reservation-detail.tsx'
 import { ticketHeaders } from '#app/site/pages/manage/ticket-headers.ts'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/my-reservation'
 export const handle: PageHandle = {
   isFlow: true,
   brand: (loaded) => (loaded as { payable: Payable }).payable.reservation.outlet.brand.slug,
+  flood: (loaded) => ticketFlood((loaded as { payable: Payable }).payable),
 }
 
 const CANCELLABLE = new Set([0, 2])
@@ -38,7 +40,7 @@ export default function MyReservation({ loaderData: { payable } }: Route.Compone
   const { reservation, status } = payable
   return (
     <>
-      <p className="no-print tix-live">
+      <p className="profile__back no-print tix-live">
         <TextLink to={to('myReservations')}>{t.reservations}</TextLink>
       </p>
       <ReservationDetail

@@ -15,7 +15,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
-import { listNights } from '#server/inventory/list-nights.ts'
+import { listNightsToChoose } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/brand-reserve'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -47,7 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? { slug: selectedOutlet.slug, type: selectedOutlet.type, brand: selectedOutlet.brand }
       : null,
     code: codeIn(search),
-    nights: selectedOutlet && tonight ? await listNights(app, selectedOutlet.id, tonight, NIGHTS) : [],
+    nights:
+      selectedOutlet && tonight ? await listNightsToChoose(app, language, selectedOutlet.id, tonight, NIGHTS) : [],
     outlets: brandPage.outlets.map(
       ({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
         id,

@@ -8,11 +8,12 @@ import { useMessages } from '#app/components/messages.tsx'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AvailabilityDay } from '#contract/web/entities.ts'
+import type { NightToChoose } from '#server/inventory/list-nights.ts'
 import type { ReservedPlace } from '#contract/reserve-link.ts'
 
 type NightChoiceProps = {
   label: string
-  nights: AvailabilityDay[]
+  nights: NightToChoose[]
   outlet: ReservedPlace
   /** The lowest price of a table on a night without an event. */
   priceFrom?: number | null
@@ -62,6 +63,7 @@ export function NightChoice({
               {day.event && <span className="strong">{day.event.title}</span>}
               {isPlain ? <span className="sr">{words}</span> : <Badge kind={kindOf(day)}>{words}</Badge>}
               {shownPrice !== null && <span className="num">{from(price(shownPrice))}</span>}
+              {day.few && <Badge kind="few">{day.few}</Badge>}
             </span>
           </>
         )

@@ -19,7 +19,7 @@ import { isNight } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { uprightOf } from '#server/pictures/known-pictures.ts'
-import { listNights } from '#server/inventory/list-nights.ts'
+import { listNightsToChoose } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/outlet-reserve'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -71,7 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ),
     ),
     code: codeIn(new URL(request.url).searchParams),
-    nights: isOnline ? await listNights(app, id, outletPage.tonight, NIGHTS) : [],
+    nights: isOnline ? await listNightsToChoose(app, language, id, outletPage.tonight, NIGHTS) : [],
   }
 }
 

@@ -23,7 +23,8 @@ export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
 
 /**
  * The button that holds the place. While a choice is missing, the button names the next missing choice. In the bottom bar, a click on the
- * button then moves the focus to this choice. A large party sends a request to the venue instead (R-064).
+ * button then moves the focus to this choice. The summary of a phone, which has the bar below it, offers to show all missing fields
+ * instead. A large party sends a request to the venue (R-064).
  */
 export function DinnerAction({ outlet, largest, dinner, isWide = false }: DinnerActionProps) {
   const t = useMessages('dinnerForm')
@@ -56,7 +57,16 @@ export function DinnerAction({ outlet, largest, dinner, isWide = false }: Dinner
   }
   return (
     <Button {...look} tone={next ? 'line' : 'primary'} type="submit" form="dinner-form">
-      {next ? t.next[next] : isWide ? t.holdAndPay : t.hold}
+      {next ? (
+        <>
+          <span className="dn-next">{t.next[next]}</span>
+          <span className="dn-missing">{t.showMissing}</span>
+        </>
+      ) : isWide ? (
+        t.holdAndPay
+      ) : (
+        t.hold
+      )}
     </Button>
   )
 }

@@ -10,20 +10,17 @@ import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { PhoneProof } from '#app/site/pages/booking/holding/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
 import { CoursePart } from '#app/site/pages/restaurant/parts/course-part.tsx'
-import { DietPart } from '#app/site/pages/restaurant/parts/diet-part.tsx'
 import { DinnerAction, isLargeParty, nextChoice } from '#app/site/pages/restaurant/dinner-action.tsx'
 import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import { BindingPart } from '#app/site/pages/restaurant/parts/binding-part.tsx'
+import { GuestParts, GuestPartsAhead } from '#app/site/pages/restaurant/parts/guest-parts.tsx'
 import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { Plates } from '#app/site/pages/restaurant/parts/plates.tsx'
 import { WhenChoice } from '#app/site/pages/restaurant/parts/when-choice.tsx'
-import { WhoPart } from '#app/site/pages/restaurant/parts/who-part.tsx'
 import { instantWithin } from '#domain/calendar/night.ts'
-import { fieldsOf } from '#domain/forms/form-rules.ts'
-import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type DinnerFormProps = {
@@ -57,6 +54,10 @@ export function DinnerForm(props: DinnerFormProps) {
       <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
     )
   const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, largest, chosen, onReadAgain })
+  // The guest parts stay visible, also if the chosen time is not available any more, because the guest may be typing in them.
+  const [hasGuestParts, setGuestParts] = useState(false)
+  const isTimed = Boolean(chosen.pax && chosen.night && chosen.time)
+  if (!hasGuestParts && (isTimed || Object.keys(faults).length > 0)) setGuestParts(true)
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
   const least = Math.min(...courses.map(({ deposit }) => deposit))
   const date = chosen.night && nightText(chosen.night, messages, language)
@@ -105,24 +106,18 @@ export function DinnerForm(props: DinnerFormProps) {
             onCourse={(courseId) => set({ courseId }, 'course')}
           />
           <Plates courses={courses} courseId={chosen.courseId} />
-          <DietPart draft={draft} course={course} error={faults.allergy} onDiet={(change) => set(change, 'allergy')} />
-          <WhoPart
-            contact={draft.contact}
-            faults={faults}
-            onContact={(change) =>
-              set(
-                { contact: { ...draft.contact, ...change } },
-                ...fieldsOf(DINNER_FORM).filter((field) => field in change),
-              )
-            }
-          />
-          <BindingPart refund={refund} />
-          <p className="form__help">
+          {hasGuestParts ? (
+            <GuestParts draft={draft} course={course} faults={faults} onChange={set} />
+          ) : (
+            <GuestPartsAhead />
+          )}
+          <p className="form__acts">
             <button type="button" className="link" onClick={() => setDialog('help')}>
               {ofBooking.help}
             </button>
           </p>
         </form>
+        {hasGuestParts && <BindingPart refund={refund} />}
         <DinnerSummary
           least={least}
           page={page}

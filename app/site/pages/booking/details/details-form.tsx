@@ -88,12 +88,10 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onHelp, onBa
         <Button tone="quiet" icon="left" onClick={onBack}>
           {t.back}
         </Button>
-      </div>
-      <p className="form__help">
         <button type="button" className="link" onClick={onHelp}>
           {t.help}
         </button>
-      </p>
+      </div>
     </form>
   )
 }

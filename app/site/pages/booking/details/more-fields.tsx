@@ -8,9 +8,9 @@ export function MoreFields({ isFilled, children }: { isFilled: boolean; children
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="form__more" open={isOpen || isFilled} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Icon name="plus" />
+      <summary className="fold">
         {t.tellUs}
+        <Icon name="down" />
       </summary>
       {children}
     </details>

@@ -16,6 +16,5 @@ export function priceTiers(tables: readonly TableEntity[]): PriceTier[] {
 export const toneOf = (table: TableEntity, tiers: readonly PriceTier[]): number =>
   tiers.find(({ amount }) => amount === table.amount_to_pay)?.tone ?? 0
 
-/** Returns the tone for the style sheet. The steps between low prices are wider, because pale colors look alike. */
-export const toneStyle = (tone: number): CSSProperties =>
-  ({ '--tone': `${Math.round(tone ** 0.7 * 100)}%` }) as CSSProperties
+/** Returns the tone for the style sheet. */
+export const toneStyle = (tone: number): CSSProperties => ({ '--tone': `${Math.round(tone * 100)}%` }) as CSSProperties

@@ -4,6 +4,7 @@ import { dinnerControls } from '#app/site/pages/restaurant/parts/dinner-part.tsx
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
@@ -24,7 +25,10 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
   return (
     <fieldset className="dn-part">
       <legend className="d3">{t.diet}</legend>
-      <div className="dn-diet">
+      <div className="dn-okay" role="group" aria-labelledby="dinner-okay">
+        <p className="small quiet" id="dinner-okay">
+          {t.okay}
+        </p>
         <Checkbox
           id="dinner-alcohol"
           checked={draft.alcoholOkay}
@@ -39,6 +43,10 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
         >
           <b>{t.pork}</b> <span className="quiet">{t.porkLine}</span>
         </Checkbox>
+      </div>
+      {/* Above, a tick means yes. Here, a tick is a warning, so it has a box of its own. */}
+      <div className="dn-warn">
+        <Icon name="warn" />
         <Checkbox
           id="dinner-allergic"
           checked={draft.hasAllergy}
@@ -46,27 +54,26 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
         >
           <b>{t.allergy}</b> <span className="quiet">{t.allergyLine}</span>
         </Checkbox>
+        {draft.hasAllergy && (
+          <Field
+            label={t.allergyDetails}
+            id={dinnerControls.idOf('allergy')}
+            hint={t.allergyExample}
+            error={error ?? null}
+            isRequired
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={DINNER_FORM.allergy.longest}
+                value={draft.allergyDetails}
+                onChange={(event) => onDiet({ allergyDetails: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
       </div>
-      {draft.hasAllergy && (
-        <Field
-          label={t.allergyDetails}
-          id={dinnerControls.idOf('allergy')}
-          hint={t.allergyExample}
-          error={error ?? null}
-          isRequired
-          className="dn-allergy"
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={DINNER_FORM.allergy.longest}
-              value={draft.allergyDetails}
-              onChange={(event) => onDiet({ allergyDetails: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
       <div aria-live="polite" className="dn-said">
         {notes.map((note) => (
           <p className="small" key={note}>

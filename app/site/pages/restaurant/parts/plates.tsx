@@ -25,7 +25,7 @@ export function Plates({ courses, courseId }: { courses: readonly ShownCourse[];
   return (
     <div className="dn-dishes">
       <details>
-        <summary className="d3">
+        <summary className="fold d3">
           <span>{t.dishesOf(course?.name ?? t.allMenus)}</span>
           <Icon name="down" />
         </summary>

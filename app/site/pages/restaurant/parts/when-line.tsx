@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
+import { nightText, unbrokenDate } from '#app/site/pages/booking/nights/night-text.ts'
 import { SessionNotice } from '#app/site/pages/restaurant/parts/session-part.tsx'
+import { FactLine } from '#app/ui/fact-line.tsx'
 import type { OutletHours } from '#domain/calendar/night.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
@@ -22,7 +23,9 @@ export function WhenLine({ ref, dinner: { pax, night, time }, minutes, hours, on
   return (
     <section className="dn-line" ref={ref} tabIndex={-1} aria-label={t.when}>
       <p className="d3 num">
-        {[dinner.guests(pax), nightText(night, calendar, language), calendar.clock(time)].join(' · ')}
+        <FactLine
+          facts={[dinner.guests(pax), unbrokenDate(nightText(night, calendar, language)), calendar.clock(time)]}
+        />
       </p>
       <button type="button" className="link" onClick={onChange}>
         {t.changeWhen}

@@ -1,0 +1,41 @@
+import { useMessages } from '#app/components/messages.tsx'
+import type { Faults } from '#app/components/forms/use-form-faults.ts'
+import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
+import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
+import { DietPart } from '#app/site/pages/restaurant/parts/diet-part.tsx'
+import { WhoPart } from '#app/site/pages/restaurant/parts/who-part.tsx'
+import { fieldsOf } from '#domain/forms/form-rules.ts'
+import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
+import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
+
+type GuestPartsProps = {
+  draft: DinnerDraft
+  course: ShownCourse | null
+  faults: Faults<DinnerField>
+  onChange: (part: Partial<DinnerDraft>, ...fields: DinnerField[]) => void
+}
+
+/** The notes for the kitchen and the contact. The form shows them after the guest has chosen the time. */
+export function GuestParts({ draft, course, faults, onChange }: GuestPartsProps) {
+  return (
+    <>
+      <DietPart draft={draft} course={course} error={faults.allergy} onDiet={(change) => onChange(change, 'allergy')} />
+      <WhoPart
+        contact={draft.contact}
+        faults={faults}
+        onContact={(change) =>
+          onChange(
+            { contact: { ...draft.contact, ...change } },
+            ...fieldsOf(DINNER_FORM).filter((field) => field in change),
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** The line that stands in place of these sections until the time is chosen. */
+export function GuestPartsAhead() {
+  const t = useMessages('dinnerForm')
+  return <p className="small quiet">{t.later}</p>
+}
