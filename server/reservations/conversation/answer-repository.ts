@@ -1,5 +1,6 @@
 // The steps of an answer by WhatsApp: queued, handed over, accepted, delivered or failed. Each step is one statement that checks the state.
-import type { Choice, ConversationState } from '#domain/messaging/conversation-message.ts'
+
+import type { Author, Choice, ConversationState } from '#domain/messaging/conversation-message.ts'
 import { DELIVERIES, type Delivery, isDelivered } from '#domain/messaging/message-state.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'

@@ -41,7 +41,10 @@ async function sendAnswer(app: App, key: string): Promise<void> {
   const isLate = state === 'sending' || isOverdue(at, app.now())
   if (!app.whatsApp || isLate) return saveAnswerFailed(app.sql, id, null)
   if (!(await saveHandedOver(app.sql, id, later(app, DELIVER_WITHIN_MS)))) return
-  const outcome = await app.whatsApp.sendText(peer, await textOf(app, answer), { choices, callbackData: `answer:${id}` })
+  const outcome = await app.whatsApp.sendText(peer, await textOf(app, answer), {
+    choices,
+    callbackData: `answer:${id}`,
+  })
   if (outcome.kind === 'accepted') await saveAnswerAccepted(app.sql, id, outcome.id)
   if (outcome.kind === 'busy') await saveAnswerAgain(app.sql, id, later(app, BUSY_REST_MS))
   if (outcome.kind !== 'refused') return

@@ -19,10 +19,9 @@ export function GuestNights({ nights }: Pick<PromoterOverview, 'nights'>) {
       <p className="small quiet">{nights.length === 0 ? t.noGuests : t.guestsLine}</p>
       {nights.map(({ night, outlet, bookings, booked, came, guests }) => (
         <details key={`${night} ${outlet}`} className="pm-night">
-          <summary aria-label={`${nameOf(night, outlet)}, ${t.nightSum(bookings, booked, came)}`}>
+          <summary aria-label={`${nameOf(night, outlet)} ${t.nightSum(bookings, booked, came)}`}>
             <span>
-              <b>{nameOf(night, outlet)}</b>
-              <small className="quiet">{t.nightSum(bookings, booked, came)}</small>
+              <b>{nameOf(night, outlet)}</b> <small className="quiet">{t.nightSum(bookings, booked, came)}</small>
             </span>
           </summary>
           <ul className="pm__lines">

@@ -71,9 +71,9 @@ test('staff and the database see no key of the guest in an answer with a link, a
   await talk.house.send()
   expect(talk.house.phone.at(-1)?.text).toMatch(/\/reservation\/manage\/\S+key=[\w-]{43}$/)
   const rows = await talk.app.sql<{ text: string }[]>`select text from conversation_messages where author = 'house'`
-  const shown = [...rows.map(({ text }) => text), ...(await talk.read()).messages.map(({ text }) => text)]
-  expect(shown.join('\n')).toMatch(/Nothing is canceled yet/)
-  expect(shown.join('\n')).not.toMatch(/key=/)
+  const texts = [...rows.map(({ text }) => text), ...(await talk.read()).messages.map(({ text }) => text)]
+  expect(texts.join('\n')).toMatch(/Nothing is canceled yet/)
+  expect(texts.join('\n')).not.toMatch(/key=/)
 })
 
 test('news of the same text, sent again and at the same time, is one message', async () => {
