@@ -26,6 +26,8 @@ export const frame: typeof source = {
   devices: 'Devices',
   setup: 'Setup',
   connections: 'Connections',
+  tokens: 'Tokens',
+  webhooks: 'Webhooks',
   settings: 'Settings',
   audit: 'Audit log',
   me: 'My account',

@@ -37,6 +37,8 @@ export const frame = {
   devices: 'Perangkat',
   setup: 'Persiapan',
   connections: 'Sambungan',
+  tokens: 'Token',
+  webhooks: 'Webhook',
   settings: 'Pengaturan',
   audit: 'Catatan',
   me: 'Akun saya',

@@ -10,6 +10,7 @@ import { CopyButton } from '#office/kit/copy-button.tsx'
 import { Icon } from '#office/kit/icon.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { ConnectionTabs } from '#office/pages/connections/connection-tabs.tsx'
 import { TokenDialog } from '#office/pages/connections/token-dialog.tsx'
 import { type Token, TokenTable } from '#office/pages/connections/token-table.tsx'
 
@@ -35,6 +36,7 @@ export function Component() {
   return (
     <Page
       title={t.title}
+      top={<ConnectionTabs />}
       actions={
         <>
           <a className="btn btn--quiet" href="/api/partner/openapi.json" target="_blank" rel="noreferrer">

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
+import { ConnectionTabs } from '#office/pages/connections/connection-tabs.tsx'
 import { DeliveriesSection } from '#office/pages/connections/deliveries-section.tsx'
 import { AddEndpointDialog, ChangeEndpointDialog } from '#office/pages/connections/endpoint-dialog.tsx'
 import { type Endpoint, hostOf } from '#office/pages/connections/endpoint.ts'
@@ -47,6 +48,7 @@ export function Component() {
   return (
     <Page
       title={t.title}
+      top={<ConnectionTabs />}
       actions={
         <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
           {t.add}

@@ -1,5 +1,5 @@
 import './conversation.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OfficeReservation } from '#office/api/answers.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useRepeat } from '#office/frame/use-repeat.ts'
@@ -62,9 +62,15 @@ function TalkLog({ read, talk }: { read: OfficeReservation; talk: OfficeAnswer<'
   const t = useConversationText()
   const { date } = useTimeText(read.outlet.zone)
   const entries = entriesOf(talk.messages, read.messages)
+  const log = useRef<HTMLDivElement>(null)
+  // The newest message is at the end of the log.
+  const count = entries.length
+  useEffect(() => {
+    if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [count])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long conversation scrolls by keyboard too
-    <div className="talk__log" role="log" aria-label={t.log} tabIndex={0}>
+    <div className="talk__log" ref={log} role="log" aria-label={t.log} tabIndex={0}>
       {entries.map((entry, at) => {
         const day = date(entry.at)
         const before = entries[at - 1]

@@ -12,15 +12,13 @@ export function useTableText(zone: string) {
   const t = useMessages('night')
   const { clock } = useTimeText(zone)
   /**
-   * Returns a short text for a table, by its state. Free: number of seats, or the time until which it is free. Booked: arrival time, after a tilde for a party
-   * that has announced a delay. Held:
-   * time left to pay. Seated: time since the arrival. On hold: end of the hold.
+   * Returns a short text for a table, by its state. Free: number of seats, or the time until which it is free. Booked: arrival time with the
+   * announced delay. Held: time left to pay. Seated: time since the arrival. On hold: end of the hold.
    */
   const short = ({ table, state, party, freeUntil }: StandingTable, at: number): string => {
     if (party && state === 'booked') {
-      const minutes = party.news?.minutes ?? 0
-      const isLate = party.news?.answer === 'late' && party.state === 'Completed'
-      return isLate ? `~${clock(new Date(Date.parse(party.arrivalAt) + minutes * MINUTE_MS))}` : clock(party.arrivalAt)
+      const minutes = party.news?.answer === 'late' ? (party.news.minutes ?? 0) : 0
+      return clock(new Date(Date.parse(party.arrivalAt) + (party.state === 'Completed' ? minutes : 0) * MINUTE_MS))
     }
     if (party?.expiresAt && state === 'held') return clockOf(Date.parse(party.expiresAt) - at)
     if (party?.seatedAt && (state === 'seated' || state === 'over')) return clockOf(at - Date.parse(party.seatedAt))
