@@ -169,6 +169,7 @@ const BODIES: Bodies = {
   noShowReport: () => A_MONTH,
   channelsReport: () => A_MONTH,
   outletsReport: () => A_MONTH,
+  answersReport: () => A_MONTH,
   exportReservations: () => A_MONTH,
   exportPayments: () => A_MONTH,
   exportReport: () => ({ ...A_MONTH, report: 'channels' }),

@@ -101,6 +101,7 @@ export const BEYOND_LIMIT: Partial<Record<OfficeCall, readonly Role[]>> = {
   coversReport: ['host', 'cashier', 'marketing'],
   noShowReport: ['host', 'cashier', 'marketing'],
   outletsReport: ['host', 'cashier', 'marketing'],
+  answersReport: ['host', 'cashier', 'marketing'],
   channelsReport: ['host', 'cashier'],
   nightReport: ['marketing'],
   countTill: ['finance'],

@@ -1,3 +1,4 @@
+import './answers-view.css'
 import { Link } from 'react-router'
 import { perMille } from '#domain/reports/findings.ts'
 import type { OfficeAnswer } from '#office/api/office.ts'

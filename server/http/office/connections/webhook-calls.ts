@@ -68,7 +68,7 @@ export const webhookCalls = {
   ),
 
   pauseWebhook: call(
-    READ,
+    CHANGE,
     withId.extend({ isPaused: z.boolean() }),
     async ({ app, actor }, input) => {
       await setPaused(app, actor, input)

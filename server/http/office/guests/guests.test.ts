@@ -215,6 +215,7 @@ test('the marks of a guest are shown in tonight’s list and on the reservation;
     { kind: 'vip', text: 'Opened with us' },
     { kind: 'allergy', text: 'peanuts' },
     { kind: 'birthday', text: '' },
+    { kind: 'first_visit', text: '' },
   ]
   expect(night.parties.find(({ id }) => id === booking.id)?.flags).toEqual(flags)
   const reservation = (await askOffice(url, 'reservation', { ...as, id: booking.id })).body.data
