@@ -15,7 +15,6 @@ test('notes that may concern health are erased long before names, and names are 
 test('each kind of personal data has a defined retention period', () => {
   expect(KEEPING).toEqual({
     notesDays: 30,
-    visitWordDays: 365,
     contactDays: 365,
     messageDays: 90,
     enquiryDays: 365,

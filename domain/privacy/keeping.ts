@@ -5,10 +5,11 @@ import { addNights, type Night } from '#domain/calendar/night.ts'
 export const KEEPING = {
   /** Notes of a guest to the outlet, which may concern health or religion. Counted from the night. */
   notesDays: 30,
-  /** Name, phone and email of a reservation without an account. Counted from the night. */
+  /**
+   * Name, phone and email of a reservation without an account, counted from the night; the words of a guest after a visit, counted from
+   * the answer.
+   */
   contactDays: 365,
-  /** The words of a guest's answer after a visit. Counted from the answer. */
-  visitWordDays: 365,
   /** The recipient of an email. Counted from when the email was written. */
   messageDays: 90,
   /** An enquiry. Counted from its arrival. */

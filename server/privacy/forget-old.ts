@@ -49,7 +49,7 @@ export async function forgetOld(
     () => eraseDinnerWishes(sql, wordsOver, batch),
     () => eraseWaitlistWishes(sql, wordsOver, batch),
     () => eraseAnswers(sql, wordsOver, batch),
-    () => eraseVisitWords(sql, before(KEEPING.visitWordDays), batch),
+    () => eraseVisitWords(sql, before(KEEPING.contactDays), batch),
     () => eraseSaleLines(sql, wordsOver, batch),
     () => dropConversations(sql, wordsOver, batch),
     () => eraseHolds(sql, wordsOver, batch),
