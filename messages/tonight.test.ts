@@ -15,6 +15,7 @@ const OF_TONIGHT = new Set([
   'site/feeds.ts appDescription',
   'site/home.ts tonight',
   'site/menu.ts soldOut',
+  'site/promoter.ts tonightKicker',
   'site/search.ts start',
   'site/site.ts description',
 ])

@@ -21,7 +21,7 @@ export async function askGuests(app: App, { id }: Worker): Promise<void> {
   await changeSettings(app, { kind: 'staff', id }, [{ key: 'questionHours', value: QUESTION_HOURS, version: 0 }])
 }
 
-/** Gives the answer of a party whose bill is closed, if the party answers and the time has come. */
+/** Gives the answer of a party with a closed bill, if the party answers and the answer is due. */
 export async function answerAsGuest(
   lane: Lane,
   { party: { answer }, until }: { party: PlannedParty; until: Date },

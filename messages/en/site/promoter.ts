@@ -4,7 +4,7 @@ import type { promoter as source } from '#messages/id/site/promoter.ts'
 export const promoter: typeof source = {
   title: 'Promoter page',
   signInTitle: 'Promoter page',
-  signInLead: 'Your link, the guests who came, your share, and the guest list for tonight. No account needed.',
+  signInLead: 'Your link, the guests who came, your share, and your guest lists. No account needed.',
   contact: 'Phone number or email',
   contactHint: 'The one you gave us. The code has six digits.',
   contactRequired: 'Enter your phone number or email.',

@@ -2,7 +2,7 @@
 export const promoter = {
   title: 'Halaman promotor',
   signInTitle: 'Halaman promotor',
-  signInLead: 'Tautanmu, tamu yang datang, bagianmu, dan daftar tamu malam ini. Tanpa akun.',
+  signInLead: 'Tautanmu, tamu yang datang, bagianmu, dan daftar tamumu. Tanpa akun.',
   contact: 'Nomor telepon atau email',
   contactHint: 'Yang kamu berikan kepada kami. Kodenya enam angka.',
   contactRequired: 'Tulis nomor telepon atau emailmu.',

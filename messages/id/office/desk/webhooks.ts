@@ -22,10 +22,10 @@ export const webhooks = {
   active: 'aktif',
   activeLine: (arrivals: string) => `${arrivals} sampai dalam 24 jam`,
   failing: (since: string) => `gagal sejak ${since}`,
-  failingLine: 'Dicoba lagi sendiri. Setelah tiga hari dijeda, dan pemilik dikirimi surel.',
+  failingLine: 'Dicoba lagi sendiri. Setelah tiga hari dijeda, dan pemilik dikirimi email.',
   paused: (since: string) => `dijeda sejak ${since}`,
   pauseReasons: {
-    failing: 'Terlalu lama gagal; pemilik dikirimi surel.',
+    failing: 'Terlalu lama gagal; pemilik dikirimi email.',
     gone: 'Penerima menjawab 410: alamat ini tidak dipakai lagi.',
     staff: 'Dijeda dari kantor.',
   },

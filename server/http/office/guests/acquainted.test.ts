@@ -35,5 +35,5 @@ test('S16 an outlet sees another outlet’s marks of a guest only after the gues
     await nameActor(sql, system('test'))
     await sql`update reservations set state = 2 where id = ${typedHold.id} and state <> 2`
   })
-  expect(await readHere()).toEqual([['allergy'], ['allergy']])
+  expect(await readHere()).toEqual([['allergy'], ['allergy', 'first_visit']])
 })

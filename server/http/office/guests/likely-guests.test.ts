@@ -78,7 +78,7 @@ test('screens of an open night are updated when a ban expires', async () => {
   // The first read of the stream gets the current state of the night. The ban ends after this read.
   await new Promise((resolve) => setTimeout(resolve, 900))
   app.clock.advance(61)
-  expect((await deferred.promise).map(({ flags }) => flags)).toEqual([[]])
+  expect((await deferred.promise).map(({ flags }) => flags)).toEqual([[{ kind: 'first_visit', text: '' }]])
   watcher.close()
   expect(await token()).not.toBe(banToken)
 })

@@ -1,5 +1,5 @@
-// The office's API calls about conversations with guests by WhatsApp. Their texts may reveal a guest's health or belief, so only staff
-// who may see contact data reads them.
+// The office's API calls about conversations with guests by WhatsApp. Their texts may reveal a guest's health or belief, so reading them
+// needs the permission to see contact data.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { actorKey } from '#domain/identity/actor.ts'

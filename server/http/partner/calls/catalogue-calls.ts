@@ -20,7 +20,7 @@ import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { readBookingPlaces } from '#server/service/booking/read-booking-places.ts'
 import { grantedOutlets } from '#server/staff/staff-repository.ts'
 
-const OUTLET = { id: 1, name: 'Luna Kuningan', brand: 'luna-senja', slug: 'kuningan', timezone: 'Asia/Jakarta' }
+const OUTLET = { id: 1, name: 'Kelana Kuningan', brand: 'kelana', slug: 'kuningan', timezone: 'Asia/Jakarta' }
 const AVAILABILITY = {
   night: '2026-12-12',
   opens_at: '2026-12-12T11:00:00.000Z',
