@@ -52,8 +52,14 @@ export function flagsOfParty(guest: KnownOfGuest, night: Night): PartyFlag[] {
   ]
 }
 
+/** Returns what staff of the venue see about a party: its flags, then its tags. The door shows the flags only. */
+export const marksOfParty = (guest: KnownOfGuest, night: Night): (PartyFlag | PartyTag)[] => [
+  ...flagsOfParty(guest, night),
+  ...tagsOfParty(guest, night),
+]
+
 /** Returns the tags of a party. The tag of the birthday's month is left out on the night of the birthday, which has a flag. */
-export function tagsOfParty(guest: KnownOfGuest, night: Night): PartyTag[] {
+function tagsOfParty(guest: KnownOfGuest, night: Night): PartyTag[] {
   const days = birthdaysOf(guest)
   const isMonth = days.some((day) => day.slice(0, 2) === night.slice(5, 7))
   const isDay = days.some((day) => isBirthdayWithin(day, night))

@@ -6,6 +6,7 @@ import {
   latestDeadline,
   mayGive,
   prepaymentWaiver,
+  partnerNightProblem,
   staffNightProblem,
 } from '#domain/service/staff-booking.ts'
 
@@ -57,6 +58,14 @@ test('staff can book a night that guests cannot book online, unless the outlet i
   ).toEqual([null, null, null, null, null])
   expect(staffNightProblem('closed', night)).toBe('closed')
   expect(staffNightProblem(null, { ...night, now: at('20:00') })).toBe('past')
+})
+
+test('a partner can book the nights that staff can book, except those that the venue keeps to itself', () => {
+  const night = { closesAt: at('19:00'), now: at('10:00') }
+  const problems = ([null, 'fully_booked', 'too_soon', 'closed', 'private_event', 'not_reservable'] as const).map(
+    (reason) => partnerNightProblem(reason, night),
+  )
+  expect(problems).toEqual([null, null, null, 'closed', 'private_event', 'not_reservable'])
 })
 
 test('a booking needs no prepayment if its total is 0 or if a courtesy waives the prepayment; a walk-in with a total of 0 pays with the bill', () => {

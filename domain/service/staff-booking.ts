@@ -56,3 +56,15 @@ export function staffNightProblem(
   if (now >= closesAt) return 'past'
   return reason === 'closed' || reason === 'sunday' ? reason : null
 }
+
+export type PartnerNightProblem = StaffNightProblem | Extract<DateReason, 'private_event' | 'not_reservable'>
+
+/**
+ * Returns the reason why a partner cannot book a night. A partner books as staff, except that the nights which the venue keeps to itself
+ * stay with staff. The database refuses these nights too (`reservations_guard_night`).
+ */
+export const partnerNightProblem = (
+  reason: DateReason | null,
+  times: { closesAt: number; now: number },
+): PartnerNightProblem | null =>
+  staffNightProblem(reason, times) ?? (reason === 'private_event' || reason === 'not_reservable' ? reason : null)

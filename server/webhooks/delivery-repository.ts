@@ -99,7 +99,7 @@ export async function listDeliveries(
     where endpoint_id = ${endpointId} ${only === 'dead' ? sql`and state = 'dead'` : sql``} order by id desc limit ${limit}`
 }
 
-/** Deletes events from before `before`, and events of endpoints that were removed. At most `limit` rows. Returns their number. */
+/** Deletes events from before `before`, at most `limit` rows. Events of removed endpoints stay until then. Returns their number. */
 export async function forgetDeliveries(sql: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const rows = await sql`
     delete from webhook_deliveries where id in (

@@ -231,3 +231,20 @@ test('a partner sees the nights, the tables and the tickets of its outlet', asyn
   await book()
   expect(await isFree()).toBe(false)
 })
+
+test('on a night that the venue keeps to itself, the availability names the problem, and a booking by a partner is refused', async () => {
+  for (const [column, problem] of [
+    ['is_private', 'private_event'],
+    ['reservation_available', 'not_reservable'],
+  ] as const) {
+    await using app = await testApp()
+    const { ask, bookingOf, outletId } = await aPartner(app)
+    await app.sql`
+      insert into off_schedule_days ${app.sql({ outlet_id: outletId, night: PAID_NIGHT, [column]: column === 'is_private' })}
+      on conflict (outlet_id, night) do update set ${app.sql({ [column]: column === 'is_private' })}`
+    const { body } = await ask('readAvailability', { params: { night: PAID_NIGHT } })
+    expect(body['data']).toMatchObject({ problem })
+    const refusal = await ask('makeReservation', { body: bookingOf() })
+    expect([refusal.status, refusal.body['code']]).toEqual([409, 'date_unavailable'])
+  }
+})

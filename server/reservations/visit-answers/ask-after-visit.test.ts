@@ -10,7 +10,7 @@ import { settlePayment } from '#server/reservations/settlement/settle-payment.ts
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { answerVisit, readVisitQuestion } from '#server/reservations/visit-answers/answer-visit.ts'
 import { askAfterVisits } from '#server/reservations/visit-answers/ask-after-visit.ts'
-import { answersByOutlet, newestWords } from '#server/service/reports/answer-report-repository.ts'
+import { answersByOutlet, wordsOfAnswers } from '#server/service/reports/answer-report-repository.ts'
 import { readRecord } from '#server/service/record/read-record.ts'
 import { act } from '#tests/support/books.ts'
 import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
@@ -99,7 +99,7 @@ test('the guest answers with the key of the reservation and may change the answe
   expect((await readRecord(app, id)).visitAnswer).toMatchObject({ isGood: false, words: 'The bar was slow' })
   const scope = { outlets: [reservation.outletId], from: PAID_NIGHT, to: PAID_NIGHT }
   expect(await answersByOutlet(app.sql, scope)).toMatchObject([{ visits: 1, answers: 1, good: 0 }])
-  expect(await newestWords(app.sql, scope)).toMatchObject([{ id, isGood: false, words: 'The bar was slow' }])
+  expect(await wordsOfAnswers(app.sql, scope)).toMatchObject([{ id, isGood: false, words: 'The bar was slow' }])
   await askAfterVisits(app)
   expect(await questionsOf(app, id)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { closesAt, instantOf, isNight, type Night, nightOf, opensAt, zoneName } from '#domain/calendar/night.ts'
-import { flagsOfParty, type PartyFlag, type PartyTag, tagsOfParty } from '#domain/guests/guest-flags.ts'
+import { marksOfParty, type PartyFlag, type PartyTag } from '#domain/guests/guest-flags.ts'
 import { newsOfNight } from '#domain/messaging/arrival-news.ts'
 import { nightKind } from '#domain/pricing/night-kind.ts'
 import { lateAt } from '#domain/service/night-parties.ts'
@@ -74,7 +74,7 @@ async function partiesAt(
       ...party,
       arrivalAt,
       lateAt: new Date(lateAt(arrivalAt, rules)),
-      flags: guest ? [...flagsOfParty(guest, night), ...tagsOfParty(guest, night)] : [],
+      flags: guest ? marksOfParty(guest, night) : [],
       news: newsOfNight(party.arrivalNews, night),
     }
   })

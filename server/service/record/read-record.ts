@@ -1,4 +1,4 @@
-import { flagsOfParty, type PartyFlag, type PartyTag, tagsOfParty } from '#domain/guests/guest-flags.ts'
+import { marksOfParty, type PartyFlag, type PartyTag } from '#domain/guests/guest-flags.ts'
 import { readBookingCode } from '#domain/reservations/booking-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import { knownOfReservation } from '#server/service/guests/known-repository.ts'
@@ -68,7 +68,7 @@ export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: 
   if (!reservation || !record) throw new Refused('not_found')
   const { amount, affiliatorCode: code } = reservation
   const codeGrant = amount === 0 && code !== null ? await codeGrantOf(sql, code) : null
-  const flags = guest ? [...flagsOfParty(guest, reservation.night), ...tagsOfParty(guest, reservation.night)] : []
+  const flags = guest ? marksOfParty(guest, reservation.night) : []
   return {
     reservation,
     record,

@@ -29,8 +29,8 @@ export type AnswerWords = {
 /** Number of answers with words that the report lists. */
 const MOST_WORDS = 100
 
-/** Lists the newest answers with words, each with its reservation. Answers that are not good come first. */
-export async function newestWords(sql: Db, scope: ReportScope): Promise<AnswerWords[]> {
+/** Lists the answers with words, each with its reservation: those that are not good first, then the newest. */
+export async function wordsOfAnswers(sql: Db, scope: ReportScope): Promise<AnswerWords[]> {
   return sql<AnswerWords[]>`
     select r.id, r.booking_code as code, o.name as outlet, r.night, v.is_good, v.words
     from visit_answers v join reservations r on r.id = v.reservation_id join outlets o on o.id = r.outlet_id

@@ -8,7 +8,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { readClosing } from '#server/service/closing/read-closing.ts'
 import { readCovers, readOutlets, readTakings, readTwoNights } from '#server/service/reports/read-reports.ts'
-import { answersByOutlet, newestWords } from '#server/service/reports/answer-report-repository.ts'
+import { answersByOutlet, wordsOfAnswers } from '#server/service/reports/answer-report-repository.ts'
 import {
   type ReportScope,
   bookingsByCode,
@@ -99,7 +99,7 @@ export const reportCalls = {
 
   answersReport: call(READ, reportPeriod, async ({ app, who }, period) => {
     const scope = await scopeOf(app, who, 'all', period)
-    const [outlets, words] = await Promise.all([answersByOutlet(app.sql, scope), newestWords(app.sql, scope)])
+    const [outlets, words] = await Promise.all([answersByOutlet(app.sql, scope), wordsOfAnswers(app.sql, scope)])
     return { outlets, words }
   }),
 

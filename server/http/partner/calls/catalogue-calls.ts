@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isNight } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { Refused } from '#domain/refusals.ts'
+import { partnerNightProblem } from '#domain/service/staff-booking.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { partnerCall } from '#server/http/partner/partner-call.ts'
 import {
@@ -113,7 +114,7 @@ export const catalogueCalls = {
           opens_at: read.opensAt.toISOString(),
           closes_at: read.closesAt.toISOString(),
           pay_until_at_the_latest: read.latestDeadline.toISOString(),
-          problem: read.problem ?? (reason === 'private_event' ? reason : null),
+          problem: partnerNightProblem(reason, { closesAt: read.closesAt.getTime(), now: app.now().getTime() }),
           tables: read.tables.map((table) => ({
             id: table.id,
             name: table.name,
