@@ -36,7 +36,6 @@ export function Component() {
   return (
     <Page
       title={t.title}
-      top={<ConnectionTabs />}
       actions={
         <>
           <a className="btn btn--quiet" href="/api/partner/openapi.json" target="_blank" rel="noreferrer">
@@ -49,6 +48,7 @@ export function Component() {
         </>
       }
     >
+      <ConnectionTabs />
       <p className="small soft">{t.line}</p>
       <Section title={t.tokens} count={count === 0 ? undefined : t.bounds(count)}>
         {secret && <SecretNote {...secret} onHide={() => setSecret(null)} />}

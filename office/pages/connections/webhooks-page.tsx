@@ -48,13 +48,13 @@ export function Component() {
   return (
     <Page
       title={t.title}
-      top={<ConnectionTabs />}
       actions={
         <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
           {t.add}
         </Button>
       }
     >
+      <ConnectionTabs />
       <p className="small soft webhooks__line">{t.line}</p>
       <Fault>{action.fault}</Fault>
       <div role="status">{news && <Note tone="ok">{news}</Note>}</div>
