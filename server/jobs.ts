@@ -21,6 +21,7 @@ import { visitAsking } from '#server/reservations/visit-answers/ask-after-visit.
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
+import { broadcastSending } from '#server/service/broadcasts/send-broadcasts.ts'
 import { forgetPromoterSessions } from '#server/service/promoters/promoter-repository.ts'
 import { forgetStaffSessions } from '#server/staff/sessions.ts'
 import { applePushing, googleChanging, googleEnding } from '#server/reservations/wallets/tell-wallets.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
   requestLapsing,
   visitReminding,
   visitAsking,
+  broadcastSending,
   offerLapsing,
   moveLinkLapsing,
   orderLapsing,

@@ -28,6 +28,7 @@ const files: Partial<Record<PageName, string>> = {
   waitlistJoin: 'waitlist/join.tsx',
   waitlist: 'waitlist/waitlist.tsx',
   promoter: 'promoter/promoter.tsx',
+  stopInvitations: 'invitations/stop-invitations.tsx',
   sale: 'sales/sale.tsx',
   saleDraw: 'sales/draw/sale-draw.tsx',
   events: 'events/events.tsx',

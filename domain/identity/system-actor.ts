@@ -27,6 +27,7 @@ export const SYSTEM_ACTORS = [
   'retry jobs',
   'sale tick',
   'sandbox',
+  'send broadcasts',
   'send refunds',
   'settlement',
   'staff join',

@@ -20,6 +20,7 @@ const limited = (...roles: Role[]): Row => everyone('limited', roles)
  * - `guest.contacts`: only the last four digits.
  * - `guest.export`: only guests who consented.
  * - `guest.flag`: only the VIP flag.
+ * - `broadcast.send`: writes and tests broadcasts, and stops them, but does not release them.
  * - `door.override`: more guests than the ticket allows, but no settlement of double entries.
  * - `reservation.cancel`: only unpaid reservations.
  * - `refund.approve`: up to the amount of the role.
@@ -33,6 +34,7 @@ export const PERMISSIONS = {
   'night.view': full('owner', 'manager', 'host', 'door', 'cashier', 'finance'),
   'guest.contacts': { ...full('owner', 'manager', 'host'), ...limited('cashier', 'finance') },
   'guest.export': { ...full('owner'), ...limited('manager', 'marketing') },
+  'broadcast.send': { ...full('owner', 'manager'), ...limited('marketing') },
   'guest.flag': { ...full('owner', 'manager'), ...limited('host') },
   'guest.privacy': full('owner', 'manager'),
   'reservation.create': full('owner', 'manager', 'host', 'cashier'),

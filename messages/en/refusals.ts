@@ -203,6 +203,8 @@ export const refusals: typeof source = {
     waiver_limit: 'More than you may waive alone. Ask somebody who may.',
     waiver_reason: 'Say why the minimum is waived.',
     list_full: 'The list has no room for so many.',
+    has_address: 'This text contains a web address. The only link of the email is its button.',
+    no_guests: 'No guest matches and has agreed to such emails.',
     list_twice: 'This promoter has a list for that night already.',
     list_closed: 'The list is closed; whoever approves it can still add names.',
     plus_too_many: 'More than 20 guests with one name.',

@@ -204,6 +204,8 @@ export const refusals = {
     waiver_limit: 'Lebih dari yang boleh kamu bebaskan sendiri. Minta orang yang berwenang.',
     waiver_reason: 'Tulis kenapa minimumnya dibebaskan.',
     list_full: 'Daftarnya tidak muat sebanyak itu.',
+    has_address: 'Teks ini memuat alamat web. Tautan email hanya tombolnya.',
+    no_guests: 'Belum ada tamu yang cocok dan setuju dikabari.',
     list_twice: 'Promotor ini sudah punya daftar untuk malam itu.',
     list_closed: 'Daftarnya sudah ditutup; yang berwenang menyetujui masih dapat menambah nama.',
     plus_too_many: 'Lebih dari 20 tamu untuk satu nama.',

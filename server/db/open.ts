@@ -12,7 +12,7 @@ import { openTransactions } from '#server/db/transactions.ts'
 import type { Log } from '#server/log.ts'
 import { SettingsFault, type Settings } from '#server/settings.ts'
 
-export type { Client, Db, Question, Sql, Statement, Tx } from '#server/db/sql.ts'
+export type { Client, Db, Fragment, Question, Sql, Statement, Tx } from '#server/db/sql.ts'
 
 export type Database = { sql: Sql; close(): Promise<void> }
 

@@ -28,3 +28,6 @@ export type Db = Sql | Tx | Tx['before']
 
 /** A query that is not sent yet. It can become a part of another query. */
 export type Question<Row extends object> = postgres.PendingQuery<Row[]>
+
+/** A part of a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>

@@ -228,7 +228,10 @@ export const consents = pgTable(
   (t) => [
     index('consents_member').on(t.memberId, t.at),
     index('consents_reservation').on(t.reservationId),
-    check('consents_subject', sql`${t.subject} in ('terms', 'privacy', 'booking_terms', 'analytics', 'marketing')`),
+    check('consents_subject', sql`${t.subject} in ('terms', 'privacy', 'booking_terms', 'analytics', 'marketing', 'invitations')`),
+    index('consents_invitations')
+      .on(t.id)
+      .where(sql`${t.subject} = 'invitations'`),
     index('consents_guest')
       .on(t.guestId)
       .where(sql`${t.guestId} is not null`),

@@ -10,6 +10,8 @@ const PURPOSE_OF = {
   /** Token for paying only. Staff and gateways get no other token. */
   pay: 'links',
   waitlist: 'links',
+  /** Token in the emails of broadcasts. It ends these emails for one guest. */
+  'stop invitations': 'links',
   'venue-answer': 'links',
   preview: 'links',
   'wallet pass': 'links',

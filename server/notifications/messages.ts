@@ -1,6 +1,7 @@
 // Every message by its kind. The outbox and the loaders take their types from these definitions.
 import { accountMessages } from '#server/notifications/emails/account-email.ts'
 import { auditMessages } from '#server/notifications/emails/audit-email.ts'
+import { broadcastMessages } from '#server/notifications/emails/broadcast-email.ts'
 import { changeMessages } from '#server/notifications/emails/change-email.ts'
 import { confirmationMessages } from '#server/notifications/emails/confirmation-email.ts'
 import { contactMessages } from '#server/notifications/emails/contact-email.ts'
@@ -46,6 +47,7 @@ export const MESSAGES = {
   ...trialMessages,
   ...auditMessages,
   ...enquiryMessages,
+  ...broadcastMessages,
 } satisfies Record<string, Message>
 
 type Messages = typeof MESSAGES

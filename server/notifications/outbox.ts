@@ -21,7 +21,7 @@ import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repositor
  * payload of these emails are cleared when the email is sent or given up.
  */
 const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
-  subject === 'group' || subject === 'test booking' || subject === 'promoter code' ? [kind] : [],
+  ['group', 'test booking', 'promoter code', 'broadcast'].includes(subject) ? [kind] : [],
 )
 
 type Payload<K extends MessageKind> =
@@ -32,7 +32,7 @@ type About<K extends MessageKind> =
     : { reservationId?: never; effect: string }
 type OfReservation = Exclude<
   Subject,
-  'group' | 'promoter code' | 'test booking' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'
+  'group' | 'broadcast' | 'promoter code' | 'test booking' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'
 >
 
 export type MessageBody<K extends MessageKind> = { kind: K } & Payload<K>
@@ -148,14 +148,16 @@ export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'nigh
 
 /**
  * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the hold of the message no longer waits for
- * payment, the pay link of the message is no longer open, or the visit of the reminder was canceled or moved to another night.
+ * payment, the pay link of the message is no longer open, the visit of the reminder was canceled or moved to another night, or staff
+ * stopped the broadcast.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
     select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload, m.channel, m.state = 'sending' as is_sending,
       (m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')}) or (m.kind = 'move_link_made' and not exists (
         select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) or (m.kind = 'visit_reminder' and (r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoShow')}) or exists (
-        select 1 from reservation_changes c where c.reservation_id = r.id and c.at > m.created_at and ${changesNight(sql)}))) as is_stale
+        select 1 from reservation_changes c where c.reservation_id = r.id and c.at > m.created_at and ${changesNight(sql)}))) or (m.kind = 'broadcast' and not exists (
+        select 1 from broadcasts b where b.id = (m.payload ->> 'broadcastId')::uuid and (b.state <> 'stopped' or m.payload ? 'isTest'))) as is_stale
     from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state in ('queued', 'sending') and m.next_attempt_at <= ${now}`
   return row ?? null
 }

@@ -1,6 +1,7 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { KEEPING, lastNightPast } from '#domain/privacy/keeping.ts'
 import {
+  dropBroadcastGuests,
   dropConversations,
   dropEnquiries,
   dropStrikes,
@@ -50,6 +51,7 @@ export async function forgetOld(
     () => eraseWaitlistWishes(sql, wordsOver, batch),
     () => eraseAnswers(sql, wordsOver, batch),
     () => eraseVisitWords(sql, before(KEEPING.contactDays), batch),
+    () => dropBroadcastGuests(sql, before(KEEPING.contactDays), batch),
     () => eraseSaleLines(sql, wordsOver, batch),
     () => dropConversations(sql, wordsOver, batch),
     () => eraseHolds(sql, wordsOver, batch),

@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts'
 import type { OwnData } from '#contract/web/own-data.ts'
 import { Refused } from '#domain/refusals.ts'
 import { readDataOfPhone, readOwnData } from '#server/privacy/gather-own-data.ts'
-import { marketingConsents } from '#server/service/guests/figures-repository.ts'
+import { invitationConsents } from '#server/service/guests/figures-repository.ts'
 import { importedContacts } from '#server/service/guests/contact-repository.ts'
 import { numbersOf } from '#server/service/guests/guest-repository.ts'
 import { bansOf, flagsOf, notesOfGuest } from '#server/service/guests/marks-repository.ts'
@@ -40,7 +40,7 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
       numbers.filter(({ memberId }) => memberId === null).map(({ phone }) => readDataOfPhone(app, phone, language)),
     ),
     importedContacts(sql, { phones, outlets: null }),
-    marketingConsents(sql, phones),
+    invitationConsents(sql, phones),
     flagsOf(sql, { personId, outlets: null }),
     notesOfGuest(sql, { personId, outlets: null }),
     bansOf(sql, { personId, outlets: null }),

@@ -35,6 +35,15 @@ export async function eraseVisitWords(sql: Db, before: Date, most: number): Prom
   return rows.length
 }
 
+/** Deletes the guests of broadcasts that were handled before `before`. */
+export async function dropBroadcastGuests(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql`
+    delete from broadcast_guests where (broadcast_id, guest_id) in (
+      select broadcast_id, guest_id from broadcast_guests where handled_at < ${before} order by handled_at limit ${most}
+      for update skip locked)`
+  return rows.count
+}
+
 export async function eraseWaitlistWishes(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     update waitlist_entries set notes = '', alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''

@@ -18,6 +18,7 @@ import {
 } from '#server/notifications/messages.ts'
 import type { DueMessage } from '#server/notifications/outbox.ts'
 import { claimCode } from '#server/reservations/claims/claim-code.ts'
+import { broadcastFacts } from '#server/reservations/invitations/broadcast-facts.ts'
 import { emailFacts } from '#server/reservations/confirmation-data.ts'
 import { findMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { differenceUrl } from '#server/reservations/move-links/open-difference-page.ts'
@@ -91,6 +92,8 @@ const LOADERS: Loaders = {
     const [homeUrl, accountUrl] = [`${url}${link('home', locale)}`, `${url}${link('myAccount', locale)}`]
     return { group: await app.group.read(), homeUrl, accountUrl, officeUrl: `${url}/office` }
   },
+
+  broadcast: async ({ app, locale, payload }) => broadcastFacts(app, payload, locale),
 
   async 'test booking'({ app, locale, payload: { outletId, name, email } }) {
     const rehearsal = await rehearseBooking(app, { outletId, name, email, locale })

@@ -13,6 +13,7 @@ export const ownData: typeof source = {
     booking_terms: 'Terms of an outlet',
     analytics: 'Counting visits',
     marketing: 'Marketing',
+    invitations: 'News and invitations',
   },
   given: (date) => `accepted ${date}`,
   reported: (date) => `told ${date}`,

@@ -4,6 +4,7 @@ export const permissions: typeof source = {
   'night.view': 'See names and tables',
   'guest.contacts': 'See phone and email',
   'guest.export': 'Export guests',
+  'broadcast.send': 'Broadcasts to guests',
   'guest.flag': 'Flag guests, ban them',
   'guest.privacy': 'Give guests their data, erase it',
   'reservation.create': 'New booking, pay link',

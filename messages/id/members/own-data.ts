@@ -12,6 +12,7 @@ export const ownData = {
     booking_terms: 'Syarat outlet',
     analytics: 'Menghitung kunjungan',
     marketing: 'Pemasaran',
+    invitations: 'Kabar dan undangan',
   },
   given: (date: string) => `disetujui ${date}`,
   reported: (date: string) => `diberitahukan ${date}`,

@@ -5,6 +5,7 @@ export const permissions: Record<Permission, string> = {
   'night.view': 'Melihat nama dan meja',
   'guest.contacts': 'Melihat telepon dan email',
   'guest.export': 'Mengekspor tamu',
+  'broadcast.send': 'Siaran ke tamu',
   'guest.flag': 'Menandai tamu, melarang masuk',
   'guest.privacy': 'Memberi tamu datanya, menghapusnya',
   'reservation.create': 'Pesanan baru, tautan bayar',

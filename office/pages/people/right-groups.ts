@@ -10,6 +10,7 @@ type Area = Permission extends `${infer Name}.${string}` ? Name : never
 const GROUP_OF: Record<Area, RightGroup> = {
   night: 'night',
   guest: 'night',
+  broadcast: 'house',
   reservation: 'night',
   hold: 'night',
   guestlist: 'night',

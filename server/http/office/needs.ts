@@ -23,6 +23,7 @@ export type OutletOf =
   | 'floor plan'
   | 'guest'
   | 'guest list'
+  | 'broadcast'
   | 'flag'
   | 'night cancellation'
   | 'sale'

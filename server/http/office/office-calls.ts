@@ -39,6 +39,7 @@ import { closeCalls } from '#server/http/office/reports/close-calls.ts'
 import { reportCalls } from '#server/http/office/reports/report-calls.ts'
 import { exportCalls } from '#server/http/office/reports/export-calls.ts'
 import { guestPrivacyCalls } from '#server/http/office/guests/guest-privacy-calls.ts'
+import { broadcastCalls } from '#server/http/office/guests/broadcast-calls.ts'
 import { guestCalls } from '#server/http/office/guests/guest-calls.ts'
 import { saleCalls } from '#server/http/office/sale-calls.ts'
 import type { NamesOf, TypesOf } from '#server/http/calls/define-call.ts'
@@ -100,6 +101,7 @@ export const officeCalls = {
   ...exportCalls,
   ...guestPrivacyCalls,
   ...guestCalls,
+  ...broadcastCalls,
   ...saleCalls,
   ...taxCalls,
   ...nightStockCalls,

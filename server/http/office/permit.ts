@@ -10,6 +10,7 @@ import { findRefundRequest } from '#server/reservations/refunds/refund-request-r
 import { findItem } from '#server/content/editing/item-repository.ts'
 import { outletOfPlan } from '#server/inventory/floor-plans/floor-plan-repository.ts'
 import { outletsOfGuest } from '#server/service/guests/guest-repository.ts'
+import { outletOfBroadcast } from '#server/service/broadcasts/broadcast-repository.ts'
 import { outletOfList } from '#server/service/guest-lists/guest-list-repository.ts'
 import { findNightCancellation } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
 import { outletOfSale } from '#server/reservations/sales/sale-repository.ts'
@@ -94,6 +95,11 @@ const OUTLET_OF: Record<
   },
   'guest list': async (app, { id }) => {
     const outletId = await outletOfList(app.sql, String(id))
+    if (outletId === null) throw new Refused('not_found')
+    return [outletId]
+  },
+  broadcast: async (app, { id }) => {
+    const outletId = await outletOfBroadcast(app.sql, String(id))
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },

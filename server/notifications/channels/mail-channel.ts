@@ -11,6 +11,8 @@ export type Mail = {
   text: string
   html: string
   attachments: MailAttachment[]
+  /** The address that ends emails of this kind by a POST request. Mail programs show a button for it (RFC 8058). */
+  unsubscribeUrl?: string
 }
 export type MailChannel = {
   /** Sends an email. Resolves after the email server has accepted the email. Rejects if the email must be tried again. */

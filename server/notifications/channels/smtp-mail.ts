@@ -16,6 +16,12 @@ function attach(mail: Mail, { name, type, content }: MailAttachment): Attachment
   }
 }
 
+/** Returns the headers by which a mail program offers to end these emails with one click (RFC 8058). */
+const stopHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
+
 /** A sender with a name, such as 'Kelana <halo@kelana.example>'. */
 const NAMED = />\s*$/
 
@@ -45,7 +51,7 @@ export function smtpMail(url: string, from: string, readName?: () => Promise<str
         text: mail.text,
         html: mail.html,
         messageId: `<senja-${mail.messageId}@${domain}>`,
-        headers: { 'X-Senja-Kind': mail.kind, 'Auto-Submitted': 'auto-generated' },
+        headers: { 'X-Senja-Kind': mail.kind, 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail) },
         attachments: mail.attachments
           .filter((attachment) => attachment !== calendar)
           .map((attachment) => attach(mail, attachment)),

@@ -1,11 +1,7 @@
 // The steps of a message by WhatsApp: handed over, accepted, delivered, or turned into an email. Each step is one statement that checks the
 // state, so repeated and reordered news change nothing twice.
 import { DELIVERIES, type Delivery, type GuestChannel, isDelivered } from '#domain/messaging/message-state.ts'
-import type { PendingQuery, Row } from 'postgres'
-import type { Db } from '#server/db/open.ts'
-
-/** A part of a statement. */
-type Fragment = PendingQuery<Row[]>
+import type { Db, Fragment } from '#server/db/open.ts'
 
 /**
  * SQL: the reservation `b` if its phone is proven: it was proven for the reservation, or it is the phone of the member `p`. Only such a

@@ -1,8 +1,5 @@
-import type { PendingQuery, Row } from 'postgres'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Fragment } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
-
-type Fragment = PendingQuery<Row[]>
 
 /**
  * SQL: true if an outlet has served or expects the person, and if the person proved the phone number by a code or by a payment. Anyone can

@@ -1,27 +1,37 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Fragment } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { newestContact } from '#server/service/guests/contact-repository.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Withdraws the consent to marketing messages of these phones. If the phone has an account, the withdrawal is stored for the account.
+ * Withdraws the consent to news and invitations of these phones. If the phone has an account, the withdrawal is stored for the account.
  * Otherwise it is stored for the newest reservation,
- * or for the guest of an imported list.
+ * or for the guest of an imported list. Queued invitations are not sent.
  */
-export async function withdrawMarketing({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
+export async function withdrawInvitations({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
   await sql`
+    with unsent as (
+      delete from messages m using guests g where g.phone = any(${phones as string[]}::text[]) and m.kind = 'broadcast' and m.state = 'queued'
+        and m.payload ->> 'guestId' = g.person_id::text)
     insert into consents (member_id, reservation_id, guest_id, subject, is_given, version, locale, at, actor)
-    select m.id, case when m.id is null then last.id end, case when m.id is null and last.id is null then g.id end, 'marketing', false, coalesce(${editionSql(sql, 'privacy')}, ''), coalesce(m.locale, last.locale, 'id'),
+    select m.id, case when m.id is null then last.id end, case when m.id is null and last.id is null then g.id end, 'invitations', false, coalesce(${editionSql(sql, 'privacy')}, ''), coalesce(m.locale, last.locale, 'id'),
       ${now()}::timestamptz, ${actorKey(actor)}
     from unnest(${phones as string[]}::text[]) as p (phone) left join members m on m.phone = p.phone
     left join lateral (
       select id, locale from reservations r where r.phone = p.phone order by created_at desc limit 1) last on true
     left join guests g on g.phone = p.phone
     where m.id is not null or last.id is not null or g.id is not null`
+}
+
+/** Returns true if the person agrees to news and invitations now. */
+export async function hasAgreed(sql: Db, guestId: string): Promise<boolean> {
+  const [row] = await sql<{ isGiven: boolean | null }[]>`
+    select w.is_given from guests g cross join lateral (${invitationAnswer(sql, sql`g.person_id`)}) w where g.id = ${guestId}`
+  return row?.isGiven === true
 }
 
 export type ExportedGuest = {
@@ -32,9 +42,33 @@ export type ExportedGuest = {
   visits: number
   spend: number
   lastNight: Night | null
-  /** True if the guest agreed to marketing messages. False if the guest refused. Null if the guest has not answered. */
+  /** True if the guest agreed to news and invitations. False if the guest refused. Null if the guest has not answered. */
   mayWrite: boolean | null
 }
+
+/**
+ * SQL: the answer of a person about news and invitations as one row `is_given`, `email`, `name` and `locale`. The last answer of each phone
+ * number counts, and all numbers must agree (`mayBeWrittenTo`). `is_given` is null without an answer. `email` is the address that belongs to
+ * the newest consent.
+ */
+export const invitationAnswer = (sql: Db, personId: Fragment) => sql`
+  select bool_and(word.is_given) as is_given,
+    coalesce((array_agg(word.email order by word.id desc) filter (where word.is_given and word.email <> ''))[1], '') as email,
+    coalesce((array_agg(word.name order by word.id desc) filter (where word.is_given and word.email <> ''))[1], '') as name,
+    coalesce((array_agg(word.locale order by word.id desc) filter (where word.is_given and word.email <> ''))[1], 'id') as locale
+  from guests one join lateral (
+    select c.* from (
+      select k.id, k.is_given, m.email, m.first_name as name, m.locale from members m join consents k on k.member_id = m.id
+      where m.phone = one.phone and k.subject = 'invitations'
+      union all
+      select k.id, k.is_given, r.email, r.name, r.locale from reservations r join consents k on k.reservation_id = r.id
+      where r.phone = one.phone and k.subject = 'invitations' and ${isOfPerson(sql)}
+      union all
+      select k.id, k.is_given, coalesce(l.email, ''), coalesce(l.name, ''), k.locale
+      from consents k left join guest_contacts l on l.guest_id = one.id
+      where k.guest_id = one.id and k.subject = 'invitations') c
+    order by c.id desc limit 1) word on true
+  where one.person_id = ${personId}`
 
 /** Returns a batch of guests of the granted outlets, in the order of their ids, starting after the id `after`. */
 export async function guestsToExport(
@@ -64,18 +98,6 @@ export async function guestsToExport(
         to_char(max(r.night) filter (where r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})), 'YYYY-MM-DD') as last_night
       from guests one join reservations r on r.phone = one.phone left join closed_bills b on b.reservation_id = r.id
       where one.person_id = page.id and ${isGranted} and ${isOfPerson(sql)}) sums on true
-    left join lateral (
-      select bool_and(word.is_given) as may_write from guests one
-      join lateral (
-        select c.is_given from (
-          select k.id, k.is_given from members m join consents k on k.member_id = m.id
-          where m.phone = one.phone and k.subject = 'marketing'
-          union all
-          select k.id, k.is_given from reservations r join consents k on k.reservation_id = r.id
-          where r.phone = one.phone and k.subject = 'marketing'
-          union all
-          select k.id, k.is_given from consents k where k.guest_id = one.id and k.subject = 'marketing') c
-        order by c.id desc limit 1) word on true
-      where one.person_id = page.id) said on true
+    left join lateral (select w.is_given as may_write from (${invitationAnswer(sql, sql`page.id`)}) w) said on true
     order by page.id`
 }

@@ -1,6 +1,5 @@
 // SQL for the contacts of imported lists.
-import type { PendingQuery, Row } from 'postgres'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Fragment } from '#server/db/open.ts'
 
 /** The phones of a guest and the granted outlets. Null means all outlets. */
 type ContactQuery = { phones: readonly string[]; outlets: readonly number[] | null }
@@ -38,7 +37,7 @@ export async function importedContactOf(
 /** SQL: selects name, phone and email of the newest imported contact of a person at the granted outlets. */
 export const newestContact = (
   sql: Db,
-  { personId, outlets }: { personId: PendingQuery<Row[]>; outlets: readonly number[] | null },
+  { personId, outlets }: { personId: Fragment; outlets: readonly number[] | null },
 ) => sql`
   select k.name, one.phone, k.email from guests one join guest_contacts k on k.guest_id = one.id
   where one.person_id = ${personId} and ${outlets === null ? sql`true` : sql`k.outlet_id = any(${[...outlets]}::int[])`}

@@ -136,19 +136,19 @@ export type GuestConsent = {
   source: string | null
 }
 
-export async function marketingConsents(sql: Db, phones: readonly string[]): Promise<GuestConsent[]> {
+export async function invitationConsents(sql: Db, phones: readonly string[]): Promise<GuestConsent[]> {
   return sql<GuestConsent[]>`
     select distinct on (words.phone) words.phone, c.is_given, c.at, c.actor, s.name as by, c.member_id is not null as is_of_account,
       c.source
     from (
       select m.phone, c.id from members m join consents c on c.member_id = m.id
-      where m.phone = any(${phones as string[]}::text[]) and c.subject = 'marketing'
+      where m.phone = any(${phones as string[]}::text[]) and c.subject = 'invitations'
       union all
       select r.phone, c.id from reservations r join consents c on c.reservation_id = r.id
-      where r.phone = any(${phones as string[]}::text[]) and c.subject = 'marketing'
+      where r.phone = any(${phones as string[]}::text[]) and c.subject = 'invitations'
       union all
       select g.phone, c.id from guests g join consents c on c.guest_id = g.id
-      where g.phone = any(${phones as string[]}::text[]) and c.subject = 'marketing'
+      where g.phone = any(${phones as string[]}::text[]) and c.subject = 'invitations'
     ) words join consents c on c.id = words.id left join staff s on c.actor = 'staff:' || s.id
     order by words.phone, c.id desc`
 }

@@ -38,9 +38,9 @@ export type ExportedReservation = {
   email: string | null
 }
 
-/** SQL: true if the latest answer of the guest of reservation `r` allows marketing messages of the group. */
+/** SQL: true if the latest answer of the guest of reservation `r` allows news and invitations of the group. */
 const isGiven = (sql: Db) => sql`coalesce((select c.is_given from consents c
-  where c.member_id = r.member_id and c.subject = 'marketing' order by c.id desc limit 1), false)`
+  where c.member_id = r.member_id and c.subject = 'invitations' order by c.id desc limit 1), false)`
 
 const reservationsOf = (sql: Db, { outlets, from, to }: Period, scope: ExportScope) => sql`
   from reservations r where r.outlet_id = any(${[...outlets]}::int[]) and r.night between ${from}::date and ${to}::date

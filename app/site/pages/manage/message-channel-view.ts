@@ -1,18 +1,16 @@
+import type { PlainChoiceView } from '#app/site/pages/manage/plain-choice.tsx'
 import type { Language } from '#contract/preferences.ts'
 import type { GuestChannel } from '#domain/messaging/message-state.ts'
 import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import { messageChannel as en } from '#messages/en/members/message-channel.ts'
 import { messageChannel as id } from '#messages/id/members/message-channel.ts'
 
-/** The choice of a channel with its texts. `next` is the channel that the button chooses. */
-export type MessageChannelView = { title: string; line: string; button: string; next: GuestChannel }
-
 /** Returns the data of the choice. Null without a choice. The texts come from the server, so no script contains them. */
 export function messageChannelView(
   channel: GuestChannel | null,
   { email, phone }: { email: string; phone: string },
   language: Language,
-): MessageChannelView | null {
+): PlainChoiceView | null {
   if (!channel) return null
   const t = language === 'en' ? en : id
   return channel === 'email'

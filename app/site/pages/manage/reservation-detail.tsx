@@ -4,7 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
-import { MessageChannel } from '#app/site/pages/manage/message-channel.tsx'
+import { PlainChoice } from '#app/site/pages/manage/plain-choice.tsx'
 import { ReservationFacts, ReservationHistory } from '#app/site/pages/manage/reservation-facts.tsx'
 import { ReceiptLinks } from '#app/site/pages/manage/receipt-links.tsx'
 import { OrderAhead } from '#app/site/pages/manage/order-ahead.tsx'
@@ -33,7 +33,7 @@ type ReservationDetailProps = { payable: Payable; actions?: ReactNode; refusedOr
 
 /** A whole reservation: its state, its price and its history (R-051, R-078). `actions` are further actions of its owner. */
 export function ReservationDetail({ payable, actions, refusedOrder }: ReservationDetailProps) {
-  const { reservation, status, image, sharedPath, key, ticket, request, messages, visit } = payable
+  const { reservation, status, image, sharedPath, key, ticket, request, messages, invitations, visit } = payable
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)
@@ -113,7 +113,8 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
           )}
           {!ticket && <ReservationPrice payable={payable} />}
           <ContactSection payable={payable} />
-          {messages && <MessageChannel view={messages} formTo={formTo} />}
+          {messages && <PlainChoice view={messages} field="channel" formTo={formTo} />}
+          {invitations && <PlainChoice view={invitations} field="invitations" formTo={formTo} />}
           {ticket && <TicketNotes notes={ticket} arrival={texts.arrival} timezone={outlet.timezone} />}
         </div>
         <div className="tix-side tix-rest">

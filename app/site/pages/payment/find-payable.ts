@@ -1,7 +1,9 @@
 import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
-import { type MessageChannelView, messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
+import { invitationChoice } from '#app/site/pages/invitations/invitation-choice.ts'
+import { messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
+import type { PlainChoiceView } from '#app/site/pages/manage/plain-choice.tsx'
 import { type VisitQuestionView, visitQuestionView } from '#app/site/pages/manage/visit-question-view.ts'
 import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
 import { link } from '#contract/pages.ts'
@@ -22,6 +24,7 @@ import { type OrderWithPayment, readOrderWithPayment } from '#server/reservation
 import { type OrderAhead, readOrderAhead } from '#server/reservations/packages/read-order-ahead.ts'
 import { presentPayable, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/tickets/ticket-notes.ts'
+import { readInvitations } from '#server/reservations/invitations/answer-invitations.ts'
 import { readVisitQuestion } from '#server/reservations/visit-answers/answer-visit.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
@@ -68,7 +71,9 @@ export type Payable = Payment & {
   /** The packages that the guest ordered or may order ahead. Null if the page shows no packages. */
   orderAhead: OrderAhead | null
   /** The choice of the channel for messages. Null if the visitor has no choice. */
-  messages: MessageChannelView | null
+  messages: PlainChoiceView | null
+  /** The choice about news and invitations. Null if the visitor has no choice. */
+  invitations: PlainChoiceView | null
   /** The question after the visit. Null if the visitor cannot answer it. */
   visit: VisitQuestionView | null
   /** The packages that the guest may add to the payment. Null if the page offers none. */
@@ -145,6 +150,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     orderAhead: await readOrderAhead(app, viewer, row),
     messages: messageChannelView(mayChange ? await readChannel(app, row) : null, row, language),
+    invitations: invitationChoice(mayChange ? await readInvitations(app, row) : null, row.email, language),
     visit: visitQuestionView(mayChange ? await readVisitQuestion(app, row) : null, language),
     withPayment: await readOrderWithPayment(app, viewer, row),
     request: await requestView(app, row, language, viewer.reservationToken),

@@ -13,12 +13,14 @@ import { link } from '#contract/pages.ts'
 import { chooseMemberChannel } from '#server/reservations/contact/choose-channel.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'
 import { dateText } from '#app/site/pages/booking/nights/night-text.ts'
-import { MessageChannel } from '#app/site/pages/manage/message-channel.tsx'
+import { PlainChoice } from '#app/site/pages/manage/plain-choice.tsx'
+import { invitationChoice } from '#app/site/pages/invitations/invitation-choice.ts'
 import { messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
 import { MyData } from '#app/site/pages/profile/my-data.tsx'
 import { OpenSessions } from '#app/site/pages/profile/open-sessions.tsx'
 import { Passkeys } from '#app/site/pages/profile/passkeys.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { answerAsMember } from '#server/reservations/invitations/answer-invitations.ts'
 import { listPasskeys } from '#server/identity/passkeys/add-passkey.ts'
 import { presentPasskey } from '#server/identity/passkeys/present-passkey.ts'
 import { listConsents } from '#server/identity/note-consent.ts'
@@ -46,6 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
     regions: await regionNames(app, row, language),
     passkeys: passkeys.map(presentPasskey),
     consents,
+    invitations: invitationChoice(
+      { isGiven: consents.find(({ subject }) => subject === 'invitations')?.isGiven ?? null },
+      row.email,
+      language,
+    ),
     messages: messageChannelView(app.whatsApp ? row.messagesBy : null, row, language),
     sessions: sessions.map(({ id, device, lastSeenAt }) => ({
       id,
@@ -56,17 +63,21 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Handles the choice of the channel for messages. */
+/** Handles the choices of the channel for messages, and about news and invitations. */
 export async function action(args: Route.ActionArgs) {
   const { app, language, member } = pageOfMember(args)
-  const { channel = '' } = await readForm(args.request, ['channel'])
+  const { channel = '', invitations = '' } = await readForm(args.request, ['channel', 'invitations'])
+  if (invitations === 'yes' || invitations === 'no') {
+    await answerAsMember(app, member.id, invitations === 'yes', language)
+    return redirect(`${link('myAccount', language)}#invitations`, 303)
+  }
   if (!(await chooseMemberChannel(app, member.id, channel))) throw data(null, { status: 400 })
-  return redirect(`${link('myAccount', language)}#messages`, 303)
+  return redirect(`${link('myAccount', language)}#channel`, 303)
 }
 
 /** The member's data. A member can change it only in the app (spec §1, R-077). */
 export default function MyAccount({
-  loaderData: { user, regions, sessions, passkeys, consents, messages: channel },
+  loaderData: { user, regions, sessions, passkeys, consents, messages: channel, invitations },
 }: Route.ComponentProps) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
@@ -92,7 +103,8 @@ export default function MyAccount({
           <p className="quiet">{t.editInApp(useVisit().group.shortName)}</p>
           <StoreLinks isSmall />
         </section>
-        {channel && <MessageChannel view={channel} formTo={to('myAccount')} />}
+        {channel && <PlainChoice view={channel} field="channel" formTo={to('myAccount')} />}
+        {invitations && <PlainChoice view={invitations} field="invitations" formTo={to('myAccount')} />}
       </div>
       <div className="mine">
         <Passkeys passkeys={passkeys} />

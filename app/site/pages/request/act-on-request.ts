@@ -1,5 +1,5 @@
 // The guest's actions on the page of a reservation: claim the offered place of a request, withdraw the request, order packages,
-// answer the question after the visit, or choose the channel for messages. The actions are forms, so no script is needed.
+// answer the question after the visit, choose the channel for messages, or agree to news and invitations. The actions are forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { actOnOrder, packageFields } from '#app/site/pages/manage/act-on-order.ts'
@@ -11,6 +11,7 @@ import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { chooseChannel } from '#server/reservations/contact/choose-channel.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { answerInvitations } from '#server/reservations/invitations/answer-invitations.ts'
 import { answerVisit } from '#server/reservations/visit-answers/answer-visit.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
@@ -24,10 +25,11 @@ export async function actOnRequest(
   const {
     act,
     channel = '',
+    invitations = '',
     visit = '',
     words = '',
     ...quantities
-  } = await readForm(request, ['act', 'channel', 'visit', 'words', ...(await packageFields(app, id))])
+  } = await readForm(request, ['act', 'channel', 'invitations', 'visit', 'words', ...(await packageFields(app, id))])
   const key = viewer.reservationToken
   const withKey: Record<string, string> = key ? { key } : {}
   try {
@@ -38,7 +40,11 @@ export async function actOnRequest(
     }
     if (channel !== '') {
       await chooseChannel(app, viewer, id, channel)
-      return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#messages`, 303)
+      return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#channel`, 303)
+    }
+    if (invitations === 'yes' || invitations === 'no') {
+      await answerInvitations(app, viewer, id, invitations === 'yes')
+      return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#invitations`, 303)
     }
     if (act === 'withdraw') {
       await releaseHold(app, viewer, id)

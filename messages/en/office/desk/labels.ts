@@ -72,6 +72,7 @@ export const labels: typeof source = {
     'lapse pay links': 'pay links that ended',
     'remind guests': 'reminders of visits',
     'ask after visits': 'questions after visits',
+    'send broadcasts': 'broadcasts to guests',
     'lapse requests': 'requests that ended',
     'offer freed places': 'waitlist',
     'ops staff-invite': 'invite from the terminal',

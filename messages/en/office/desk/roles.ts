@@ -4,6 +4,7 @@ const rights: (typeof source)['rights'] = {
   'night.view': 'Sees the guests of tonight, their tables and their times.',
   'guest.contacts': 'Sees the phone and email of guests, for example to call a late party.',
   'guest.export': 'Downloads the list of guests as a file. Each download is recorded.',
+  'broadcast.send': 'Writes emails to guests who agreed to them, sends and stops them.',
   'guest.flag': 'Marks guests, for example as VIP, and bans them.',
   'guest.privacy': 'Hands guests their data on request, and erases it.',
   'reservation.create': 'Books for guests and sends them the pay link.',
@@ -48,6 +49,7 @@ const rights: (typeof source)['rights'] = {
 const limits: (typeof source)['limits'] = {
   'guest.contacts': 'With a limit: only the last four digits.',
   'guest.export': 'With a limit: only guests who agreed.',
+  'broadcast.send': 'With a limit: writes and stops them, but does not send them.',
   'guest.flag': 'With a limit: only the VIP mark.',
   'reservation.comp': 'With a limit: only small sums.',
   'reservation.seat': 'With a limit: only guests who leave.',

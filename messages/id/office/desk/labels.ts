@@ -81,6 +81,7 @@ export const labels = {
     'lapse pay links': 'batas waktu tautan bayar',
     'remind guests': 'pengingat kedatangan',
     'ask after visits': 'pertanyaan setelah kunjungan',
+    'send broadcasts': 'siaran ke tamu',
     'lapse requests': 'batas waktu permintaan',
     'offer freed places': 'daftar tunggu',
     'ops staff-invite': 'undangan dari terminal',

@@ -5,6 +5,7 @@ const rights: Record<Permission, string> = {
   'night.view': 'Melihat siapa yang datang malam ini, mejanya, dan jamnya.',
   'guest.contacts': 'Melihat telepon dan email tamu, misalnya untuk menelepon yang terlambat.',
   'guest.export': 'Mengunduh daftar tamu sebagai berkas. Unduhannya tercatat.',
+  'broadcast.send': 'Menulis email ke tamu yang setuju dikabari, mengirimnya, dan menghentikannya.',
   'guest.flag': 'Memberi tanda pada tamu, seperti VIP, dan melarangnya masuk.',
   'guest.privacy': 'Memberikan data kepada tamu yang memintanya, dan menghapusnya.',
   'reservation.create': 'Membuat pesanan untuk tamu dan mengirim tautan bayarnya.',
@@ -50,6 +51,7 @@ const rights: Record<Permission, string> = {
 const limits: Partial<Record<Permission, string>> = {
   'guest.contacts': 'Dengan batas: hanya empat angka terakhir.',
   'guest.export': 'Dengan batas: hanya tamu yang mengizinkan.',
+  'broadcast.send': 'Dengan batas: menulis dan menghentikan, tanpa mengirim.',
   'guest.flag': 'Dengan batas: hanya tanda VIP.',
   'reservation.comp': 'Dengan batas: hanya jumlah kecil.',
   'reservation.seat': 'Dengan batas: hanya yang pulang.',

@@ -10,8 +10,8 @@ import { endOf } from '#server/http/office/guests/present-guest.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 import { eraseGuest } from '#server/privacy/erase-guest.ts'
 import { gatherGuestData } from '#server/privacy/guest-own-data.ts'
-import { withdrawMarketing } from '#server/service/guests/consent-repository.ts'
-import { marketingConsents, reservationsOfGuest } from '#server/service/guests/figures-repository.ts'
+import { withdrawInvitations } from '#server/service/guests/consent-repository.ts'
+import { invitationConsents, reservationsOfGuest } from '#server/service/guests/figures-repository.ts'
 import { numbersOf, type Outlets, outletsOfGuest } from '#server/service/guests/guest-repository.ts'
 import { mergeGuests, quoteMerge, splitGuests } from '#server/service/guests/merge-guests.ts'
 import type { MergeSide } from '#server/service/guests/merge-repository.ts'
@@ -45,7 +45,7 @@ async function presentSide(app: App, id: string, outlets: Outlets, side: MergeSi
   const phones = (await numbersOf(app.sql, id)).map(({ phone }) => phone)
   const [[last], consents] = await Promise.all([
     reservationsOfGuest(app.sql, { phones, outlets }, 1),
-    marketingConsents(app.sql, phones),
+    invitationConsents(app.sql, phones),
   ])
   const decisions = consents.map(({ isGiven }) => isGiven)
   return {
@@ -106,9 +106,9 @@ export const guestPrivacyCalls = {
       refuseLimited(reach)
       const phones = (await numbersOf(app.sql, id)).map(({ phone }) => phone)
       await transact(app, actor, async (work) => {
-        const decisions = await marketingConsents(work.sql, phones)
+        const decisions = await invitationConsents(work.sql, phones)
         const open = phones.filter((phone) => decisions.find((decision) => decision.phone === phone)?.isGiven !== false)
-        await withdrawMarketing(work, open)
+        await withdrawInvitations(work, open)
       })
       return { done: true }
     },

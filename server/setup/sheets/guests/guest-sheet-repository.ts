@@ -16,7 +16,7 @@ export type NewGuest = {
   phone: string
   name: string
   email: string
-  /** The answer to marketing messages. Null: the list has no answer. */
+  /** The answer about news and invitations. Null: the list has no answer. */
   consent: boolean | null
   source: string | null
   consentDay: string | null
@@ -42,7 +42,7 @@ export async function insertGuests(
       select f.id, ${outletId}::int, i.name, i.email, ${at}::timestamptz, ${actor} from fresh f join input i on i.id = f.id),
     answers as (
       insert into consents (guest_id, subject, is_given, version, locale, at, actor, source)
-      select f.id, 'marketing', i.consent, '', ${locale}, coalesce(i."consentDay"::timestamptz, ${at}::timestamptz), ${actor}, i.source
+      select f.id, 'invitations', i.consent, '', ${locale}, coalesce(i."consentDay"::timestamptz, ${at}::timestamptz), ${actor}, i.source
       from fresh f join input i on i.id = f.id where i.consent is not null)
     select id from fresh`
   return rows.map(({ id }) => id)

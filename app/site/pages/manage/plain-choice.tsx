@@ -1,0 +1,30 @@
+import { EmailText } from '#app/components/links/email-text.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+
+/** A choice of the guest with its texts. `next` is the value that the button chooses. */
+export type PlainChoiceView = { title: string; line: string; button: string; next: string }
+
+type PlainChoiceProps = {
+  view: PlainChoiceView
+  /** The name of the form's field, and the id of the section. */
+  field: 'channel' | 'invitations'
+  /** The address of the page that handles the form. It contains the guest's key, if there is one. */
+  formTo: string
+}
+
+/** The present choice with a button for the other one. It is a plain form, so it works without a script. */
+export function PlainChoice({ view: { title, line, button, next }, field, formTo }: PlainChoiceProps) {
+  return (
+    <section className="mine__part no-print tix-live" id={field}>
+      <h2 className="d3">{title}</h2>
+      <p>
+        <EmailText>{line}</EmailText>
+      </p>
+      <form method="post" action={formTo}>
+        <Button type="submit" tone="line" isSmall name={field} value={next}>
+          {button}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+// Calls about broadcasts: emails of an outlet to guests who agreed to news and invitations.
+import { z } from 'zod'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { countUpTo, positiveInteger } from '#contract/numbers.ts'
+import { LONGEST_BROADCAST, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast.ts'
+import { LAST_VISITS, MOST_VISIT_DAYS, MOST_VISITS } from '#domain/broadcasts/segment.ts'
+import { addNights, nightOf } from '#domain/calendar/night.ts'
+import { Refused } from '#domain/refusals.ts'
+import { call } from '#server/http/office/office-call.ts'
+import {
+  type BroadcastRow,
+  findBroadcast,
+  findResult,
+  listBroadcasts,
+} from '#server/service/broadcasts/broadcast-repository.ts'
+import {
+  changeBroadcast,
+  countGuests,
+  makeBroadcast,
+  releaseBroadcast,
+  removeBroadcast,
+  stopBroadcast,
+  testBroadcast,
+} from '#server/service/broadcasts/manage-broadcast.ts'
+import { findOutletOfNight } from '#server/service/night/night-repository.ts'
+import { eventsOf } from '#server/stock/nights/night-repository.ts'
+
+const ONE = { permission: 'broadcast.send', at: 'broadcast' } as const
+const AT_OUTLET = { permission: 'broadcast.send', at: 'sent outlet' } as const
+const MOST_LISTED = 40
+/** The button of a broadcast may lead to an event of the next nights. */
+const EVENT_NIGHTS = 120
+
+const segment = z.object({
+  leastVisits: countUpTo(MOST_VISITS),
+  lastVisit: z.enum(LAST_VISITS),
+  lastVisitDays: positiveInteger.max(MOST_VISIT_DAYS).nullable(),
+  birthMonth: positiveInteger.max(12).nullable(),
+})
+const line = z.string().trim().min(1, 'required').max(LONGEST_SUBJECT)
+const text = z.string().trim().min(1, 'required').max(LONGEST_BROADCAST)
+const wish = segment.extend({
+  subjectId: line,
+  subjectEn: line,
+  textId: text,
+  textEn: text,
+  eventId: positiveInteger.nullable(),
+})
+const outlet = z.object({ outletId: positiveInteger })
+const withId = z.object({ id: z.uuid() })
+const seenDraft = withId.extend({ version: positiveInteger })
+
+const presentBroadcast = ({ timezone: _timezone, ...row }: BroadcastRow) => row
+
+export const broadcastCalls = {
+  broadcasts: call({ permission: 'broadcast.send', at: 'granted' }, z.object({}), async ({ app, outlets }) =>
+    (await listBroadcasts(app.sql, { outlets, limit: MOST_LISTED })).map(presentBroadcast),
+  ),
+
+  /** Returns the events that the button of a broadcast may lead to. */
+  broadcastEvents: call(AT_OUTLET, outlet, async ({ app }, { outletId }) => {
+    const row = await findOutletOfNight(app.sql, outletId)
+    if (!row) throw new Refused('not_found')
+    const from = nightOf(app.now(), row)
+    const events = await eventsOf(app.sql, { outletIds: [outletId], from, to: addNights(from, EVENT_NIGHTS) })
+    return events
+      .toSorted((a, b) => a.night.localeCompare(b.night))
+      .map(({ id, title, night }) => ({ id, title, night }))
+  }),
+
+  /** Counts the guests of a segment that would get an email now. */
+  countBroadcastGuests: call(
+    AT_OUTLET,
+    segment.extend(outlet.shape),
+    async ({ app }, { outletId, ...conditions }) => countGuests(app, outletId, conditions),
+    { perMinute: 60 },
+  ),
+
+  addBroadcast: call(
+    AT_OUTLET,
+    wish.extend(outlet.shape),
+    async ({ app, actor }, input) => makeBroadcast(app, actor, input),
+    { status: 201, perMinute: 30 },
+  ),
+
+  changeBroadcast: call(ONE, wish.extend(seenDraft.shape), async ({ app, actor }, { id, version, ...input }) => {
+    await changeBroadcast(app, actor, { id, version }, input)
+    return { version: version + 1 }
+  }),
+
+  removeBroadcast: call(ONE, withId, async ({ app, actor }, { id }) => {
+    await removeBroadcast(app, actor, id)
+    return { done: true }
+  }),
+
+  /** Sends the email to the staff member alone. */
+  testBroadcast: call(
+    ONE,
+    seenDraft.extend({ locale: z.enum(LANGUAGES) }),
+    async ({ app, actor, who: { staff } }, { locale, ...seen }) => {
+      await testBroadcast(app, actor, { ...seen, to: { name: staff.name, email: staff.email }, locale })
+      return { email: staff.email }
+    },
+    { perMinute: 10 },
+  ),
+
+  /** Starts to send. A person with the limited right writes broadcasts, and another person releases them. */
+  releaseBroadcast: call(
+    { ...ONE, presence: 'fresh' },
+    seenDraft,
+    async ({ app, actor, reach }, seen) => {
+      if (reach !== 'full') throw new Refused('forbidden')
+      return releaseBroadcast(app, actor, seen)
+    },
+    { perMinute: 10 },
+  ),
+
+  stopBroadcast: call(ONE, withId, async ({ app, actor }, { id }) => {
+    await stopBroadcast(app, actor, id)
+    return { done: true }
+  }),
+
+  broadcastResult: call(ONE, withId, async ({ app }, { id }) => {
+    const row = await findBroadcast(app.sql, id)
+    if (!row) throw new Refused('not_found')
+    return findResult(app.sql, { id, outletId: row.outletId })
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Language } from '#contract/preferences.ts'
+import { paragraphsOf } from '#domain/broadcasts/broadcast.ts'
+import { broadcastEmail as en } from '#messages/en/mails/broadcast-email.ts'
+import { broadcastEmail as id } from '#messages/id/mails/broadcast-email.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
+import { type GroupFacts, namesOf } from '#server/notifications/emails/email-facts.ts'
+import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
+
+const messages = { id, en }
+const PREVIEW_LENGTH = 110
+
+export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
+  subject: string
+  text: string
+  outletName: string
+  brandSlug: string
+  /** Address of the button: the event, or the outlet without an event. */
+  pageUrl: string
+  isOfEvent: boolean
+  /** Address that ends these emails. Mail programs show it as a button of their own. */
+  stopUrl: string
+}
+
+async function renderBroadcast(facts: BroadcastFacts, language: Language, { name, isTest }: BroadcastPayload) {
+  const t = messages[language]
+  const { group, outletName, stopUrl } = facts
+  const paragraphs = paragraphsOf(facts.text)
+  const email = await layOutEmail(
+    {
+      subject: isTest ? t.test(facts.subject) : facts.subject,
+      preview: (paragraphs[0] ?? '').slice(0, PREVIEW_LENGTH),
+      brand: facts.brandSlug,
+      heading: outletName,
+      disc: 'risen',
+      lead: t.lead(name),
+      facts: [],
+      paragraphs,
+      action: { label: facts.isOfEvent ? t.toEvent : t.toOutlet(outletName), url: facts.pageUrl },
+      links: [{ label: t.stop, url: stopUrl }],
+      closing: [t.why(group.name)],
+    },
+    language,
+    namesOf(group),
+  )
+  return { ...email, unsubscribeUrl: stopUrl }
+}
+
+/** `guestId`: the guest whose emails the link of the email stops. */
+const payload = z.object({
+  broadcastId: z.uuid(),
+  guestId: z.string(),
+  name: z.string(),
+  isTest: z.boolean().default(false),
+})
+type BroadcastPayload = z.output<typeof payload>
+
+export const broadcastMessages = {
+  broadcast: defineMessage({ subject: 'broadcast', payload, render: renderBroadcast }),
+}

@@ -1,0 +1,146 @@
+// SQL of broadcasts. Each step is one statement that checks the state, so a repeated step changes nothing.
+import { actorKey } from '#domain/identity/actor.ts'
+import { type BroadcastState, RESULT_DAYS } from '#domain/broadcasts/broadcast.ts'
+import type { Segment } from '#domain/broadcasts/segment.ts'
+import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import type { Work } from '#server/work.ts'
+
+export type BroadcastText = {
+  subjectId: string
+  subjectEn: string
+  textId: string
+  textEn: string
+  eventId: number | null
+}
+
+export type BroadcastRow = BroadcastText &
+  Segment & {
+    id: string
+    outletId: number
+    outlet: string
+    timezone: string
+    eventTitle: string | null
+    state: BroadcastState
+    version: number
+    createdAt: Date
+    releasedAt: Date | null
+    releasedBy: string | null
+    endedAt: Date | null
+    /** The guests of a released broadcast, those handled so far, and those that got an email. */
+    guests: number
+    handled: number
+    mailed: number
+  }
+
+const rowsOf = (sql: Db) => sql`
+  select b.id, b.outlet_id, o.name as outlet, o.timezone, b.subject_id, b.subject_en, b.text_id, b.text_en, b.event_id, e.title as event_title,
+    b.least_visits, b.last_visit, b.last_visit_days, b.birth_month, b.state, b.version, b.created_at, b.released_at, s.name as released_by,
+    b.ended_at, sums.guests, sums.handled, sums.mailed
+  from broadcasts b join outlets o on o.id = b.outlet_id left join events e on e.id = b.event_id
+  left join staff s on b.released_by = 'staff:' || s.id
+  cross join lateral (
+    select count(*)::int as guests, count(handled_at)::int as handled, count(*) filter (where is_mailed)::int as mailed
+    from broadcast_guests g where g.broadcast_id = b.id) sums`
+
+/** Returns the newest broadcasts of the granted outlets. Null means all outlets. */
+export async function listBroadcasts(
+  sql: Db,
+  { outlets, limit }: { outlets: readonly number[] | null; limit: number },
+): Promise<BroadcastRow[]> {
+  return sql<BroadcastRow[]>`
+    ${rowsOf(sql)} where ${outlets === null ? sql`true` : sql`b.outlet_id = any(${[...outlets]}::int[])`}
+    order by b.created_at desc, b.id limit ${limit}`
+}
+
+export async function findBroadcast(sql: Db, id: string): Promise<BroadcastRow | null> {
+  const [row] = await sql<BroadcastRow[]>`${rowsOf(sql)} where b.id = ${id}`
+  return row ?? null
+}
+
+export async function outletOfBroadcast(sql: Db, id: string): Promise<number | null> {
+  const [row] = await sql<{ outletId: number }[]>`select outlet_id from broadcasts where id = ${id}`
+  return row?.outletId ?? null
+}
+
+export async function insertBroadcast(
+  { sql, now, actor }: Work,
+  { id, outletId, ...values }: { id: string; outletId: number } & BroadcastText & Segment,
+): Promise<void> {
+  await sql`
+    insert into broadcasts (id, outlet_id, subject_id, subject_en, text_id, text_en, event_id, least_visits, last_visit, last_visit_days,
+      birth_month, created_at, created_by)
+    values (${id}, ${outletId}, ${values.subjectId}, ${values.subjectEn}, ${values.textId}, ${values.textEn}, ${values.eventId},
+      ${values.leastVisits}, ${values.lastVisit}, ${values.lastVisitDays}, ${values.birthMonth}, ${now()}, ${actorKey(actor)})`
+}
+
+/** Returns true if an event belongs to the outlet. */
+export async function isEventOf(sql: Db, { eventId, outletId }: { eventId: number; outletId: number }): Promise<boolean> {
+  const rows = await sql`select 1 from events where id = ${eventId} and outlet_id = ${outletId}`
+  return rows.count > 0
+}
+
+/** A draft as a person has read it. */
+export type SeenDraft = { id: string; version: number }
+
+/** Saves the fields of a draft. Returns false if it is no draft any more, or if its version has changed. */
+export async function updateDraft(sql: Db, { id, version }: SeenDraft, values: BroadcastText & Segment): Promise<boolean> {
+  const rows = await sql`
+    update broadcasts set subject_id = ${values.subjectId}, subject_en = ${values.subjectEn}, text_id = ${values.textId},
+      text_en = ${values.textEn}, event_id = ${values.eventId}, least_visits = ${values.leastVisits}, last_visit = ${values.lastVisit},
+      last_visit_days = ${values.lastVisitDays}, birth_month = ${values.birthMonth}, version = version + 1
+    where id = ${id} and state = 'draft' and version = ${version}`
+  return rows.count > 0
+}
+
+/** Deletes a draft. Returns false if it is no draft any more. */
+export async function deleteDraft(sql: Db, id: string): Promise<boolean> {
+  const rows = await sql`delete from broadcasts where id = ${id} and state = 'draft'`
+  return rows.count > 0
+}
+
+/** Starts to send a draft. Returns false if it is no draft any more, or if its version has changed. */
+export async function saveReleased({ sql, now, actor }: Work, { id, version }: SeenDraft): Promise<boolean> {
+  const rows = await sql`
+    update broadcasts set state = 'sending', released_at = ${now()}, released_by = ${actorKey(actor)}, next_round_at = ${now()}
+    where id = ${id} and state = 'draft' and version = ${version}`
+  return rows.count > 0
+}
+
+/** Stops a broadcast. Returns false if it is not being sent. */
+export async function saveStopped({ sql, now, actor }: Work, id: string): Promise<boolean> {
+  const rows = await sql`
+    update broadcasts set state = 'stopped', ended_at = ${now()}, stopped_by = ${actorKey(actor)}, next_round_at = null
+    where id = ${id} and state = 'sending'`
+  return rows.count > 0
+}
+
+export type BroadcastResult = {
+  /** Emails that the mail server refused for good. */
+  dead: number
+  /** Guests who ended news and invitations after the email. */
+  ended: number
+  /** Reservations of these guests at the outlet within `RESULT_DAYS` after the email, without unpaid ones, and their sum in rupiah. */
+  bookings: number
+  booked: number
+}
+
+export async function findResult(sql: Db, { id, outletId }: { id: string; outletId: number }): Promise<BroadcastResult> {
+  const [row] = await sql<BroadcastResult[]>`
+    with mailed as materialized (
+      select g.guest_id, g.handled_at from broadcast_guests g where g.broadcast_id = ${id} and g.is_mailed),
+    booked as materialized (
+      select distinct r.id, r.amount from mailed join guests one on one.person_id = mailed.guest_id
+      join reservations r on r.phone = one.phone and r.outlet_id = ${outletId}
+        and r.created_at between mailed.handled_at and mailed.handled_at + make_interval(days => ${RESULT_DAYS})
+      where r.state in (${stateSql(sql, 'Completed', 'Seated', 'Walkout', 'ClosedBill', 'NoShow')}))
+    select
+      (select count(*)::int from mailed join messages m on m.effect_key = 'broadcast:' || ${id}::text || ':' || mailed.guest_id
+        where m.state = 'dead') as dead,
+      (select count(distinct mailed.guest_id)::int from mailed join guests one on one.person_id = mailed.guest_id
+        left join members p on p.phone = one.phone left join reservations r on r.phone = one.phone
+        join consents c on (c.member_id = p.id or c.reservation_id = r.id or c.guest_id = one.id)
+        where c.subject = 'invitations' and not c.is_given and c.at >= mailed.handled_at) as ended,
+      (select count(*)::int from booked) as bookings, (select coalesce(sum(amount), 0)::float8 from booked) as booked`
+  return row ?? { dead: 0, ended: 0, bookings: 0, booked: 0 }
+}

@@ -1,0 +1,74 @@
+// SQL of a segment: the guests of an outlet who agreed to news and invitations and match the conditions.
+import type { Segment } from '#domain/broadcasts/segment.ts'
+import { DAYS_BETWEEN_BROADCASTS } from '#domain/broadcasts/broadcast.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db, Fragment } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
+import { isOfPerson } from '#server/service/guests/guest-repository.ts'
+
+/** `today`: the date in the zone of the outlet. */
+export type SegmentQuery = { outletId: number; segment: Segment; today: Night; now: Date }
+
+/** SQL: true if the person has a ban of the outlet or of the group. */
+export const isBannedAt = (sql: Db, { personId, outletId, now }: { personId: Fragment; outletId: number; now: Date }) =>
+  sql`exists (select 1 from guests one join guest_bans b on b.guest_id = one.id
+    where one.person_id = ${personId} and b.lifted_at is null and b.until > ${now}::timestamptz
+      and (b.outlet_id is null or b.outlet_id = ${outletId}))`
+
+/** SQL: true if the person got an email of a broadcast in the last days. */
+export const isMailedLately = (sql: Db, personId: Fragment, now: Date) =>
+  sql`exists (select 1 from broadcast_guests lately where lately.guest_id = ${personId} and lately.is_mailed
+    and lately.handled_at > ${now}::timestamptz - make_interval(days => ${DAYS_BETWEEN_BROADCASTS}))`
+
+/** SQL: the persons with at least one consent, as `id`. Most guests have none, so the other conditions are checked for few persons. */
+const agreeing = (sql: Db) => sql`
+  select distinct g.person_id as id from (
+    select m.phone from consents k join members m on m.id = k.member_id where k.subject = 'invitations' and k.is_given
+    union
+    select r.phone from consents k join reservations r on r.id = k.reservation_id where k.subject = 'invitations' and k.is_given
+    union
+    select l.phone from consents k join guests l on l.id = k.guest_id where k.subject = 'invitations' and k.is_given
+  ) agreed join guests g on g.phone = agreed.phone`
+
+const lastVisitPart = (sql: Db, { segment: { lastVisit, lastVisitDays }, today }: SegmentQuery) =>
+  lastVisit === 'any'
+    ? sql`true`
+    : lastVisit === 'within'
+      ? sql`visit.last_night >= ${today}::date - ${lastVisitDays}::int`
+      : sql`visit.last_night < ${today}::date - ${lastVisitDays}::int`
+
+const birthPart = (sql: Db, { segment: { birthMonth } }: SegmentQuery) =>
+  birthMonth === null
+    ? sql`true`
+    : sql`exists (
+        select 1 from guests one left join members m on m.phone = one.phone
+        left join guest_flags f on f.guest_id = one.id and f.kind = 'birthday' and f.removed_at is null
+        where one.person_id = a.id and (extract(month from m.date_of_birth) = ${birthMonth}::int
+          or left(f.value, 2) = lpad(${birthMonth}::text, 2, '0')))`
+
+/** SQL: the guests of a segment, one row for each email address, as `id`, `email` and `is_lately`. */
+export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
+  select distinct on (lower(w.email)) a.id, w.email, ${isMailedLately(sql, sql`a.id`, query.now)} as is_lately
+  from (${agreeing(sql)}) a
+  join guests g on g.id = a.id and ${query.outletId}::int = any(g.outlet_ids)
+  cross join lateral (${invitationAnswer(sql, sql`a.id`)}) w
+  cross join lateral (
+    select count(*)::int as visits, max(r.night) as last_night
+    from guests one join reservations r on r.phone = one.phone
+    where one.person_id = a.id and r.outlet_id = ${query.outletId} and ${isOfPerson(sql)}
+      and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})) visit
+  where w.is_given and w.email <> '' and visit.visits >= ${query.segment.leastVisits}
+    and ${lastVisitPart(sql, query)} and ${birthPart(sql, query)}
+    and not ${isBannedAt(sql, { personId: sql`a.id`, outletId: query.outletId, now: query.now })}
+  order by lower(w.email), a.id`
+
+/** `guests`: the guests that would get an email. `lately`: further guests that got another broadcast in the last days. */
+export type SegmentCount = { guests: number; lately: number }
+
+export async function countSegment(sql: Db, query: SegmentQuery): Promise<SegmentCount> {
+  const [row] = await sql<SegmentCount[]>`
+    select count(*) filter (where not s.is_lately)::int as guests, count(*) filter (where s.is_lately)::int as lately
+    from (${guestsOfSegment(sql, query)}) s`
+  return row ?? { guests: 0, lately: 0 }
+}

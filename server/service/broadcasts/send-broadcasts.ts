@@ -1,0 +1,28 @@
+import { emailsPerRound } from '#domain/broadcasts/broadcast.ts'
+import { system } from '#domain/identity/actor.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
+import { dueRounds, endRound, handleGuests, lockRound } from '#server/service/broadcasts/round-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** The job that sends released broadcasts, some guests a minute, so that confirmations do not wait behind them. */
+export const broadcastSending: Job = {
+  name: 'send broadcasts',
+  everyMs: 10_000,
+  due: dueRounds,
+  run: sendRound,
+}
+
+/** Runs the due rounds now. */
+export const sendBroadcasts = (app: App) => runRound(app, broadcastSending)
+
+function sendRound(app: App, id: string): Promise<void> {
+  return transact(app, system('send broadcasts'), async ({ sql, now, settings }) => {
+    const row = await lockRound(sql, id, now())
+    if (!row) return
+    const limit = emailsPerRound(settings.mailsPerMinute)
+    await handleGuests(sql, { id, outletId: row.outletId, limit, now: now() })
+    await endRound(sql, id, now())
+  })
+}

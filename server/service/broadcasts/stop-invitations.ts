@@ -1,0 +1,25 @@
+import { GUEST } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { opensStop } from '#server/reservations/invitations/stop-token.ts'
+import { hasAgreed, withdrawInvitations } from '#server/service/guests/consent-repository.ts'
+import { numbersOf } from '#server/service/guests/guest-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Returns true if the link of an email belongs to a guest. */
+export const isStopLink = (app: App, guestId: string, key: string): boolean =>
+  UUID.test(guestId) && opensStop(app, guestId, key)
+
+/**
+ * Ends news and invitations to a guest, on all phone numbers of the guest. A repeated call changes nothing.
+ * @throws Refused not_found for an invalid link
+ */
+export async function stopInvitations(app: App, guestId: string, key: string): Promise<void> {
+  if (!isStopLink(app, guestId, key)) throw new Refused('not_found')
+  await transact(app, GUEST, async (work) => {
+    const phones = (await numbersOf(work.sql, guestId)).map(({ phone }) => phone)
+    if (await hasAgreed(work.sql, guestId)) await withdrawInvitations(work, phones)
+  })
+}
