@@ -68,6 +68,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('#office/pages/stock/refund-rules/rules-page.tsx'),
           },
           { path: '/guests', lazy: () => import('#office/pages/guests/guests-page.tsx') },
+          { path: '/broadcasts', lazy: () => import('#office/pages/broadcasts/broadcasts-page.tsx') },
           { path: '/guests/:id', lazy: () => import('#office/pages/guests/guest-page.tsx') },
           { path: '/affiliators', lazy: () => import('#office/pages/affiliators/affiliators-page.tsx') },
           { path: '/affiliators/:id', lazy: () => import('#office/pages/affiliators/affiliator-page.tsx') },

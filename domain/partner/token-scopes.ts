@@ -4,7 +4,7 @@ import type { Permission } from '#domain/staff/permissions.ts'
 
 /**
  * The permissions that a token can have. Refunds, books, staff and settings are left out, because they need a second person or a proof of
- * presence. `guest.export` gives only guests who agreed to marketing messages.
+ * presence. `guest.export` gives only guests who agreed to news and invitations.
  */
 export const TOKEN_SCOPES = [
   'night.view',

@@ -34,6 +34,7 @@ export function useWays(): PageLink[][] {
       needs: reachOf(me, 'guest.contacts') ? 'guest.contacts' : 'guest.export',
       goKey: 'g',
     },
+    { to: '/broadcasts', label: t.broadcasts, icon: 'send', needs: 'broadcast.send' },
   ]
   const isOwner = mayForGroup(me, 'settings.change')
   const group: PageLink[] = [

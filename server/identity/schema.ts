@@ -228,7 +228,10 @@ export const consents = pgTable(
   (t) => [
     index('consents_member').on(t.memberId, t.at),
     index('consents_reservation').on(t.reservationId),
-    check('consents_subject', sql`${t.subject} in ('terms', 'privacy', 'booking_terms', 'analytics', 'marketing', 'invitations')`),
+    check(
+      'consents_subject',
+      sql`${t.subject} in ('terms', 'privacy', 'booking_terms', 'analytics', 'marketing', 'invitations')`,
+    ),
     index('consents_invitations')
       .on(t.id)
       .where(sql`${t.subject} = 'invitations'`),

@@ -32,7 +32,14 @@ type About<K extends MessageKind> =
     : { reservationId?: never; effect: string }
 type OfReservation = Exclude<
   Subject,
-  'group' | 'broadcast' | 'promoter code' | 'test booking' | 'waitlist entry' | 'sale' | 'contact enquiry' | 'partnership enquiry'
+  | 'group'
+  | 'broadcast'
+  | 'promoter code'
+  | 'test booking'
+  | 'waitlist entry'
+  | 'sale'
+  | 'contact enquiry'
+  | 'partnership enquiry'
 >
 
 export type MessageBody<K extends MessageKind> = { kind: K } & Payload<K>

@@ -4,6 +4,7 @@ import type { OutletOf } from '#server/http/office/needs.ts'
 import { system } from '#domain/identity/actor.ts'
 import { capturesOf } from '#server/payments/capture-repository.ts'
 import { flagPayment } from '#server/payments/repository.ts'
+import { makeBroadcast } from '#server/service/broadcasts/manage-broadcast.ts'
 import { makeList } from '#server/service/guest-lists/manage-list.ts'
 import { insertNightCancellation } from '#server/stock/night-cancellation/night-cancellation-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -18,6 +19,7 @@ import { A_LIST } from '#tests/support/office-bodies.ts'
 import { aPerson } from '#tests/support/office.ts'
 import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import { aSaleAt } from '#tests/support/sale.ts'
+import { A_BROADCAST } from '#tests/support/setup-bodies.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 /** Makes a reservation of an outlet. A permission depends on the outlet of the reservation, even if the table is at another outlet. */
@@ -90,6 +92,8 @@ const SUBJECTS: Subjects = {
     const where = { outletId: outletId ?? 0, night: PAID_NIGHT }
     return (await makeList(app, { kind: 'staff', id: randomUUID() }, where, list)).id
   },
+  broadcast: async (app, outletId) =>
+    (await makeBroadcast(app, { kind: 'staff', id: randomUUID() }, { outletId: outletId ?? 0, ...A_BROADCAST })).id,
   'night cancellation': async (app, outletId) => {
     const id = randomUUID()
     const actor = { kind: 'staff', id: randomUUID() } as const

@@ -31,7 +31,24 @@ const A_PACKAGE = {
 const NO_ENDPOINT = '00000000-0000-4000-8000-000000000001'
 const WISHES = { kinds: ['bill.closed'], outletIds: null }
 
+const A_SEGMENT = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null } as const
+
+export const A_BROADCAST = {
+  ...A_SEGMENT,
+  subjectId: 'Sabtu ini',
+  subjectEn: 'This Saturday',
+  textId: 'Datang ya.',
+  textEn: 'Come by.',
+  eventId: null,
+}
+
 export const SETUP_BODIES = {
+  broadcastEvents: (outletId) => ({ outletId: outletId ?? 0 }),
+  countBroadcastGuests: (outletId) => ({ outletId: outletId ?? 0, ...A_SEGMENT }),
+  addBroadcast: (outletId) => ({ outletId: outletId ?? 0, ...A_BROADCAST }),
+  changeBroadcast: () => ({ version: 1, ...A_BROADCAST }),
+  testBroadcast: () => ({ version: 1, locale: 'id' }),
+  releaseBroadcast: () => ({ version: 1 }),
   answerGuest: () => ({ key: randomUUID(), text: 'Yes, of course', upTo: 1 }),
   setConversationAside: () => ({ upTo: 1 }),
   waitingConversations: (outletId: number | null) => ({ outletId: outletId ?? 0 }),

@@ -82,6 +82,7 @@ export const audit: typeof source = {
     partner_tokens: 'token of a partner',
     staff_grants: 'role',
     staff_passkeys: 'passkey',
+    broadcasts: 'broadcast to guests',
     webhook_endpoints: 'webhook address',
     staff_sessions: 'session of the office',
     devices: 'device',

@@ -1,4 +1,5 @@
 import type { ConnectionMessages } from '#messages/id/office/connection-messages.ts'
+import { broadcasts } from '#messages/en/office/desk/broadcasts.ts'
 import { webhooks } from '#messages/en/office/desk/webhooks.ts'
 
-export const connectionMessages: ConnectionMessages = { webhooks }
+export const connectionMessages: ConnectionMessages = { broadcasts, webhooks }

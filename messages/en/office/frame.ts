@@ -19,6 +19,7 @@ export const frame: typeof source = {
   reports: 'Reports',
   sales: 'Sales',
   guestList: 'Guests',
+  broadcasts: 'Broadcasts',
   affiliators: 'Affiliators',
   money: 'Money',
   content: 'Content',

@@ -82,6 +82,7 @@ export const audit = {
     staff_grants: 'peran',
     house_settings: 'pengaturan',
     staff_passkeys: 'passkey',
+    broadcasts: 'siaran ke tamu',
     webhook_endpoints: 'alamat webhook',
     staff_sessions: 'sesi kantor',
     devices: 'perangkat',

@@ -30,6 +30,7 @@ export const frame = {
   reports: 'Laporan',
   sales: 'Penjualan',
   guestList: 'Tamu',
+  broadcasts: 'Siaran',
   affiliators: 'Afiliator',
   money: 'Uang',
   content: 'Isi situs',

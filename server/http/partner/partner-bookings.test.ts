@@ -197,7 +197,7 @@ test('a bill that does not add up, has a second number, or is of another outlet 
   ])
 })
 
-test('a partner reads only guests who agreed to marketing messages, and the audit has the read', async () => {
+test('a partner reads only guests who agreed to news and invitations, and the audit has the read', async () => {
   await using app = await testApp()
   const { ask, book, bookingOf, tokenId } = await aPartner(app)
   const willing = bookingOf(0, { name: 'Rani' })
@@ -205,7 +205,7 @@ test('a partner reads only guests who agreed to marketing messages, and the audi
   await book(1, { name: 'Budi' })
   await app.sql`
     insert into consents (guest_id, subject, is_given, version, locale, at, actor)
-    select id, 'marketing', true, '1', 'id', ${app.now()}, 'guest' from guests where phone = ${willing.phone_number}`
+    select id, 'invitations', true, '1', 'id', ${app.now()}, 'guest' from guests where phone = ${willing.phone_number}`
   const { body } = await ask('listGuests')
   expect((body['data'] as { name: string; phone_number: string }[]).map(({ name }) => name)).toEqual(['Rani'])
   const entries = await listAudit(app.sql, { ...ANY_AUDIT, actor: `partner:${tokenId}`, subject: 'guests:consented' })

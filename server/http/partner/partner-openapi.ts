@@ -12,7 +12,7 @@ const TAGS: Record<PartnerTag, string> = {
   Outlets: 'Outlets, their nights and the places on sale.',
   Reservations: 'Reservations of guests, as staff sees them.',
   Bills: 'Bills of tills. A closed bill closes the visit.',
-  Guests: 'Guests who agreed to marketing messages.',
+  Guests: 'Guests who agreed to news and invitations.',
 }
 
 const header = (name: string, required: boolean, description: string, schema: Json): Json => ({

@@ -46,7 +46,7 @@ async function renderBroadcast(facts: BroadcastFacts, language: Language, { name
   return { ...email, unsubscribeUrl: stopUrl }
 }
 
-/** `guestId`: the guest whose emails the link of the email stops. */
+/** `guestId`: the link of the email stops the emails to this guest. */
 const payload = z.object({
   broadcastId: z.uuid(),
   guestId: z.string(),

@@ -8,7 +8,7 @@ import type { Work } from '#server/work.ts'
 /** The owner of an answer: the account, or a reservation without an account. */
 export type AnswerOf = { memberId: string } | { reservationId: string }
 
-/** Returns the last answer. Null if there is none. */
+/** Returns the last answer. Null without an answer. */
 export async function findInvitationAnswer(sql: Db, of: AnswerOf): Promise<boolean | null> {
   const [row] = await sql<{ isGiven: boolean }[]>`
     select is_given from consents

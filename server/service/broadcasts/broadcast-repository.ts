@@ -75,7 +75,10 @@ export async function insertBroadcast(
 }
 
 /** Returns true if an event belongs to the outlet. */
-export async function isEventOf(sql: Db, { eventId, outletId }: { eventId: number; outletId: number }): Promise<boolean> {
+export async function isEventOf(
+  sql: Db,
+  { eventId, outletId }: { eventId: number; outletId: number },
+): Promise<boolean> {
   const rows = await sql`select 1 from events where id = ${eventId} and outlet_id = ${outletId}`
   return rows.count > 0
 }
@@ -84,7 +87,11 @@ export async function isEventOf(sql: Db, { eventId, outletId }: { eventId: numbe
 export type SeenDraft = { id: string; version: number }
 
 /** Saves the fields of a draft. Returns false if it is no draft any more, or if its version has changed. */
-export async function updateDraft(sql: Db, { id, version }: SeenDraft, values: BroadcastText & Segment): Promise<boolean> {
+export async function updateDraft(
+  sql: Db,
+  { id, version }: SeenDraft,
+  values: BroadcastText & Segment,
+): Promise<boolean> {
   const rows = await sql`
     update broadcasts set subject_id = ${values.subjectId}, subject_en = ${values.subjectEn}, text_id = ${values.textId},
       text_en = ${values.textEn}, event_id = ${values.eventId}, least_visits = ${values.leastVisits}, last_visit = ${values.lastVisit},
@@ -125,7 +132,10 @@ export type BroadcastResult = {
   booked: number
 }
 
-export async function findResult(sql: Db, { id, outletId }: { id: string; outletId: number }): Promise<BroadcastResult> {
+export async function findResult(
+  sql: Db,
+  { id, outletId }: { id: string; outletId: number },
+): Promise<BroadcastResult> {
   const [row] = await sql<BroadcastResult[]>`
     with mailed as materialized (
       select g.guest_id, g.handled_at from broadcast_guests g where g.broadcast_id = ${id} and g.is_mailed),

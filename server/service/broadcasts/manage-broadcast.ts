@@ -36,7 +36,9 @@ const segmentFaultsOf = (segment: Segment): FieldFaults =>
 
 /** Returns the faults of a broadcast: texts with a web address, and conditions that contradict each other. */
 const faultsOf = (wish: BroadcastWish): FieldFaults => ({
-  ...Object.fromEntries(TEXTS.filter((field) => hasAddress(wish[field])).map((field) => [field, ['has_address'] as const])),
+  ...Object.fromEntries(
+    TEXTS.filter((field) => hasAddress(wish[field])).map((field) => [field, ['has_address'] as const]),
+  ),
   ...segmentFaultsOf(wish),
 })
 

@@ -102,7 +102,8 @@ test('the recipient of a sent broadcast is cleared from the outbox', async () =>
 test('a segment counts visits to the outlet, days since the last visit, and the month of the birthday', async () => {
   await using app = await testApp()
   const { id, outletId, phone } = await aGuest(app)
-  const count = async (segment: Partial<Segment>) => (await countGuests(app, outletId, { ...ANYONE, ...segment })).guests
+  const count = async (segment: Partial<Segment>) =>
+    (await countGuests(app, outletId, { ...ANYONE, ...segment })).guests
   expect(await count({})).toBe(1)
   expect(await count({ leastVisits: 1 })).toBe(0)
   app.clock.set(`${PAID_NIGHT}T21:30:00+07:00`)
@@ -211,7 +212,7 @@ test('the result counts the paid reservations of its guests within seven days', 
   expect(await findResult(app.sql, { id, outletId })).toMatchObject({ bookings: 1, booked: hold.amount })
 })
 
-test('only a draft that nobody changed meanwhile is released, and only a draft is changed or deleted', async () => {
+test('a draft that changed after it was read is not released, and a released broadcast is not changed or deleted', async () => {
   await using app = await testApp()
   const { outletId } = await aGuest(app)
   const { id } = await makeBroadcast(app, STAFF, { outletId, ...TEXT, ...ANYONE })

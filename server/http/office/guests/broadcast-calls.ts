@@ -1,7 +1,7 @@
 // Calls about broadcasts: emails of an outlet to guests who agreed to news and invitations.
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/preferences.ts'
-import { countUpTo, positiveInteger } from '#contract/numbers.ts'
+import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
 import { LONGEST_BROADCAST, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast.ts'
 import { LAST_VISITS, MOST_VISIT_DAYS, MOST_VISITS } from '#domain/broadcasts/segment.ts'
 import { addNights, nightOf } from '#domain/calendar/night.ts'
@@ -32,7 +32,7 @@ const MOST_LISTED = 40
 const EVENT_NIGHTS = 120
 
 const segment = z.object({
-  leastVisits: countUpTo(MOST_VISITS),
+  leastVisits: wholeInteger.max(MOST_VISITS),
   lastVisit: z.enum(LAST_VISITS),
   lastVisitDays: positiveInteger.max(MOST_VISIT_DAYS).nullable(),
   birthMonth: positiveInteger.max(12).nullable(),

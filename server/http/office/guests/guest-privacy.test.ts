@@ -8,7 +8,7 @@ import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/off
 import { aMember } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('staff see when and how a guest gave marketing consent, and can withdraw this consent on the guest’s request; exports leave out guests without consent', async () => {
+test('staff see when and how a guest agreed to news and invitations, and can withdraw this consent on the guest’s request; exports leave out guests without consent', async () => {
   await using app = await testApp()
   const { url, booking, cookie } = await aGuestDesk(app)
   const memberId = await aMember(app)
@@ -17,7 +17,7 @@ test('staff see when and how a guest gave marketing consent, and can withdraw th
   await aBooking(app, { phone, memberId, name: '=HYPERLINK("http://x","y")' })
   await app.sql`
     insert into consents (member_id, subject, is_given, version, locale, at, actor)
-    values (${memberId}, 'marketing', true, '1', 'en', ${app.now()}, 'member')`
+    values (${memberId}, 'invitations', true, '1', 'en', ${app.now()}, 'member')`
   const id = await guestOf(app, phone)
   const read = async () => (await askOffice(url, 'guest', { cookie, id })).body.data as WireAnswer<'guest'>
   const file = async (as: string, all = '0') => {

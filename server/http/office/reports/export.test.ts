@@ -85,7 +85,7 @@ test('the role of the staff member decides if an export contains the contacts of
   const refusingMember = await aMember(app)
   await app.sql`
     insert into consents (member_id, subject, is_given, version, locale, at, actor)
-    select m, 'marketing', given, '1', 'id', ${app.now()}, 'member'
+    select m, 'invitations', given, '1', 'id', ${app.now()}, 'member'
     from (values (${member}::uuid, true), (${refusingMember}::uuid, true), (${refusingMember}::uuid, false)) as c (m, given)`
   const [agreedReservation] = await nameReservation(app, 'Agreed Guest', '+628110001', member)
   await app.sql`

@@ -1,4 +1,4 @@
-// The bills of tills, and the guests who agreed to marketing messages.
+// The bills of tills, and the guests who agreed to news and invitations.
 import { z } from 'zod'
 import { actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -107,9 +107,9 @@ export const billAndGuestCalls = {
     method: 'GET',
     path: '/guests',
     tag: 'Guests',
-    summary: 'Guests who agreed to marketing messages',
+    summary: 'Guests who agreed to news and invitations',
     description:
-      'Lists guests of the outlets who agreed to marketing messages. Each page is in the audit log. A page can be empty and still have a next cursor.',
+      'Lists guests of the outlets who agreed to news and invitations. Each page is in the audit log. A page can be empty and still have a next cursor.',
     scope: 'guest.export',
     at: 'granted',
     params: noFields,

@@ -1,0 +1,167 @@
+import { use, useMemo, useState } from 'react'
+import { LAST_VISITS, type LastVisit, MOST_VISITS, MOST_VISIT_DAYS, type Segment } from '#domain/broadcasts/segment.ts'
+import { LONGEST_BROADCAST, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast.ts'
+import { office } from '#office/api/office.ts'
+import { useAction } from '#office/api/use-action.ts'
+import { Button } from '#office/kit/button.tsx'
+import { SelectField, TextArea, TextField } from '#office/kit/field.tsx'
+import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { Fault } from '#office/kit/note.tsx'
+import { type Form, useForm } from '#office/kit/use-form.ts'
+import { useMessages } from '#office/messages.tsx'
+import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
+import { reachOf, useMe } from '#office/session.tsx'
+import { amountText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+
+type BroadcastDialogProps = { broadcast: Broadcast | null; onDone: (id: string) => void; onClose: () => void }
+
+const EMPTY = {
+  subjectId: '',
+  subjectEn: '',
+  textId: '',
+  textEn: '',
+  eventId: '',
+  leastVisits: '1',
+  lastVisit: 'any' as LastVisit,
+  lastVisitDays: '90',
+  birthMonth: '',
+}
+type Values = typeof EMPTY & { outletId: string }
+
+const valuesOf = ({ eventId, leastVisits, lastVisitDays, birthMonth, outletId, ...row }: Broadcast): Values => ({
+  ...row,
+  outletId: String(outletId),
+  eventId: String(eventId ?? ''),
+  leastVisits: String(leastVisits),
+  lastVisitDays: String(lastVisitDays ?? EMPTY.lastVisitDays),
+  birthMonth: String(birthMonth ?? ''),
+})
+
+const segmentOf = ({ leastVisits, lastVisit, lastVisitDays, birthMonth }: Values): Segment => ({
+  leastVisits: Number(leastVisits),
+  lastVisit,
+  lastVisitDays: lastVisit === 'any' ? null : Number(lastVisitDays),
+  birthMonth: birthMonth === '' ? null : Number(birthMonth),
+})
+
+const wishOf = ({ subjectId, subjectEn, textId, textEn, eventId, ...values }: Values) => ({
+  subjectId,
+  subjectEn,
+  textId,
+  textEn,
+  eventId: eventId === '' ? null : Number(eventId),
+  ...segmentOf(values as Values),
+})
+
+/** The dialog in which staff writes a new broadcast or changes a draft. The outlet of a draft stays. */
+export function BroadcastDialog({ broadcast, onDone, onClose }: BroadcastDialogProps) {
+  const t = useMessages('broadcasts')
+  const me = useMe()
+  const outlets = me.outlets.filter(({ id }) => reachOf(me, 'broadcast.send', id) !== null)
+  const form = useForm({
+    initial: broadcast ? valuesOf(broadcast) : { ...EMPTY, outletId: String(outlets[0]?.id ?? '') },
+    submit: (values: Values) =>
+      broadcast
+        ? office.changeBroadcast({ id: broadcast.id, version: broadcast.version, ...wishOf(values) })
+        : office.addBroadcast({ outletId: Number(values.outletId), ...wishOf(values) }),
+    onDone: (data) => onDone('id' in data ? data.id : (broadcast?.id ?? '')),
+  })
+  const { field, values } = form
+  return (
+    <FormDialog title={broadcast ? t.changeTitle : t.addTitle} form={form} action={t.save} noValidate onClose={onClose}>
+      {!broadcast && outlets.length > 1 && (
+        <SelectField
+          label={t.outlet}
+          {...field('outletId')}
+          choices={outlets.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <div className="broadcast__pair">
+        <TextField label={t.subjectId} lang="id" {...field('subjectId')} maxLength={LONGEST_SUBJECT} />
+        <TextField label={t.subjectEn} lang="en" {...field('subjectEn')} maxLength={LONGEST_SUBJECT} />
+        <TextArea label={t.textId} lang="id" rows={7} {...field('textId')} maxLength={LONGEST_BROADCAST} />
+        <TextArea label={t.textEn} lang="en" rows={7} {...field('textEn')} maxLength={LONGEST_BROADCAST} />
+      </div>
+      <p className="hint">{t.textHint}</p>
+      <EventField key={values.outletId} form={form} />
+      <SegmentFields form={form} />
+    </FormDialog>
+  )
+}
+
+function EventField({ form: { field, values } }: { form: Form<Values> }) {
+  const t = useMessages('broadcasts')
+  const { nights } = useTimeText()
+  const outletId = Number(values.outletId)
+  const answer = use(useMemo(() => office.broadcastEvents({ outletId }), [outletId]))
+  const events = answer.ok ? answer.data : []
+  return (
+    <SelectField
+      label={t.event}
+      {...field('eventId')}
+      choices={[
+        { value: '', label: t.toOutlet },
+        ...events.map(({ id, title, night }) => ({ value: String(id), label: t.toEvent(title, nights.short(night)) })),
+      ]}
+    />
+  )
+}
+
+const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 3)
+
+function SegmentFields({ form: { field, values, set } }: { form: Form<Values> }) {
+  const t = useMessages('broadcasts')
+  const { months } = useMessages('calendar')
+  return (
+    <fieldset className="broadcast__who">
+      <legend>{t.who}</legend>
+      <div className="broadcast__pair">
+        <TextField
+          label={t.leastVisits}
+          hint={t.leastHint}
+          inputMode="numeric"
+          {...field('leastVisits', digits)}
+          max={MOST_VISITS}
+        />
+        <SelectField
+          label={t.birthMonth}
+          {...field('birthMonth')}
+          choices={[{ value: '', label: t.anyMonth }, ...months.map((label, i) => ({ value: String(i + 1), label }))]}
+        />
+        <SelectField
+          label={t.lastVisit}
+          name="lastVisit"
+          value={values.lastVisit}
+          choices={LAST_VISITS.map((value) => ({ value, label: t.lastVisits[value] }))}
+          onChange={({ target }) => set({ lastVisit: target.value as LastVisit })}
+        />
+        {values.lastVisit !== 'any' && (
+          <TextField label={t.days} inputMode="numeric" {...field('lastVisitDays', digits)} max={MOST_VISIT_DAYS} />
+        )}
+      </div>
+      <Count outletId={Number(values.outletId)} segment={segmentOf(values)} />
+    </fieldset>
+  )
+}
+
+/** Counts the guests of the conditions when the user asks for it. Changed conditions hide the last number. */
+function Count({ outletId, segment }: { outletId: number; segment: Segment }) {
+  const t = useMessages('broadcasts')
+  const { run, fault, isBusy } = useAction()
+  const [counted, setCounted] = useState<{ of: string; line: string } | null>(null)
+  const of = JSON.stringify([outletId, segment])
+  async function count() {
+    const data = await run(() => office.countBroadcastGuests({ outletId, ...segment }))
+    if (data) setCounted({ of, line: t.counted(amountText(data.guests), amountText(data.lately)) })
+  }
+  return (
+    <div className="row">
+      <Button isBusy={isBusy} onClick={() => void count()}>
+        {t.count}
+      </Button>
+      <p role="status">{counted?.of === of && counted.line}</p>
+      <Fault>{fault}</Fault>
+    </div>
+  )
+}

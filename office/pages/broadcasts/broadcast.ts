@@ -1,0 +1,20 @@
+import type { OfficeAnswer } from '#office/api/office.ts'
+import type { Segment } from '#domain/broadcasts/segment.ts'
+import { useMessages } from '#office/messages.tsx'
+import { amountText } from '#office/text/money-text.ts'
+
+export type Broadcast = OfficeAnswer<'broadcasts'>[number]
+
+/** Returns a function that names the conditions of a segment in one sentence. */
+export function useSegmentText(): (segment: Segment) => string {
+  const { segment: t } = useMessages('broadcasts')
+  const { months } = useMessages('calendar')
+  return ({ leastVisits, lastVisit, lastVisitDays, birthMonth }) => {
+    const parts = [
+      ...(leastVisits > 0 ? [t.visits(amountText(leastVisits))] : []),
+      ...(lastVisit === 'any' ? [] : [t[lastVisit](amountText(lastVisitDays ?? 0))]),
+      ...(birthMonth === null ? [] : [t.born(months[birthMonth - 1] ?? '')]),
+    ]
+    return parts.length === 0 ? t.all : `${t.all}: ${parts.join(', ')}`
+  }
+}
