@@ -8,6 +8,7 @@ import { changeSettings } from '#server/catalogue/house/change-settings.ts'
 import { changedSettings } from '#server/catalogue/house/house-repository.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
+import { answerInvitations } from '#server/reservations/invitations/answer-invitations.ts'
 import { answerVisit } from '#server/reservations/visit-answers/answer-visit.ts'
 import type { App } from '#server/app.ts'
 
@@ -34,5 +35,9 @@ export async function answerAsGuest(
   const answersAt = new Date(arrivesAt.getTime() + (QUESTION_HOURS + answer.hoursLater) * HOUR_MS)
   if (answersAt > until) return
   lane.at(answersAt)
-  await answerVisit(app, { ...GUEST_VIEWER, reservationToken: accessToken(app, reservation) }, id, answer)
+  const viewer = { ...GUEST_VIEWER, reservationToken: accessToken(app, reservation) }
+  await answerVisit(app, viewer, id, answer)
+  // A guest who praises the visit in words also agrees to news and invitations.
+  if (answer.isGood && answer.words !== '' && reservation.memberId === null)
+    await answerInvitations(app, viewer, id, true)
 }

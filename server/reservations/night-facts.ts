@@ -33,7 +33,7 @@ const ACROSS = 600
 const DOTS = 1280
 
 /** Returns an uploaded picture in the size for emails. Returns null if no uploaded picture has this path. */
-function emailPicture(app: App, path: string | null, isPoster: boolean): EmailPicture | null {
+export function emailPicture(app: App, path: string | null, isPoster: boolean): EmailPicture | null {
   const facts = path === null ? null : factsOf(path)
   return (
     facts && {

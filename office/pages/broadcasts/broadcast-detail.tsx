@@ -1,7 +1,8 @@
-import { Suspense, use, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
 import { useSegmentText } from '#office/pages/broadcasts/broadcast.ts'
 import { BroadcastLetter } from '#office/pages/broadcasts/broadcast-letter.tsx'
+import { useAnswer } from '#office/pages/broadcasts/use-answer.ts'
 import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
@@ -36,11 +37,7 @@ export function BroadcastDetail({ broadcast, onChange, onChanged }: BroadcastDet
               <progress className="broadcast__bar" max={guests} value={handled} />
             </label>
           )}
-          {state !== 'draft' && (
-            <Suspense>
-              <Results broadcast={broadcast} />
-            </Suspense>
-          )}
+          {state !== 'draft' && <Results broadcast={broadcast} />}
           <Actions broadcast={broadcast} onChange={onChange} onChanged={onChanged} />
         </div>
       </div>
@@ -56,6 +53,7 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
   const mayRelease = reachOf(useMe(), 'broadcast.send', outletId) === 'full'
   const { run, fault, isBusy } = useAction()
   const [news, setNews] = useState('')
+  const [noGuests, setNoGuests] = useState('')
   const [open, setOpen] = useState<Open>(null)
   const finish = () => {
     setOpen(null)
@@ -70,11 +68,12 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
     const data = await run(() =>
       office.countBroadcastGuests({ outletId, leastVisits, lastVisit, lastVisitDays, birthMonth }),
     )
-    if (data) setOpen({ kind: 'release', guests: data.guests })
+    if (data?.guests === 0) setNoGuests(t.noGuests(amountText(data.lately)))
+    else if (data) setOpen({ kind: 'release', guests: data.guests })
   }
   return (
     <div className="stack">
-      <Fault>{fault}</Fault>
+      <Fault>{fault ?? noGuests}</Fault>
       <div role="status">{news && <Note tone="ok">{news}</Note>}</div>
       {state === 'draft' && (
         <>
@@ -136,9 +135,8 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
 /** The result of a broadcast so far. */
 function Results({ broadcast: { id, handled, mailed } }: { broadcast: Broadcast }) {
   const t = useMessages('broadcasts')
-  // The number of handled guests is a dependency, so that a broadcast that goes on shows its newest result.
-  const answer = use(useMemo(() => office.broadcastResult({ id }), [id, handled]))
-  const result = answer.ok ? answer.data : null
+  // The number of handled guests is the key, so that a broadcast that goes on shows its newest result.
+  const result = useAnswer(() => office.broadcastResult({ id }), handled)
   const facts = [
     { label: t.mailed, value: amountText(mailed) },
     { label: t.leftOut, value: amountText(handled - mailed), hint: handled > mailed ? t.leftOutHint : undefined },

@@ -1,4 +1,4 @@
-import { use, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { LAST_VISITS, type LastVisit, MOST_VISITS, MOST_VISIT_DAYS, type Segment } from '#domain/broadcasts/segment.ts'
 import { LONGEST_BROADCAST, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast.ts'
 import { office } from '#office/api/office.ts'
@@ -10,6 +10,7 @@ import { Fault } from '#office/kit/note.tsx'
 import { type Form, useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
+import { useAnswer } from '#office/pages/broadcasts/use-answer.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -94,8 +95,7 @@ function EventField({ form: { field, values } }: { form: Form<Values> }) {
   const t = useMessages('broadcasts')
   const { nights } = useTimeText()
   const outletId = Number(values.outletId)
-  const answer = use(useMemo(() => office.broadcastEvents({ outletId }), [outletId]))
-  const events = answer.ok ? answer.data : []
+  const events = useAnswer(() => office.broadcastEvents({ outletId }), outletId) ?? []
   return (
     <SelectField
       label={t.event}

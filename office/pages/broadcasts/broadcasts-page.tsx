@@ -1,9 +1,10 @@
 import './broadcasts.css'
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { office } from '#office/api/office.ts'
 import { loaded } from '#office/api/load.ts'
 import { Page } from '#office/frame/page.tsx'
+import { useRepeat } from '#office/frame/use-repeat.ts'
 import { Button } from '#office/kit/button.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -26,11 +27,7 @@ export function Component() {
   const [editing, setEditing] = useState<{ broadcast: Broadcast | null } | null>(null)
   const current = broadcasts.find(({ id }) => id === currentId) ?? broadcasts[0]
   const isSending = broadcasts.some(({ state }) => state === 'sending')
-  useEffect(() => {
-    if (!isSending) return
-    const timer = window.setInterval(() => void revalidate(), REFRESH_MS)
-    return () => window.clearInterval(timer)
-  }, [isSending, revalidate])
+  useRepeat(() => void revalidate(), REFRESH_MS, isSending)
   const finish = (id: string) => {
     setEditing(null)
     setCurrentId(id)
@@ -62,11 +59,7 @@ export function Component() {
           <p>{t.none}</p>
         </Note>
       )}
-      {editing && (
-        <Suspense>
-          <BroadcastDialog broadcast={editing.broadcast} onDone={finish} onClose={() => setEditing(null)} />
-        </Suspense>
-      )}
+      {editing && <BroadcastDialog broadcast={editing.broadcast} onDone={finish} onClose={() => setEditing(null)} />}
     </Page>
   )
 }

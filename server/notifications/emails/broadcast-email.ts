@@ -4,7 +4,7 @@ import { paragraphsOf } from '#domain/broadcasts/broadcast.ts'
 import { broadcastEmail as en } from '#messages/en/mails/broadcast-email.ts'
 import { broadcastEmail as id } from '#messages/id/mails/broadcast-email.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
-import { type GroupFacts, namesOf } from '#server/notifications/emails/email-facts.ts'
+import { type EmailPicture, type GroupFacts, namesOf } from '#server/notifications/emails/email-facts.ts'
 import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
@@ -15,6 +15,8 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   text: string
   outletName: string
   brandSlug: string
+  /** The poster of the event, or the picture of the outlet. Null without an uploaded picture. */
+  picture: EmailPicture | null
   /** Address of the button: the event, or the outlet without an event. */
   pageUrl: string
   isOfEvent: boolean
@@ -24,21 +26,24 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
 
 async function renderBroadcast(facts: BroadcastFacts, language: Language, { name, isTest }: BroadcastPayload) {
   const t = messages[language]
-  const { group, outletName, stopUrl } = facts
+  const { group, outletName, picture, stopUrl } = facts
   const paragraphs = paragraphsOf(facts.text)
   const email = await layOutEmail(
     {
       subject: isTest ? t.test(facts.subject) : facts.subject,
       preview: (paragraphs[0] ?? '').slice(0, PREVIEW_LENGTH),
       brand: facts.brandSlug,
-      heading: outletName,
+      ...(picture && { picture: { ...picture, alt: outletName, link: facts.pageUrl } }),
+      news: outletName,
+      heading: facts.subject,
       disc: 'risen',
       lead: t.lead(name),
       facts: [],
-      paragraphs,
+      paragraphs: [],
+      opening: paragraphs,
       action: { label: facts.isOfEvent ? t.toEvent : t.toOutlet(outletName), url: facts.pageUrl },
-      links: [{ label: t.stop, url: stopUrl }],
       closing: [t.why(group.name)],
+      footLink: { label: t.stop, url: stopUrl },
     },
     language,
     namesOf(group),

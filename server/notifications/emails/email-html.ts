@@ -23,14 +23,17 @@ import type { BrandImage } from '#server/notifications/emails/mark-attachments.t
 const FILLER = '&#8199;&#847;'.repeat(80)
 
 function contentHtml(email: Email, colors: PrintColors) {
-  const { ticket, price, notes, links = [], facts, plates = [] } = email
-  return html`${headHtml(email, colors)} ${ticket ? ticketHtml(ticket, colors) : ''} ${actionHtml(email.action, colors)}
+  const { ticket, price, notes, links = [], facts, plates = [], opening = [], footLink } = email
+  return html`${headHtml(email, colors)}
+    ${opening.map((text) => html`<p style="${s.p};margin-bottom:20px;font-size:17px;line-height:1.5">${text}</p>`)}
+    ${ticket ? ticketHtml(ticket, colors) : ''} ${actionHtml(email.action, colors)}
     ${links.length > 0 ? linksHtml(links, colors) : html`<div style="height:20px;line-height:20px">&nbsp;</div>`}
     ${facts.length > 0 ? factsHtml(facts) : ''} ${plates.length > 0 ? platesHtml(plates) : ''}
     ${price ? priceHtml(price) : ''} ${email.paragraphs.map((text) => html`<p style="${s.p}">${text}</p>`)}
     ${notes ? notesHtml(notes) : ''}
     <div class="line" style="border-top:1px solid ${PAPER.line};margin:24px 0 0;padding:16px 0 0">
       ${email.closing.map((text) => html`<p class="soft" style="${s.small};margin:0 0 8px">${text}</p>`)}
+      ${footLink ? linksHtml([footLink], colors) : ''}
     </div>`
 }
 

@@ -4,7 +4,7 @@ const RULE = '----------------------------------------'
 
 /** The email for programs that show no HTML. It has the same facts as the HTML email, in the same order. */
 export function emailText(email: Email, signature: string): string {
-  const { ticket, price, notes, picture, links = [], plates = [] } = email
+  const { ticket, price, notes, picture, links = [], plates = [], opening = [], footLink } = email
   const priceLines = price
     ? [...price.lines, price.sum, ...(price.after ? [price.after] : [])].map(
         ({ label, amount }) => `${label}: ${amount}`,
@@ -14,6 +14,7 @@ export function emailText(email: Email, signature: string): string {
   const blocks = [
     head,
     [email.lead],
+    opening,
     ticket
       ? [RULE, `${ticket.label}: ${ticket.code}`, RULE, ticket.hint, `${ticket.link.label}: ${ticket.link.url}`]
       : [],
@@ -24,7 +25,12 @@ export function emailText(email: Email, signature: string): string {
     priceLines,
     email.paragraphs,
     notes ? [notes.title, ...notes.items.map((item) => `- ${item}`)] : [],
-    [...email.closing, ...(picture ? [`${email.heading}: ${picture.link}`] : []), signature],
+    [
+      ...email.closing,
+      ...(footLink ? [`${footLink.label}: ${footLink.url}`] : []),
+      ...(picture ? [`${email.heading}: ${picture.link}`] : []),
+      signature,
+    ],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)

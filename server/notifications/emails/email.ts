@@ -32,6 +32,8 @@ export type Email = Omit<NightHead, 'news' | 'when'> & {
   disc: 'risen' | 'sunk'
   lead: string
   ticket?: { label: string; code: string; qrName: string; qrLabel: string; hint: string; link: EmailLink }
+  /** Paragraphs between the lead and the button. */
+  opening?: string[]
   action: EmailLink
   links?: EmailLink[]
   facts: { label: string; value: string }[]
@@ -40,4 +42,6 @@ export type Email = Omit<NightHead, 'news' | 'when'> & {
   paragraphs: string[]
   notes?: { title: string; items: readonly string[] }
   closing: string[]
+  /** A link at the foot of the email. */
+  footLink?: EmailLink
 }

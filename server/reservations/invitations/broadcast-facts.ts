@@ -2,6 +2,7 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { BroadcastFacts } from '#server/notifications/emails/broadcast-email.ts'
 import { findBroadcastText } from '#server/reservations/invitations/broadcast-facts-repository.ts'
+import { emailPicture } from '#server/reservations/night-facts.ts'
 import { stopUrl } from '#server/reservations/invitations/stop-token.ts'
 import type { App } from '#server/app.ts'
 
@@ -25,6 +26,7 @@ export async function broadcastFacts(
     text: language === 'en' ? row.textEn : row.textId,
     outletName: row.outletName,
     brandSlug: row.brandSlug,
+    picture: emailPicture(app, row.eventImage, true) ?? emailPicture(app, row.outletImage, false),
     pageUrl: `${app.publicUrl()}${page}`,
     isOfEvent: row.eventSlug !== null,
     stopUrl: stopUrl(app, guestId, language),

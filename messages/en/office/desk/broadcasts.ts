@@ -28,6 +28,10 @@ export const broadcasts: typeof source = {
   count: 'Count the guests',
   counted: (guests, lately) =>
     `${guests === '1' ? '1 guest gets' : `${guests} guests get`} the email.${lately === '0' ? '' : ` ${lately} more had another broadcast lately.`}`,
+  noGuests: (lately) =>
+    lately === '0'
+      ? 'No guest matches and has agreed to such emails.'
+      : `All matching guests (${lately}) had another broadcast lately.`,
   addTitle: 'New broadcast',
   changeTitle: 'Change the broadcast',
   save: 'Save the draft',

@@ -26,6 +26,10 @@ export const broadcasts = {
   count: 'Hitung tamunya',
   counted: (guests: string, lately: string) =>
     `${guests} tamu akan dikirimi.${lately === '0' ? '' : ` ${lately} lagi baru saja dapat siaran lain.`}`,
+  noGuests: (lately: string) =>
+    lately === '0'
+      ? 'Belum ada tamu yang cocok dan setuju dikabari.'
+      : `Semua tamu yang cocok (${lately}) baru saja dapat siaran lain.`,
   addTitle: 'Siaran baru',
   changeTitle: 'Ubah siaran',
   save: 'Simpan draf',
