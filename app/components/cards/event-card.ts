@@ -1,4 +1,5 @@
 import type { EventBadgeState } from '#app/components/cards/event-badge.tsx'
+import type { Flood } from '#contract/picture-inks.ts'
 import type { Event } from '#contract/web/entities.ts'
 
 /** A night in a list. Times are 'HH:mm' in the outlet's zone. */
@@ -26,6 +27,9 @@ export type EventCard = {
   /** The date of the next bookable night of the series, if this night cannot be booked. */
   next?: string | null
 }
+
+/** A night in a list, with the inks of its poster. */
+export type InkedCard = EventCard & { inks: Flood['style'] }
 
 export type BillCard = {
   event: Pick<EventCard['event'], 'slug' | 'title' | 'event_date' | 'potrait_image' | 'price_from'> & {

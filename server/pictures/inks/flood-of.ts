@@ -18,6 +18,7 @@ export function floodOf(address: string): Flood {
     style: {
       ...spineOf(inks),
       '--form': formOf(address),
+      '--level': levelOf(inks),
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
@@ -28,6 +29,20 @@ export function floodOf(address: string): Flood {
       '--edge-right': edge(inks.right),
     },
   }
+}
+
+/** Limits of the height at which the left edge of a picture may change to its lower ink, in percent of the picture's height. */
+const [HIGHEST, LOWEST] = [30, 72]
+
+/**
+ * Returns the height at which the left edge of a picture becomes its lower ink and stays so, as a share of the picture's height. Words at
+ * the left of the picture stand on this line. An edge without such a height gets the horizon.
+ */
+function levelOf({ left, low, horizon }: PageInks): number {
+  const stops = (left ?? '').split(',').map((stop) => stop.split(' '))
+  const last = stops.findLastIndex(([ink]) => ink !== low)
+  const height = Number.parseFloat(stops[last + 1]?.[1] ?? '')
+  return (height >= HIGHEST && height <= LOWEST ? height : (horizon ?? 50)) / 100
 }
 
 /** Width of a drawn poster divided by its height. */

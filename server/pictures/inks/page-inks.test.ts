@@ -136,6 +136,30 @@ test('the color gradient at the left and right edges of a poster continues on th
   }
 })
 
+test('words at the left of a picture stand at the height at which its left edge becomes its lower ink, or at the horizon if it never does', async () => {
+  const shore = (left: string) =>
+    `<svg width="600" height="400"><rect width="600" height="400" fill="#efa03b"/>${left}<rect x="300" y="208" width="300" height="192" fill="#2e1939"/></svg>`
+  for (const [name, left, level] of [
+    [
+      'shore',
+      '<rect y="208" width="300" height="192" fill="#7f5d4f"/><rect y="260" width="300" height="140" fill="#2e1939"/>',
+      0.65,
+    ],
+    ['plain', '', 0.5],
+  ] as const) {
+    const path = `/pictures/office/level-${name}.webp`
+    hangPicture(
+      path,
+      await measurePicture(
+        await sharp(Buffer.from(shore(left)))
+          .png()
+          .toBuffer(),
+      ),
+    )
+    expect(floodOf(showPicture(path)).style['--level'], name).toBeCloseTo(level, 1)
+  }
+})
+
 test('in a list, the text of a night has a contrast of at least 4.5:1 on its single background color', () => {
   for (const path of POSTERS) {
     const style = billInksOf(showPicture(path))

@@ -17,9 +17,9 @@ export function ArtistRuns({ runs }: { runs: Run[] }) {
   if (!first) return null
   const { title, potrait_image } = first.event
   return (
-    <li className="run">
-      <Picture className="run__poster" src={potrait_image} alt="" slot="row" />
-      <h3 className="d3">{title}</h3>
+    <li className="run on-ink on-top" style={first.inks}>
+      <Picture className="run__poster" src={potrait_image} alt="" slot="tile" />
+      <h3 className="d1">{title}</h3>
       <div className="run__places">
         {runs.map((run) => (
           <RunPlace key={run.name} run={run} />

@@ -14,7 +14,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { billInksOf, floodOf } from '#server/pictures/inks/flood-of.ts'
 import { findArtistPage } from '#server/catalogue/artists/find-artist.ts'
 import type { Route } from './+types/artist'
 
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const artistPage = await findArtistPage(app, language, params.artist_slug)
   if (!artistPage) throw notFound()
-  const coming = artistPage.coming.map(leanCard)
+  const coming = artistPage.coming.map((card) => ({ ...leanCard(card), inks: billInksOf(card.event.potrait_image) }))
   return { artist: artistPage.artist, flood: floodOf(artistPage.artist.image_url), coming, ...runsOf(coming) }
 }
 

@@ -1,7 +1,7 @@
-import type { EventCard } from '#app/components/cards/event-card.ts'
+import type { EventCard, InkedCard } from '#app/components/cards/event-card.ts'
 
 /** Nights of an artist that differ only in their date. */
-export type Run = { name: string; nights: EventCard[] }
+export type Run<Card = InkedCard> = { name: string; nights: Card[] }
 
 /** Minimum number of nights that are shown as one run. A smaller number of nights is shown as separate rows. */
 const LEAST = 3
@@ -13,7 +13,7 @@ const posterOf = ({ event }: EventCard) => [event.title, event.potrait_image].jo
  * Splits nights into runs and other nights. The nights of a run differ only in their date. If a title has a run, all its nights are in runs,
  * also the few nights at another outlet or hour. Both lists are in the order of the dates.
  */
-export function runsOf(cards: readonly EventCard[]): { runs: Run[]; others: EventCard[] } {
+export function runsOf<Card extends EventCard>(cards: readonly Card[]): { runs: Run<Card>[]; others: Card[] } {
   const groups = [...Map.groupBy(cards, nameOf)].map(([name, nights]) => ({ name, nights }))
   const posters = new Set(
     groups.filter(({ nights }) => nights.length >= LEAST).flatMap(({ nights }) => nights.map(posterOf)),

@@ -1,13 +1,10 @@
 import './event-row.css'
 import { Link } from 'react-router'
-import type { EventCard } from '#app/components/cards/event-card.ts'
+import type { EventCard, InkedCard } from '#app/components/cards/event-card.ts'
 import { EventOffer } from '#app/components/cards/event-offer.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Flood } from '#contract/picture-inks.ts'
-
-export type InkedCard = EventCard & { inks: Flood['style'] }
 
 type EventRowProps = { cards: InkedCard[]; isFirst: boolean; isWide: boolean }
 

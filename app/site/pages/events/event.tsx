@@ -107,7 +107,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
                 <span className="small quiet">
                   {artist.playsAt && <b className="num act__at">{text.clock(artist.playsAt)}</b>} {artist.kind}
                 </span>
-                <Picture src={artist.image} alt="" slot="thumb" />
+                <Picture src={artist.image} alt="" slot="row" />
               </li>
             ))}
           </ol>

@@ -46,7 +46,10 @@ export function CourseChoice({ courses, courseId, form, onCourse }: CourseChoice
             </span>
             {course.dishes.length > 0 && (
               <small>
-                {dinner.dishes(course.dishes.length)}: {course.dishes.map(({ name }) => name).join('\u00a0· ')}
+                {dinner.dishes(course.dishes.length)}:{' '}
+                {course.dishes.map(({ name }) => (
+                  <span key={name}>{name} </span>
+                ))}
               </small>
             )}
           </span>
