@@ -3,9 +3,8 @@ import type { assistants as source } from '#messages/id/assistants.ts'
 // Short answers to assistants, which read them to guests.
 export const assistants: typeof source = {
   nightsFound: (outlets, nights) =>
-    outlets === 0 && nights === 0
-      ? 'Nothing matches.'
-      : `${outlets === 1 ? '1 venue' : `${outlets} venues`}, ${nights === 1 ? '1 night' : `${nights} nights`}.`,
+    `${outlets === 1 ? '1 venue' : `${outlets} venues`}, ${nights === 1 ? '1 night' : `${nights} nights`}.`,
+  placesAre: (cities) => `Nothing matches. Our venues are in ${cities.join(', ')}.`,
   nightLine: ({ night, event, outlet, state, price }) =>
     `${night}: ${event ? `${event}, ` : ''}${outlet} (${state}${price ? `, from ${price}` : ''})`,
   tablesFound: (tables, guests, isSplit) => {

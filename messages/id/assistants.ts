@@ -2,8 +2,8 @@
 type Night = { night: string; event: string | null; outlet: string; state: string; price: string | null }
 
 export const assistants = {
-  nightsFound: (outlets: number, nights: number): string =>
-    outlets === 0 && nights === 0 ? 'Tidak ada yang cocok.' : `${outlets} tempat, ${nights} malam.`,
+  nightsFound: (outlets: number, nights: number): string => `${outlets} tempat, ${nights} malam.`,
+  placesAre: (cities: string[]): string => `Tidak ada yang cocok. Tempat kami ada di ${cities.join(', ')}.`,
   nightLine: ({ night, event, outlet, state, price }: Night): string =>
     `${night}: ${event ? `${event}, ` : ''}${outlet} (${state}${price ? `, mulai ${price}` : ''})`,
   tablesFound: (tables: number, guests: number, isSplit: boolean): string => {

@@ -30,6 +30,10 @@ test('an assistant books a table: it finds the night, prices and holds; the gues
   expect(found.data['outlets']).toContainEqual(
     expect.objectContaining({ name: 'Luna Senja Kuningan', sells: 'tables' }),
   )
+  const inUbud = await assistant.call('find_nights', { city: 'ubud', language: 'en' })
+  expect(inUbud.data['outlets']).toMatchObject([{ name: 'Rocca Ubud', sells: 'dinners' }])
+  const byWord = await assistant.call('find_nights', { text: 'vanta', city: 'Jakarta', language: 'en' })
+  expect(byWord.text).toContain('Gema SCBD')
   const { places, tables, data: offer } = await aFreeTable(app, assistant)
   const quote = await assistant.call('quote', { ...places, language: 'en' })
   expect(quote.data).toMatchObject({ venue: 'Luna Senja Kuningan', total: tables[0]?.pay_now, pay_within_minutes: 30 })

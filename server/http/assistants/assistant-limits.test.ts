@@ -141,7 +141,8 @@ test('bad input is answered in plain words in the language of the guest, and hol
   expect(await texts({ night: '0001-01-01' })).toContain('(')
   expect(await texts({ idempotency_key: 'satu' })).toContain('idempotency_key')
   expect(await texts({ dinner: { course_id: 1, guests: 2 } })).toContain('validation_failed')
-  expect((await assistant.call('find_nights', { city: 'Atlantis' })).text).toContain('(not_found)')
+  const nowhere = await assistant.call('find_nights', { city: 'Atlantis', language: 'en' })
+  expect([nowhere.text, nowhere.data['nights']]).toEqual([expect.stringMatching(/^Nothing matches\. .*Jakarta/), []])
   expect((await assistant.call('find_nights', { from: '2026-12-10', to: '2026-12-01' })).text).toContain('to: ')
   expect((await assistant.call('find_tables', { outlet_id: 999_999, night: NIGHT, party: 2 })).isRefused).toBe(true)
   expect((await assistant.call('read_reservation', { reservation_id: randomUUID(), key: 'x' })).text).toContain(

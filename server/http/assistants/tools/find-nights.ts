@@ -9,7 +9,6 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { Refused } from '#domain/refusals.ts'
 import { assistants as en } from '#messages/en/assistants.ts'
 import { assistants as id } from '#messages/id/assistants.ts'
-import { listCities } from '#server/catalogue/list-cities.ts'
 import { searchSite } from '#server/content/search-site.ts'
 import { type AssistantRequest, assistantTool } from '#server/http/assistants/assistant-tool.ts'
 import { language, outletId, outletShape, rupiah, shortText, whole } from '#server/http/assistants/tool-shapes.ts'
@@ -40,7 +39,7 @@ export const findNights = assistantTool({
     'Finds venues of the group and their nights. Without outlet_id it lists venues and coming events, by city, dates or words. A venue can also be open on a night without an event: ask with outlet_id. With outlet_id it lists every night of that venue with its state.',
   isRead: true,
   takes: z.object({
-    city: shortText(60).optional().describe('Such as Jakarta or Ubud'),
+    city: shortText(60).optional().describe('City, district or island, such as Jakarta, Ubud or Bali'),
     outlet_id: outletId.optional(),
     from: z.iso.date().optional().describe('First night; default: tonight'),
     to: z.iso.date().optional().describe('Last night; default: 2 weeks from the first, at most 31 nights'),
@@ -54,17 +53,17 @@ export const findNights = assistantTool({
   }),
   run: async (request, input) => {
     const { from, to } = rangeOf(request, input)
-    const city = input.city ? await cityOf(request, input.city) : null
-    const all = await request.askApi('listOutlets', { query: city ? { city: city.slug } : {} })
+    const all = await request.askApi('listOutlets', {})
+    const here = input.city ? outletsIn(all, input.city) : all
     const { outlets, nights } = input.outlet_id
       ? await nightsOfOutlet(request, all, { outletId: input.outlet_id, from, to })
       : input.text
-        ? await search(request, all, { text: input.text, from, to })
-        : { outlets: all, nights: await comingEvents(request, { from, to, ...(city && { city: city.slug }) }) }
+        ? await search(request, here, { text: input.text, from, to })
+        : { outlets: here, nights: await comingEvents(request, here, { from, to }) }
     const t = messages[request.language]
     return {
       text: [
-        t.nightsFound(outlets.length, nights.length),
+        outlets.length > 0 ? t.nightsFound(outlets.length, nights.length) : t.placesAre(citiesOf(all)),
         ...nights.slice(0, 8).map((row) => lineOf(row, request.language)),
       ].join('\n'),
       data: {
@@ -85,13 +84,14 @@ function rangeOf({ app }: AssistantRequest, input: { from?: Night | undefined; t
   return { from, to: to > last ? last : to }
 }
 
-/** @throws Refused not_found for a city without a venue */
-async function cityOf({ app }: AssistantRequest, text: string) {
-  const name = text.trim().toLowerCase()
-  const cities = await listCities(app)
-  const city = cities.find((row) => row.slug === name || row.name.toLowerCase() === name)
-  if (!city) throw new Refused('not_found')
-  return city
+const citiesOf = (all: Outlet[]) => [...new Set(all.map((outlet) => outlet.location.name))]
+
+/** Returns the venues of a city, a district or an island. Guests name any of them, so the whole address is searched. */
+function outletsIn(all: Outlet[], place: string): Outlet[] {
+  const name = place.trim().toLowerCase()
+  const inCity = all.filter((outlet) => outlet.location.name.toLowerCase() === name)
+  if (inCity.length > 0) return inCity
+  return all.filter((outlet) => `${outlet.name} ${outlet.address}`.toLowerCase().includes(name))
 }
 
 const presentOutlet = ({ app, language }: AssistantRequest, outlet: Outlet): z.input<typeof outletShape> => ({
@@ -145,9 +145,15 @@ const EVENT_STATES: Record<number, string> = { 1: 'event', 2: 'fully_booked', 3:
 
 async function comingEvents(
   { app, language, askApi }: AssistantRequest,
-  query: Record<string, string>,
+  here: Outlet[],
+  { from, to }: { from: Night; to: Night },
 ): Promise<FoundNight[]> {
-  const events = await askApi('listEvents', { query })
+  const [first] = here
+  if (!first) return []
+  const isOne = here.length === 1
+  const read = await askApi('listEvents', { query: { from, to, ...(isOne && { outlet_id: first.id }) } })
+  const ids = new Set(here.map((outlet) => outlet.id))
+  const events = read.filter((event) => ids.has(event.outlet.id))
   return events.map((event: Event) => ({
     night: event.event_date,
     outlet_id: event.outlet.id,

@@ -9,7 +9,7 @@ import { bookableNight } from '#server/http/assistants/sale-night.ts'
 import { clock, language, night, outletId, party, rupiah, whole } from '#server/http/assistants/tool-shapes.ts'
 
 const messages = { id, en }
-const MOST_TABLES = 20
+const MOST_TABLES = 12
 
 export const findTables = assistantTool({
   title: 'Find tables and tickets of a night',
