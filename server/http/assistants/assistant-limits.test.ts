@@ -1,4 +1,4 @@
-// What an assistant may not do: other sites, floods, bad input, unproven phones in a rush, nights behind a waiting room.
+// The bounds of an assistant: other sites, floods, bad input, unproven phones in a rush, nights behind a waiting room.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
