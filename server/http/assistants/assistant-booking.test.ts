@@ -26,8 +26,8 @@ test('an assistant books a table: it finds the night, prices and holds; the gues
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
   expect(assistant.client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
-  const found = await assistant.call('find_nights', { city: 'Jakarta', language: 'en' })
-  expect(found.data['outlets']).toContainEqual(
+  const offers = await assistant.call('find_nights', { city: 'Jakarta', language: 'en' })
+  expect(offers.data['outlets']).toContainEqual(
     expect.objectContaining({ name: 'Luna Senja Kuningan', sells: 'tables' }),
   )
   const inUbud = await assistant.call('find_nights', { city: 'ubud', language: 'en' })
@@ -39,7 +39,7 @@ test('an assistant books a table: it finds the night, prices and holds; the gues
   expect(quote.data).toMatchObject({ venue: 'Luna Senja Kuningan', total: tables[0]?.pay_now, pay_within_minutes: 30 })
   expect(textOf(quote.data, 'refund')).toMatch(/Canceled before .*WIB: 50% comes back/)
   expect(textOf(quote.data, 'terms').length).toBeGreaterThan(100)
-  const held = await assistant.call('hold', {
+  const reservation = await assistant.call('hold', {
     ...places,
     ...contact(),
     time: (offer['arrival_times'] as string[])[0],
@@ -47,13 +47,13 @@ test('an assistant books a table: it finds the night, prices and holds; the gues
     idempotency_key: quote.data['idempotency_key'],
     language: 'en',
   })
-  expect(held.text).toContain('not confirmed yet')
-  expect(held.data).toMatchObject({ status: 'waiting_for_payment', total: quote.data['total'] })
-  const [reservationId, key] = [textOf(held.data, 'reservation_id'), textOf(held.data, 'key')]
+  expect(reservation.text).toContain('not confirmed yet')
+  expect(reservation.data).toMatchObject({ status: 'waiting_for_payment', total: quote.data['total'] })
+  const [reservationId, key] = [textOf(reservation.data, 'reservation_id'), textOf(reservation.data, 'key')]
   const waiting = await assistant.call('read_reservation', { reservation_id: reservationId, key })
   expect(waiting.data).toMatchObject({ payment_status: 'waiting', pay_link: expect.stringContaining('/payment?') })
   await pay(apiAt(url), { reservation_id: reservationId, token: key })
-  const confirmed = await assistant.call('read_reservation', { link: held.data['pay_link'], language: 'en' })
+  const confirmed = await assistant.call('read_reservation', { link: reservation.data['pay_link'], language: 'en' })
   expect(confirmed.data).toMatchObject({
     payment_status: 'confirmed',
     paid: quote.data['total'],
@@ -76,7 +76,7 @@ test('an assistant books a dinner by its time, section and course', async () => 
   const places = { outlet_id, night: DINNER_NIGHT, dinner: { course_id: course?.course_id, guests: 4 } }
   const quote = await assistant.call('quote', places)
   expect(quote.data).toMatchObject({ total: 4 * (course?.deposit_each ?? 0), total_is: 'deposit', is_credited: true })
-  const held = await assistant.call('hold', {
+  const reservation = await assistant.call('hold', {
     ...places,
     ...contact(),
     time: at?.time,
@@ -86,7 +86,7 @@ test('an assistant books a dinner by its time, section and course', async () => 
     total: quote.data['total'],
     idempotency_key: quote.data['idempotency_key'],
   })
-  const [reservationId, key] = [textOf(held.data, 'reservation_id'), textOf(held.data, 'key')]
+  const [reservationId, key] = [textOf(reservation.data, 'reservation_id'), textOf(reservation.data, 'key')]
   await pay(apiAt(url), { reservation_id: reservationId, token: key })
   const read = await assistant.call('read_reservation', { reservation_id: reservationId, key })
   expect(read.data).toMatchObject({ payment_status: 'confirmed', guests: 4 })
@@ -107,14 +107,14 @@ test('an assistant books tickets, and a client of the older revisions reads the 
   expect(JSON.parse(offer.texts[1] ?? '')).toEqual(offer.data)
   const places = { outlet_id, night: NIGHT, tickets: [{ ticket_id: ticketId, quantity: 2 }] }
   const quote = await assistant.call('quote', places)
-  const held = await assistant.call('hold', {
+  const reservation = await assistant.call('hold', {
     ...places,
     ...contact(),
     time: (offer.data['arrival_times'] as string[])[0],
     total: quote.data['total'],
     idempotency_key: quote.data['idempotency_key'],
   })
-  expect(held.data).toMatchObject({ status: 'waiting_for_payment', total: quote.data['total'] })
+  expect(reservation.data).toMatchObject({ status: 'waiting_for_payment', total: quote.data['total'] })
   const left = await assistant.call('find_tables', { outlet_id, night: NIGHT, party: 2 })
   expect(left.data).toMatchObject({ tickets: [{ left: 3 }] })
 })
@@ -136,7 +136,7 @@ test('two assistants race for one table: one holds it, the other reads that it i
       language: 'en',
     })
   const results = await Promise.all([hold(first), hold(second)])
-  expect(results.map((result) => result.isRefused).toSorted()).toEqual([false, true])
+  expect(results.filter((result) => result.isRefused)).toHaveLength(1)
   expect(results.find((result) => result.isRefused)?.text).toContain('(table_unavailable)')
 })
 
@@ -152,10 +152,10 @@ test('a repeated hold with the same key holds once, and the same key with anothe
     total: tables[0]?.pay_now,
     idempotency_key: randomUUID(),
   }
-  const [one, other] = await Promise.all([assistant.call('hold', input), assistant.call('hold', input)])
+  const [first, second] = await Promise.all([assistant.call('hold', input), assistant.call('hold', input)])
   const again = await assistant.call('hold', input)
-  expect(one.data).toEqual(other.data)
-  expect(again.data).toEqual(one.data)
+  expect(first.data).toEqual(second.data)
+  expect(again.data).toEqual(first.data)
   const [row] = await app.sql<{ count: number }[]>`
     select count(*)::int as count from reservations where phone = ${input.phone_number}`
   expect(row?.count).toBe(1)
@@ -168,7 +168,7 @@ test('a hold at another total than the guest has seen is refused and holds nothi
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
   const { places, tables, data } = await aFreeTable(app, assistant)
-  const held = await assistant.call('hold', {
+  const reservation = await assistant.call('hold', {
     ...places,
     ...contact(),
     time: (data['arrival_times'] as string[])[0],
@@ -176,7 +176,7 @@ test('a hold at another total than the guest has seen is refused and holds nothi
     idempotency_key: randomUUID(),
     language: 'en',
   })
-  expect(held.isRefused).toBe(true)
-  expect(held.text).toMatch(/total: The price has just changed\..*\n\(validation_failed\)/)
+  expect(reservation.isRefused).toBe(true)
+  expect(reservation.text).toMatch(/total: The price has just changed\..*\n\(validation_failed\)/)
   expect((await aFreeTable(app, assistant)).tables).toEqual(tables)
 })

@@ -1,14 +1,7 @@
 // Serves assistants by the Model Context Protocol at /mcp, in the stateless revision and in the older ones (decision 143).
-import {
-  createMcpHandler,
-  hostHeaderValidationResponse,
-  localhostAllowedHostnames,
-  McpServer,
-  originValidationResponse,
-} from '@modelcontextprotocol/server'
+import type * as ProtocolPackage from '@modelcontextprotocol/server'
 import type { Context, Hono } from 'hono'
-import type { CallParts } from '#server/http/api/mount.ts'
-import { languageOf } from '#server/http/api/mount.ts'
+import { type CallParts, languageOf } from '#server/http/api/mount.ts'
 import { assistantTools } from '#server/http/assistants/assistant-tools.ts'
 import { INSTRUCTIONS } from '#server/http/assistants/instructions.ts'
 import { runTool } from '#server/http/assistants/run-tool.ts'
@@ -22,15 +15,15 @@ export const ASSISTANTS = '/mcp'
 const PER_MINUTE = 600
 
 type Parts = CallParts & { version: string }
+/** The package of the protocol. It is loaded with the first request, so that a server without assistants starts without it. */
+type Protocol = typeof ProtocolPackage
 
 export function mountAssistants(hono: Hono, app: App, parts: Parts): void {
   hono.all(ASSISTANTS, async (c) => {
-    c.header('Cache-Control', 'no-store')
     try {
-      const foreign = refuseForeign(c, app)
-      if (foreign) return foreign
       await parts.limit('assistants', PER_MINUTE, callerAddress(c, app.settings.trustedProxies))
-      return await answerAssistant(app, c, parts)
+      const protocol = await import('@modelcontextprotocol/server')
+      return refuseForeign(c, app, protocol) ?? (await answerAssistant(app, c, parts, protocol))
     } catch (error) {
       return refuseAny(c, error, languageOf(c), (fault) => app.log.error('call failed', fault, { path: ASSISTANTS }))
     }
@@ -41,13 +34,20 @@ export function mountAssistants(hono: Hono, app: App, parts: Parts): void {
  * Refuses a request to another host, and a request from a page of another site. Otherwise a page could rebind its name to this server and
  * book with the address of its visitor.
  */
-function refuseForeign(c: Context, app: App): Response | undefined {
-  const hosts = [new URL(app.publicUrl()).hostname, ...(app.settings.isSandbox ? localhostAllowedHostnames() : [])]
-  return hostHeaderValidationResponse(c.req.raw, hosts) ?? originValidationResponse(c.req.raw, hosts)
+function refuseForeign(c: Context, app: App, protocol: Protocol): Response | undefined {
+  const ownHost = new URL(app.publicUrl()).hostname
+  const hosts = [ownHost, ...(app.settings.isSandbox ? protocol.localhostAllowedHostnames() : [])]
+  const { raw } = c.req
+  return protocol.hostHeaderValidationResponse(raw, hosts) ?? protocol.originValidationResponse(raw, hosts)
 }
 
 /** Answers one request by a server of its own. Nothing is kept between two requests, so any process can answer any of them. */
-async function answerAssistant(app: App, c: Context, parts: Parts): Promise<Response> {
+async function answerAssistant(
+  app: App,
+  c: Context,
+  parts: Parts,
+  { createMcpHandler, McpServer }: Protocol,
+): Promise<Response> {
   const { shortName } = await app.group.read()
   const handler = createMcpHandler(
     ({ era }) => {

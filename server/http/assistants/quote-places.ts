@@ -19,14 +19,14 @@ export type PricedPlaces = {
 
 /** Returns the kind of the places. @throws Refused validation_failed unless the places are of exactly one kind */
 export function kindOf({ tables = [], tickets = [], dinner }: PlacesInput): ReservationKind {
-  const kinds: ReservationKind[] = []
-  if (tables.length > 0) kinds.push('tables')
-  if (tickets.length > 0) kinds.push('tickets')
-  if (dinner) kinds.push('restaurant')
-  const [kind] = kinds
-  if (!kind) throw new Refused('validation_failed', { errors: { tables: ['cart_empty'] } })
-  if (kinds.length > 1) throw new Refused('validation_failed', { errors: { [String(kinds[1])]: ['invalid'] } })
-  return kind
+  const kinds: [kind: ReservationKind, field: string][] = []
+  if (tables.length > 0) kinds.push(['tables', 'tables'])
+  if (tickets.length > 0) kinds.push(['tickets', 'tickets'])
+  if (dinner) kinds.push(['restaurant', 'dinner'])
+  const [first, second] = kinds
+  if (!first) throw new Refused('validation_failed', { errors: { tables: ['cart_empty'] } })
+  if (second) throw new Refused('validation_failed', { errors: { [second[1]]: ['invalid'] } })
+  return first[0]
 }
 
 /** @throws Refused validation_failed, date_unavailable, not_found */

@@ -4,10 +4,13 @@ import { positiveInteger } from '#contract/numbers.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { MAX_TABLES, MAX_TICKETS } from '#domain/reservations/cart.ts'
 
-export const language = z.enum(LANGUAGES).default('id').describe('Language of the texts: the language of the guest')
-export const night = z.iso.date().describe('Date on which the venue opens, YYYY-MM-DD')
-export const outletId = positiveInteger.describe('outlet_id of find_nights')
-export const party = z.int().min(1).max(100).describe('Number of guests')
+export const languageField = z
+  .enum(LANGUAGES)
+  .default('id')
+  .describe('Language of the texts: the language of the guest')
+export const nightField = z.iso.date().describe('Date on which the venue opens, YYYY-MM-DD')
+export const outletField = positiveInteger.describe('outlet_id of find_nights')
+export const partyField = z.int().min(1).max(100).describe('Number of guests')
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Numbers of answers have no bounds in their schema, because an assistant reads all schemas before its first call. */
 export const rupiah = z.number()
@@ -16,10 +19,10 @@ export const shortText = (max: number) => z.string().max(max)
 
 /** The places of a quote or a hold. A night sells either tables, or tickets, or dinners. */
 export const places = {
-  outlet_id: outletId,
-  night,
+  outlet_id: outletField,
+  night: nightField,
   tables: z
-    .array(z.object({ table_id: positiveInteger, guests: party }))
+    .array(z.object({ table_id: positiveInteger, guests: partyField }))
     .max(MAX_TABLES)
     .optional()
     .describe('Up to 3 tables of find_tables, with the guests at each'),
@@ -29,7 +32,7 @@ export const places = {
     .optional()
     .describe('Up to 3 tickets of find_tables in all'),
   dinner: z
-    .object({ course_id: positiveInteger, guests: party })
+    .object({ course_id: positiveInteger, guests: partyField })
     .optional()
     .describe('A course of find_dinners, the same for all guests'),
   affiliator_code: shortText(40).optional().describe('Promoter code, only if the guest has one'),

@@ -46,14 +46,14 @@ export async function googleFeeds(
     const missing = missingOf(outlet)
     return missing.length > 0 ? [{ outlet: `${outlet.brand.slug}/${outlet.slug}`, missing }] : []
   })
-  const listed = outlets.filter((outlet) => missingOf(outlet).length === 0)
-  const entities = listed.map((outlet) => entityOf(app, outlet))
-  const actions = listed.map((outlet) => actionOf(app, outlet))
+  const venues = outlets.filter((outlet) => missingOf(outlet).length === 0)
+  const entities = venues.map((outlet) => entityOf(app, outlet))
+  const actions = venues.map((outlet) => actionOf(app, outlet))
   const files = [
     ...filesOf('entity', 'reservewithgoogle.entity', { seconds, isZipped, data: entities }),
     ...filesOf('action', 'reservewithgoogle.action.v2', { seconds, isZipped, data: actions }),
   ]
-  return { files, leftOut, venues: listed.length }
+  return { files, leftOut, venues: venues.length }
 }
 
 /** Returns the data file and the descriptor of a feed. Each upload has names of its own. */

@@ -4,7 +4,15 @@ import { assistants as en } from '#messages/en/assistants.ts'
 import { assistants as id } from '#messages/id/assistants.ts'
 import { assistantTool } from '#server/http/assistants/assistant-tool.ts'
 import { bookableNight } from '#server/http/assistants/sale-night.ts'
-import { clock, language, night, outletId, party, rupiah, whole } from '#server/http/assistants/tool-shapes.ts'
+import {
+  clock,
+  languageField,
+  nightField,
+  outletField,
+  partyField,
+  rupiah,
+  whole,
+} from '#server/http/assistants/tool-shapes.ts'
 
 const messages = { id, en }
 
@@ -13,7 +21,7 @@ export const findDinners = assistantTool({
   description:
     'Lists the times at which a restaurant can seat the party on a night, the sections with room at each time, and the courses with their deposit per guest. The deposit is deducted from the bill.',
   isRead: true,
-  takes: z.object({ outlet_id: outletId, night, party, language }),
+  takes: z.object({ outlet_id: outletField, night: nightField, party: partyField, language: languageField }),
   answers: z.object({
     times: z.array(
       z.object({

@@ -11,7 +11,14 @@ import { assistants as en } from '#messages/en/assistants.ts'
 import { assistants as id } from '#messages/id/assistants.ts'
 import { searchSite } from '#server/content/search-site.ts'
 import { type AssistantRequest, assistantTool } from '#server/http/assistants/assistant-tool.ts'
-import { language, outletId, outletShape, rupiah, shortText, whole } from '#server/http/assistants/tool-shapes.ts'
+import {
+  languageField,
+  outletField,
+  outletShape,
+  rupiah,
+  shortText,
+  whole,
+} from '#server/http/assistants/tool-shapes.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 
 const messages = { id, en }
@@ -40,11 +47,14 @@ export const findNights = assistantTool({
   isRead: true,
   takes: z.object({
     city: shortText(60).optional().describe('City, district or island, such as Jakarta, Ubud or Bali'),
-    outlet_id: outletId.optional(),
+    outlet_id: outletField.optional(),
     from: z.iso.date().optional().describe('First night; default: tonight'),
-    to: z.iso.date().optional().describe('Last night; default: 2 weeks from the first, at most 31 nights'),
+    to: z.iso
+      .date()
+      .optional()
+      .describe('Last night; default: 2 weeks from the first, at most 31 nights; of a search by words: no end'),
     text: shortText(100).optional().describe('Words: an artist, a kind of music, the name of a venue or an event'),
-    language,
+    language: languageField,
   }),
   answers: z.object({
     outlets: z.array(outletShape),
@@ -58,7 +68,7 @@ export const findNights = assistantTool({
     const { outlets, nights } = input.outlet_id
       ? await nightsOfOutlet(request, all, { outletId: input.outlet_id, from, to })
       : input.text
-        ? await search(request, here, { text: input.text, from, to })
+        ? await search(request, here, { text: input.text, from, to: input.to ? to : null })
         : { outlets: here, nights: await comingEvents(request, here, { from, to }) }
     const t = messages[request.language]
     return {
@@ -170,7 +180,7 @@ async function comingEvents(
 async function search(
   { app, language }: AssistantRequest,
   all: Outlet[],
-  { text, from, to }: { text: string; from: Night; to: Night },
+  { text, from, to }: { text: string; from: Night; to: Night | null },
 ) {
   const { found } = await searchSite(app, language, { question: text })
   const outletAt = (brand: string | undefined, slug: string | undefined) =>
@@ -179,7 +189,7 @@ async function search(
   const nights = events.flatMap((result): FoundNight[] => {
     const outlet = outletAt(result.brand?.slug, result.outlet?.slug)
     const date = result.night ?? ''
-    if (!outlet || date < from || date > to) return []
+    if (!outlet || date < from || (to !== null && date > to)) return []
     const page = app.publicUrl() + link('event', language, { event_slug: result.slug })
     return [
       {

@@ -6,7 +6,15 @@ import { assistants as en } from '#messages/en/assistants.ts'
 import { assistants as id } from '#messages/id/assistants.ts'
 import { assistantTool } from '#server/http/assistants/assistant-tool.ts'
 import { bookableNight } from '#server/http/assistants/sale-night.ts'
-import { clock, language, night, outletId, party, rupiah, whole } from '#server/http/assistants/tool-shapes.ts'
+import {
+  clock,
+  languageField,
+  nightField,
+  outletField,
+  partyField,
+  rupiah,
+  whole,
+} from '#server/http/assistants/tool-shapes.ts'
 
 const messages = { id, en }
 const MOST_TABLES = 12
@@ -16,7 +24,7 @@ export const findTables = assistantTool({
   description:
     'Lists what a venue sells online on a night: free tables, or tickets, with what is paid online now and the minimum spend. Tables are those that fit the party alone; a larger party takes up to 3 tables. For restaurants use find_dinners.',
   isRead: true,
-  takes: z.object({ outlet_id: outletId, night, party, language }),
+  takes: z.object({ outlet_id: outletField, night: nightField, party: partyField, language: languageField }),
   answers: z.object({
     sells: z.enum(['tables', 'tickets', 'dinners']),
     event: z.string().nullable(),
@@ -52,7 +60,7 @@ export const findTables = assistantTool({
       saleNight.isUsingTicket ? [] : askApi('outletTables', sent),
       saleNight.isUsingTicket ? askApi('outletTickets', sent) : [],
     ])
-    const { chosen, isSplit } = tablesFor(tables, input.party)
+    const { choices, isSplit } = tablesFor(tables, input.party)
     const forSale = tickets.filter((ticket) => ticket.seats_left > 0)
     const t = messages[of]
     const sells: 'dinners' | 'tickets' | 'tables' = saleNight.isDinner
@@ -65,12 +73,12 @@ export const findTables = assistantTool({
         ? t.askDinners
         : saleNight.isUsingTicket
           ? t.ticketsFound(forSale.length)
-          : t.tablesFound(chosen.length, input.party, isSplit),
+          : t.tablesFound(choices.length, input.party, isSplit),
       data: {
         sells,
         event: saleNight.event?.title ?? null,
         arrival_times: arrivals.filter(({ available }) => available).map(({ time }) => time),
-        tables: chosen.slice(0, MOST_TABLES).map(presentTable),
+        tables: choices.slice(0, MOST_TABLES).map(presentTable),
         needs_several_tables: isSplit,
         tickets: forSale.map(presentTicket),
       },
@@ -79,16 +87,16 @@ export const findTables = assistantTool({
 })
 
 /** Returns the free tables for a party, the smallest and cheapest first. If no table seats the party alone, returns the largest tables. */
-function tablesFor(tables: TableEntity[], guests: number): { chosen: TableEntity[]; isSplit: boolean } {
+function tablesFor(tables: TableEntity[], guests: number): { choices: TableEntity[]; isSplit: boolean } {
   const free = tables.filter((table) => table.availability === AVAILABLE)
   const fitting = free.filter((table) => table.capacity >= guests)
   if (fitting.length > 0) {
-    const chosen = fitting.toSorted((a, b) => a.capacity - b.capacity || a.amount_to_pay - b.amount_to_pay)
-    return { chosen, isSplit: false }
+    const choices = fitting.toSorted((a, b) => a.capacity - b.capacity || a.amount_to_pay - b.amount_to_pay)
+    return { choices, isSplit: false }
   }
   const largest = free.toSorted((a, b) => b.capacity - a.capacity || a.amount_to_pay - b.amount_to_pay)
   const seats = largest.slice(0, MAX_TABLES).reduce((sum, table) => sum + table.capacity, 0)
-  return seats >= guests ? { chosen: largest, isSplit: true } : { chosen: [], isSplit: false }
+  return seats >= guests ? { choices: largest, isSplit: true } : { choices: [], isSplit: false }
 }
 
 const presentTable = (table: TableEntity) => ({

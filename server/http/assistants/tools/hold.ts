@@ -10,7 +10,7 @@ import { knownNight, momentText, refundText } from '#server/http/assistants/sale
 import {
   clock,
   contact,
-  language,
+  languageField,
   places,
   type PlacesInput,
   rupiah,
@@ -36,7 +36,7 @@ const takes = z.object({
   allergies: shortText(500).optional().describe('Of a dinner: allergies, which the kitchen reads'),
   total: rupiahSum.describe('The total of the quote that the guest has seen. At another total nothing is held'),
   idempotency_key: z.uuid().describe('Of the quote'),
-  language,
+  language: languageField,
 })
 type HoldInput = z.output<typeof takes>
 

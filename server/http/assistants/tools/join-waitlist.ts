@@ -5,7 +5,14 @@ import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 import { assistants as en } from '#messages/en/assistants.ts'
 import { assistants as id } from '#messages/id/assistants.ts'
 import { assistantTool } from '#server/http/assistants/assistant-tool.ts'
-import { contact, language, night, outletId, party, whole } from '#server/http/assistants/tool-shapes.ts'
+import {
+  contact,
+  languageField,
+  nightField,
+  outletField,
+  partyField,
+  whole,
+} from '#server/http/assistants/tool-shapes.ts'
 
 const messages = { id, en }
 
@@ -15,12 +22,12 @@ export const joinWaitlist = assistantTool({
     'Puts the guest on the waitlist of a night that is fully booked. If a place comes free, the guest gets an offer by email or WhatsApp. Call it only after the guest has said yes.',
   isRead: false,
   takes: z.object({
-    outlet_id: outletId,
-    night,
-    party,
+    outlet_id: outletField,
+    night: nightField,
+    party: partyField,
     kind: z.enum(RESERVATION_KINDS).describe('restaurant: a dinner'),
     ...contact,
-    language,
+    language: languageField,
   }),
   answers: z.object({
     state: z.enum(WAITLIST_STATES),

@@ -9,7 +9,7 @@ import { plainText } from '#server/clean-html.ts'
 import { type AssistantRequest, assistantTool } from '#server/http/assistants/assistant-tool.ts'
 import { pricePlaces, type PricedPlaces } from '#server/http/assistants/quote-places.ts'
 import { refundText } from '#server/http/assistants/sale-night.ts'
-import { language, places, type PlacesInput, rupiah, whole } from '#server/http/assistants/tool-shapes.ts'
+import { languageField, places, type PlacesInput, rupiah, whole } from '#server/http/assistants/tool-shapes.ts'
 
 const messages = { id, en }
 const LONGEST_TERMS = 2500
@@ -21,7 +21,7 @@ export const quote = assistantTool({
   description:
     'Returns the price of places as the site charges it: what is paid online now, service, tax and discount, the refund rule and the terms in words. It holds nothing. Show it to the guest and get a clear yes before hold.',
   isRead: true,
-  takes: z.object({ ...places, language }),
+  takes: z.object({ ...places, language: languageField }),
   answers: z.object({
     venue: z.string(),
     night: z.iso.date(),
@@ -44,11 +44,11 @@ export const quote = assistantTool({
   }),
   run: async (request, input) => {
     const { app, language: of } = request
-    const priced = await pricePlaces(request, input)
-    const { saleNight, kind, breakdown, minimumSpend } = priced
+    const price = await pricePlaces(request, input)
+    const { saleNight, kind, breakdown, minimumSpend } = price
     const { outlet, event, paymentType } = saleNight
     const [terms, refund, house] = await Promise.all([
-      termsOf(request, input, priced),
+      termsOf(request, input, price),
       refundText(app, saleNight, kind, of),
       app.house.read(),
     ])

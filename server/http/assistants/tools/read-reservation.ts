@@ -5,7 +5,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { assistants as en } from '#messages/en/assistants.ts'
 import { assistants as id } from '#messages/id/assistants.ts'
 import { type AssistantRequest, assistantTool } from '#server/http/assistants/assistant-tool.ts'
-import { language, rupiah, shortText, whole } from '#server/http/assistants/tool-shapes.ts'
+import { languageField, rupiah, shortText, whole } from '#server/http/assistants/tool-shapes.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { payUrl } from '#server/reservations/confirmation-data.ts'
 import { presentPayable } from '#server/reservations/present.ts'
@@ -22,7 +22,7 @@ export const readReservation = assistantTool({
     reservation_id: shortText(64).optional(),
     key: shortText(100).optional().describe('key of hold'),
     link: shortText(600).optional().describe('Instead of both: pay_link, or the link of the confirmation'),
-    language,
+    language: languageField,
   }),
   answers: z.object({
     status: z.string().describe('In words'),
@@ -51,8 +51,8 @@ export const readReservation = assistantTool({
     if (!reservationId || !key) throw new Refused('not_found')
     const row = await payableRow(request, reservationId, key)
     const read = presentPayable(app, row, of)
-    const whole = await findReservation(app.sql, row.id)
     const isWaiting = read.status === STATE.WaitingForPayment
+    const unpaid = isWaiting ? await findReservation(app.sql, row.id) : null
     return {
       text: messages[of].reservation(read.booking_code, read.status_text, read.outlet.name),
       data: {
@@ -70,7 +70,7 @@ export const readReservation = assistantTool({
         course: read.dinner?.course ?? null,
         total: read.payment.amount,
         paid: read.payment.captured_amount,
-        pay_link: isWaiting && whole ? payUrl(app, whole, of, 'pay') : null,
+        pay_link: unpaid && payUrl(app, unpaid, of, 'pay'),
         pay_until: isWaiting ? read.expires_at : null,
         refunds: read.payment.refunds.map(({ amount, status, expected_by }) => ({ amount, status, expected_by })),
       },
