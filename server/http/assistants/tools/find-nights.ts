@@ -53,7 +53,7 @@ export const findNights = assistantTool({
       .date()
       .optional()
       .describe('Last night; default: 2 weeks from the first, at most 31 nights; of a search by words: no end'),
-    text: shortText(100).optional().describe('Words: an artist, a kind of music, the name of a venue or an event'),
+    text: shortText(100).optional().describe('Words: a kind of music, the name of a venue or an event'),
     language: languageField,
   }),
   answers: z.object({
