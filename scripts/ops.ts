@@ -45,6 +45,11 @@ export const COMMANDS: Record<string, Command[]> = {
     },
     { name: 'content-export', does: 'write the catalogue to a file', script: 'scripts/content-export.ts' },
     { name: 'content-import', does: 'read a catalogue from a file', script: 'scripts/content-import.ts' },
+    {
+      name: 'google-feeds',
+      does: 'write the feeds of Google’s booking links',
+      script: 'scripts/google-feeds.ts',
+    },
   ],
   'Checks outside npm test': [
     { name: 'ledger', does: 'list requirements with the tests that show them', script: 'scripts/print-ledger.ts' },

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Group } from '#contract/group.ts'
 import { Refused } from '#domain/refusals.ts'
 import { mountFeeds } from '#server/http/feeds/feeds.ts'
+import { mountAssistants } from '#server/http/assistants/mount-assistants.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/api/handlers.ts'
 import { openCodeGuesses } from '#server/http/api/code-guesses.ts'
@@ -229,6 +230,7 @@ function mountApi(hono: Hono, app: App, { version, watchers, streams, calls }: A
   mountDoor(hono, app, doors)
   mountOldAddresses(hono, app, doors)
   mountPartner(hono, app, { limit, version })
+  mountAssistants(hono, app, { ...calls, version })
   mountPasses(hono, app, { limit })
   mountWhatsApp(hono, app)
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyInteger, positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
+import { anyInteger, positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { PROOF_CHANNELS } from '#domain/reservations/powers.ts'
 import { breakdown, offScheduleDay, paymentData, paymentStatus, reservation } from '#contract/web/entities.ts'
@@ -19,6 +19,7 @@ const withKey = z.object({ key: textUpTo(100).optional() })
 const bookingFields = {
   date: night,
   time: clock,
+  total: rupiahSum.nullish().describe('own: total that the guest has seen; another total is refused'),
   phone_number: textUpTo(40),
   name: textUpTo(120),
   email: textUpTo(254),

@@ -129,8 +129,7 @@ export const refusals: typeof source = {
     table_unknown: 'This table is not at the same outlet.',
     too_many_tickets: 'At most 3 tickets in one purchase.',
     ticket_unknown: 'This ticket is not sold for that night.',
-    price_changed:
-      'The price of this ticket has just changed. Look at the new price, then go on. What you entered is still here.',
+    price_changed: 'The price has just changed. Look at the new price, then go on. What you entered is still here.',
     phase_endless: 'Give this phase an end or a number of tickets. Without one, the next phase never begins.',
     phase_order: 'A phase ends after the phase before it.',
     phase_stock: 'The phases have more tickets than this kind of ticket.',

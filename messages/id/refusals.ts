@@ -128,8 +128,7 @@ export const refusals = {
     table_unknown: 'Meja ini tidak ada di outlet yang sama.',
     too_many_tickets: 'Paling banyak 3 tiket dalam satu pembelian.',
     ticket_unknown: 'Tiket ini tidak dijual untuk malam itu.',
-    price_changed:
-      'Harga tiket ini baru saja berubah. Lihat harga barunya, lalu lanjutkan. Yang sudah kamu isi tetap ada.',
+    price_changed: 'Harganya baru saja berubah. Lihat harga barunya, lalu lanjutkan. Yang sudah kamu isi tetap ada.',
     phase_endless: 'Beri fase ini batas waktu atau jumlah tiket. Tanpa itu, fase berikutnya tidak pernah mulai.',
     phase_order: 'Fase berakhir setelah fase sebelumnya.',
     phase_stock: 'Jumlah tiket semua fase melebihi stok jenis tiket ini.',

@@ -1,6 +1,6 @@
 // Calls about dinners: sections, courses, sessions and holds. For the table of contract/endpoints.ts.
 import { z } from 'zod'
-import { anyNumber, positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
+import { anyNumber, positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { paymentData } from '#contract/web/entities.ts'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
@@ -67,6 +67,7 @@ export const dinnerBooking = z.object({
   section_id: wholeId,
   table_id: wholeId,
   course_id: wholeId,
+  total: rupiahSum.nullish().describe('own: total that the guest has seen; another total is refused'),
   alcohol_okay: z.boolean().nullish(),
   pork_okay: z.boolean().nullish(),
   has_allergy: z.boolean().nullish(),

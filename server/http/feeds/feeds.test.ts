@@ -158,3 +158,34 @@ test('the web app manifest names the group, and has a start page in its language
     expect(sizes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable'])
   }
 })
+
+test('llms.txt names the group, its published venues and nights in both languages, the terms and the interfaces', async () => {
+  await using app = await testApp({ isCalendarEmpty: true })
+  const { url } = await app.open()
+  await addEvent(app, {
+    at: 'gema-scbd',
+    night: '2026-11-25',
+    slug: 'tampak',
+    title: 'Malam [Tampak](https://evil.example)',
+  })
+  await addEvent(app, { at: 'gema-scbd', night: '2026-11-26', slug: 'draf', isPublished: false })
+  await app.sql`update brands set is_published = false where slug = 'rocca'`
+  const { text, type, headers } = await read(`${url}/llms.txt`)
+  const group = await app.group.read()
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  const origin = app.publicUrl()
+  expect(text.startsWith(`# ${group.name}\n\n> `)).toBe(true)
+  expect(all(text, /^## (.*)$/gm)).toEqual(['Outlets', 'Events', 'Booking', 'Terms'])
+  expect(text).toContain(`- [Gema SCBD](${origin}/en/brands/gema/scbd): `)
+  expect(text).toContain(`([Indonesian](${origin}/id/brands/gema/scbd))`)
+  expect(text).toContain(`](${origin}/en/events/tampak): 2026-11-25, Gema SCBD`)
+  for (const path of ['/mcp', '/api/openapi.json', '/en/terms-and-conditions', '/en/brands/reserve'])
+    expect(text).toContain(`](${origin}${path})`)
+  expect(text).not.toContain('](https://evil.example)')
+  expect(text).not.toMatch(/draf|rocca/i)
+  for (const line of text.split('\n').filter((row) => row.startsWith('- ')))
+    expect(line).toMatch(/^- \[[^\]]+\]\(http[^)]+\): \S/)
+  const again = await fetch(`${url}/llms.txt`, { headers: { 'If-None-Match': headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+})

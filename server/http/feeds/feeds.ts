@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { isLanguage, LANGUAGES } from '#contract/preferences.ts'
 import { newsFeed, newsFeedPath } from '#server/http/feeds/news-feed.ts'
 import { outletCalendar } from '#server/http/api/calls/outlet-calendar.ts'
+import { LLMS_TEXT, llmsText } from '#server/http/feeds/llms-text.ts'
 import { mappedPages, robots, sitemap, sitemapIndex, sitemapPath } from '#server/http/feeds/sitemap.ts'
 import { webManifest } from '#server/http/feeds/web-manifest.ts'
 import type { App } from '#server/app.ts'
@@ -16,6 +17,7 @@ const sendFeed = (c: Context, body: string, type: string, seconds: number) =>
 export function mountFeeds(hono: Hono, app: App): void {
   const addEtag = etag()
   hono.get('/robots.txt', (c) => sendFeed(c, robots(app.publicUrl()), 'text/plain; charset=utf-8', 3600))
+  hono.get(LLMS_TEXT, addEtag, async (c) => sendFeed(c, await llmsText(app), 'text/plain; charset=utf-8', 3600))
   hono.get('/sitemap.xml', addEtag, async (c) =>
     sendFeed(c, await sitemapIndex(app.publicUrl(), await mappedPages(app)), XML, 300),
   )

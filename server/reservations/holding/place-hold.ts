@@ -93,6 +93,8 @@ async function composeGuestHold(
     now,
     expiresAt: deadlineFrom(now, await work.house.read()),
   })
+  if (form.quoted != null && form.quoted !== hold.amount)
+    throw new Refused('validation_failed', { errors: { total: ['price_changed'] } })
   return {
     ...hold,
     slotKeys: slots.required,

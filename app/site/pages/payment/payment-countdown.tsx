@@ -12,6 +12,7 @@ import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { OwnershipOffer } from '#app/site/pages/ownership/ownership-offer.tsx'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { useKeptPayment } from '#app/site/pages/payment/use-kept-payment.ts'
+import { PayAgreement } from '#app/site/pages/payment/pay-agreement.tsx'
 import { PaymentFacts } from '#app/site/pages/payment/payment-facts.tsx'
 import { PaymentHelp } from '#app/site/pages/payment/payment-help.tsx'
 import { PaymentNotes } from '#app/site/pages/payment/payment-notes.tsx'
@@ -128,6 +129,7 @@ export function PaymentCountdown({
               <Icon name="right" />
             </a>
           )}
+          {!isOwn && left > 0 && <PayAgreement outlet={outlet} />}
           {left > 0 && <PaymentPackages payable={payable} refused={refused} />}
           <p className="small quiet">
             {t.paidLate} {t.youMayClose}
