@@ -4,6 +4,12 @@ import type { FieldFaults } from '#domain/refusals.ts'
 export const BILL_STATES = ['open', 'closed', 'void'] as const
 export type BillState = (typeof BILL_STATES)[number]
 
+/**
+ * A decision of staff about the visit of a bill. `matched`: staff chose the visit. `put_away`: the bill has no guest of ours. `taken_off`:
+ * staff took the bill off its visit, so it waits until staff chooses a visit.
+ */
+export type BillDecision = 'matched' | 'put_away' | 'taken_off'
+
 /** All amounts are in whole rupiah. `amount` is the amount of the whole line, without service and tax that are added to the bill. */
 export type BillItem = { name: string; quantity: number; amount: number }
 
