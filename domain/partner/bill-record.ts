@@ -27,7 +27,7 @@ export type BillAmounts = {
 /** Returns the faults of the amounts of a bill. The items, less the discount, with service and tax, must give the total. */
 export function billFaults({ items, discount, service, tax, total }: BillAmounts): FieldFaults {
   const sum = items.reduce((all, { amount }) => all + amount, 0)
-  return sum - discount + service + tax === total ? {} : { total: ['invalid'] }
+  return sum - discount + service + tax === total && service + tax <= total ? {} : { total: ['invalid'] }
 }
 
 /**

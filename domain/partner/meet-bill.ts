@@ -40,7 +40,7 @@ export const foldTable = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/\s+/g, '')
-    .replaceAll(/(?<!\d)0+(?=\d)/g, '')
+    .replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, ''))
 
 export const isAtTable = ({ tables }: Pick<BillVisit, 'tables'>, table: string): boolean =>
   tables.some((name) => foldTable(name) === foldTable(table))

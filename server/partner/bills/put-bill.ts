@@ -1,6 +1,7 @@
 import { nightOf } from '#domain/calendar/night.ts'
 import { billFaults, billStep } from '#domain/partner/bill-record.ts'
 import type { WaitingReason } from '#domain/partner/meet-bill.ts'
+import { settleBill } from '#domain/pricing/close-bill.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -18,6 +19,7 @@ import { isNightConfirmed } from '#server/reservations/changes/confirmed-night-r
 import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import { problemOf, serveWithin } from '#server/service/serving/serve.ts'
 import { lockServed, type ServedRow } from '#server/service/serving/service-repository.ts'
+import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -112,13 +114,20 @@ export async function problemOfVisit(
   return (await visitsWithBill(work.sql, [visit.id], except)).size > 0 ? 'has_bill' : null
 }
 
-/** Closes the visit by the same use case as staff. The bill is charged at least the minimum spend. */
+/**
+ * Closes the visit by the same use case as staff. The bill is charged at least the minimum spend. A till that knows only tables does not
+ * know prepaid money: if its payments exceed the amount due, they are not noted, and the count of the night shows the difference.
+ */
 export async function closeVisit(
   work: Work,
   visit: ServedRow,
-  { amounts, externalId }: Pick<SentBill, 'amounts' | 'externalId'>,
+  { amounts, externalId, reservationId }: Pick<SentBill, 'amounts' | 'externalId' | 'reservationId'>,
 ): Promise<void> {
-  const { total, service, tax, cash, cards } = amounts
+  const { total, service, tax } = amounts
+  const { credit, minimum } = await moneyOf(work.sql, visit.id)
+  const { due } = settleBill(Math.max(total, minimum), credit)
+  const isOver = reservationId === null && amounts.cash + amounts.cards > due
+  const { cash, cards } = isOver ? { cash: 0, cards: 0 } : amounts
   const till = { service, tax, cash, cards, number: externalId }
   await serveWithin(work, visit, {
     act: 'close_bill',
