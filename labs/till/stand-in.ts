@@ -44,7 +44,9 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }
 const server = createServer((request, response) => {
   answer(request)
     .catch((): [number, unknown] => [400, { success: false }])
-    .then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)))
+    .then(([status, body]) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    )
     .catch(() => response.destroy())
 })
 server.listen(Number(values.port), '127.0.0.1', () => {

@@ -47,7 +47,7 @@ for (const viewport of [
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Till bills')
     await page.getByRole('button', { name: 'Match bill 0041' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('most likely')).toBeVisible()
+    await dialog.getByRole('radio').first().check()
     await dialog.getByLabel('Reason').fill('They moved to the bar')
     await dialog.getByRole('button', { name: 'Match' }).click()
     await expect(page.getByRole('status')).toContainText('Bill 0041 now belongs to')

@@ -60,11 +60,14 @@ function Bills({ loadedBills }: { loadedBills: TillBills }) {
       title={t.title(nights.long(night))}
       bar={<NightTop night={loadedBills} page="bills" />}
       actions={
-        reachOf(me, 'night.close', outlet.id) !== null && (
-          <ButtonLink to={`/${brand}/${slug}/close?night=${night}`} tone="quiet">
-            {t.toClosing}
-          </ButtonLink>
-        )
+        <>
+          {reachOf(me, 'night.close', outlet.id) !== null && (
+            <ButtonLink to={`/${brand}/${slug}/close?night=${night}`} tone="quiet">
+              {t.toClosing}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/${brand}/${slug}/bills/file?night=${night}`}>{t.file}</ButtonLink>
+        </>
       }
     >
       <p className="small soft bills__line">{t.line}</p>

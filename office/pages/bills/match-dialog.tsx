@@ -16,14 +16,16 @@ type MatchDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the visit of a bill. The likeliest visit comes first and is selected. */
+/** Chooses the visit of a bill. The likeliest visit comes first; it is selected if it has the table of the bill. */
 export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogProps) {
   const t = useMessages('till')
   const { outlet } = loadedBills
   const { clock } = useTimeText(outlet.zone)
   const visits = bill.suggestions.flatMap((id) => loadedBills.visits.filter((visit) => visit.id === id))
+  const isOwnTable = ({ tables }: { tables: string[] }) => bill.table !== null && isAtTable({ tables }, bill.table)
+  const [likeliest] = visits.filter(isOwnTable)
   const form = useForm({
-    initial: { reservationId: visits[0]?.id ?? '', why: '' },
+    initial: { reservationId: likeliest?.id ?? '', why: '' },
     submit: (values) => office.matchTillBill({ outletId: outlet.id, id: bill.id, ...values }),
     onDone: (_, { reservationId }) => {
       const visit = visits.find(({ id }) => id === reservationId)
@@ -31,7 +33,7 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
     },
   })
   const selected = visits.find(({ id }) => id === form.values.reservationId)
-  const isOther = selected !== undefined && (bill.table === null || !isAtTable(selected, bill.table))
+  const isOther = selected !== undefined && !isOwnTable(selected)
   const isShort = selected !== undefined && bill.total < selected.minimum
   return (
     <Dialog title={t.matchTitle(bill.number)} onClose={onClose}>
@@ -42,7 +44,7 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
         {visits.length === 0 && <p>{t.noVisits}</p>}
         <fieldset className="bills__visits">
           <legend className="sr">{t.guest}</legend>
-          {visits.map((visit, at) => (
+          {visits.map((visit) => (
             <label key={visit.id} className="check">
               <input
                 type="radio"
@@ -52,7 +54,7 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
                 onChange={() => form.set({ reservationId: visit.id })}
               />
               <span>
-                <b>{visit.name || visit.code}</b> {at === 0 && <em>{t.likely}</em>}
+                <b>{visit.name || visit.code}</b> {visit === likeliest && <em>{t.likely}</em>}
                 <small>
                   {t.visit(visit.tables.join(' + ') || t.noTable, clock(visit.arrivalAt), visit.pax)},{' '}
                   {visit.isSeated ? t.seated : t.booked}

@@ -7,12 +7,38 @@ import { call } from '#server/http/office/office-call.ts'
 import { matchBill, putBillAway, takeBillOff } from '#server/partner/bills/decide-bill.ts'
 import type { NightVisit } from '#server/partner/bills/meet-visit.ts'
 import { readTillBills, type TillBill } from '#server/partner/bills/read-till-bills.ts'
+import { samplesOf } from '#server/setup/sheets/check-sheet.ts'
+import { importTillFile } from '#server/setup/till-file/import-till-file.ts'
+import { readTillFile, type TriedBill } from '#server/setup/till-file/read-till-file.ts'
 
 const BILLS = { permission: 'bill.close', at: 'sent outlet' } as const
 
 const why = z.string().trim().max(300)
 const ofBill = z.object({ outletId: positiveInteger, id: z.int().positive().max(Number.MAX_SAFE_INTEGER) })
 const done = { done: true }
+
+/** Length of the base64 text of a file of two megabytes, in characters. */
+const MOST_BASE64 = 2_796_204
+const FILE = { perMinute: 30, mostBytes: 3 * 1024 * 1024 }
+const MOST_LINES = 200
+const tillFile = z.object({
+  outletId: positiveInteger,
+  night: z.iso.date(),
+  data: z.base64().max(MOST_BASE64),
+  columns: z.array(z.string().max(40).nullable()).max(60).nullable(),
+})
+
+const presentTried = ({ row, sent, visit, reason, isKnown }: TriedBill) => ({
+  row,
+  number: sent.externalId,
+  table: sent.tableLabel,
+  openedAt: sent.openedAt,
+  total: sent.amounts.total,
+  items: sent.amounts.items.length,
+  visit: visit && { code: visit.bookingCode, name: visit.name },
+  reason,
+  isKnown,
+})
 
 const presentVisit = ({ id, bookingCode, name, pax, minimum, tables, arrivalAt, state }: NightVisit) => ({
   id,
@@ -69,6 +95,35 @@ export const billCalls = {
       await matchBill(app, actor, input)
       return done
     },
+  ),
+
+  /** Reads a file of a till and changes nothing. */
+  checkTillFile: call(
+    BILLS,
+    tillFile,
+    async ({ app }, input) => {
+      const { outlet, file, columns, missing, bills, faults } = await readTillFile(app, input)
+      const samples = samplesOf(file)
+      return {
+        outlet: { zone: outlet.timezone },
+        columns: file.heads.map((head, at) => ({ head, sample: samples[at] ?? '', name: columns[at] ?? null })),
+        missing,
+        bills: bills.map(presentTried),
+        faults: faults.slice(0, MOST_LINES),
+        faultCount: faults.length,
+      }
+    },
+    FILE,
+  ),
+
+  importTillFile: call(
+    BILLS,
+    tillFile,
+    async ({ app, actor }, input) => {
+      const { faults, ...counts } = await importTillFile(app, actor, input)
+      return { ...counts, faults: faults.slice(0, MOST_LINES), faultCount: faults.length }
+    },
+    { ...FILE, status: 201 },
   ),
 
   putTillBillAway: call(BILLS, ofBill.extend({ why }), async ({ app, actor }, input) => {

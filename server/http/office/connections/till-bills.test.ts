@@ -30,7 +30,10 @@ async function aTill(app: TestApp) {
     takes: object,
     by = cookie,
   ) => {
-    const answer = await askOffice(url, name, { cookie: by, takes: { outletId, id: (await billOf(number)).id, ...takes } })
+    const answer = await askOffice(url, name, {
+      cookie: by,
+      takes: { outletId, id: (await billOf(number)).id, ...takes },
+    })
     return answer.status === 200 ? 'done' : String((answer.body as { code?: string }).code)
   }
   const closing = async () => {
@@ -105,7 +108,10 @@ test('a bill that staff takes off its visit waits for staff, also when its till 
   expect(await decide('matchTillBill', '7', { reservationId: id, why: 'Theirs' })).toBe('wrong_state')
   expect(await decide('takeTillBillOff', '8', { why: 'The neighbors ordered' })).toBe('done')
   expect(await decide('takeTillBillOff', '8', { why: 'The neighbors ordered' })).toBe('done')
-  expect((await putBill('8', aTableBill(table, 2000))).body['data']).toMatchObject({ matched: false, reason: 'taken_off' })
+  expect((await putBill('8', aTableBill(table, 2000))).body['data']).toMatchObject({
+    matched: false,
+    reason: 'taken_off',
+  })
   expect((await read(id)).row.state).toBe('seated')
   expect(await decide('matchTillBill', '7', { reservationId: id, why: 'Theirs' })).toBe('done')
   expect((await read(id)).row.state).toBe('bill_closed')
