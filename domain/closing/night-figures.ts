@@ -86,7 +86,15 @@ export type NightFigures = {
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
   /** Counts of open points. `till`: bills of tills that wait for their visit. */
-  open: { bills: number; till: number; inside: number; coming: number; requests: number; unpaid: number; unserved: number }
+  open: {
+    bills: number
+    till: number
+    inside: number
+    coming: number
+    requests: number
+    unpaid: number
+    unserved: number
+  }
 }
 
 export type FigureName = {

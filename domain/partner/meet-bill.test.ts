@@ -12,7 +12,7 @@ const visit = (id: string, over: Partial<BillVisit> = {}): BillVisit => ({
   hasBill: false,
   ...over,
 })
-const seated = (id: string, over: Partial<BillVisit> = {}) =>
+const guests = (id: string, over: Partial<BillVisit> = {}) =>
   visit(id, { state: 'Seated', seatedAt: at('14:05'), ...over })
 const meet = (visits: BillVisit[], clock = '14:10', table = 't 01') => {
   const { visitId, reason } = meetTable({ table, openedAt: at(clock) }, visits, ['T1', 'T2'])
@@ -27,9 +27,9 @@ test('names of tables are compared without case, spaces and leading zeros', () =
 })
 
 test('a seated party wins, also long after its arrival, and on any of its tables', () => {
-  expect(meet([seated('a'), visit('b')])).toBe('a')
-  expect(meet([seated('a')], '19:00')).toBe('a')
-  expect(meet([seated('a', { tables: ['B 2', 'T1'] })])).toBe('a')
+  expect(meet([guests('a'), visit('b')])).toBe('a')
+  expect(meet([guests('a')], '19:00')).toBe('a')
+  expect(meet([guests('a', { tables: ['B 2', 'T1'] })])).toBe('a')
 })
 
 test('a confirmed party is met from 20 minutes before its arrival to 25 minutes after it', () => {
@@ -39,21 +39,21 @@ test('a confirmed party is met from 20 minutes before its arrival to 25 minutes 
 })
 
 test('two parties that fit are no match', () => {
-  expect(meet([seated('a'), seated('b')])).toBe('two_visits')
+  expect(meet([guests('a'), guests('b')])).toBe('two_visits')
   expect(meet([visit('a'), visit('b', { arrivalAt: at('14:20') })])).toBe('two_visits')
 })
 
-test('of two parties of a table, the time of the bill decides where it can', () => {
-  const first = seated('a', { leftAt: at('17:00') })
-  const second = seated('b', { seatedAt: at('17:10') })
+test('the time of the bill decides between two parties that had the same table', () => {
+  const first = guests('a', { leftAt: at('17:00') })
+  const second = guests('b', { seatedAt: at('17:10') })
   expect(meet([first, second], '14:10')).toBe('a')
   expect(meet([first, second], '17:15')).toBe('b')
 })
 
 test('a bill waits at an empty table, an unknown table, and at a visit that has a bill', () => {
   expect(meet([])).toBe('no_visit')
-  expect(meet([seated('a')], '14:10', 'T 99')).toBe('unknown_table')
-  expect(meet([seated('a', { hasBill: true })])).toBe('has_bill')
+  expect(meet([guests('a')], '14:10', 'T 99')).toBe('unknown_table')
+  expect(meet([guests('a', { hasBill: true })])).toBe('has_bill')
   expect(meet([visit('a', { state: 'ClosedBill', hasBill: true })])).toBe('has_bill')
   expect(meet([visit('a', { state: 'NoShow' }), visit('b', { state: 'WaitingForPayment' })])).toBe('no_visit')
 })

@@ -55,8 +55,8 @@ export const takesBill = ({ state, hasBill }: Pick<BillVisit, 'state' | 'hasBill
  */
 export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNames: readonly string[]): Meeting {
   const own = visits.filter((visit) => isAtTable(visit, bill.table))
-  const seated = seatedAt(bill, own)
-  if (seated.length > 0) return single(seated)
+  const present = presentAt(bill, own)
+  if (present.length > 0) return single(present)
   const due = own.filter(
     ({ state, arrivalAt }) =>
       state === 'Completed' &&
@@ -69,8 +69,8 @@ export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNa
   return { visitId: null, reason: own.some(({ hasBill }) => hasBill) ? 'has_bill' : 'no_visit' }
 }
 
-/** Returns the seated parties of a table whose stay contains the opening of a bill. A single seated party may be seated later. */
-function seatedAt({ openedAt }: TableBill, visits: readonly BillVisit[]): BillVisit[] {
+/** Returns the seated parties that were at the table when a bill was opened. A single seated party may also be seated later. */
+function presentAt({ openedAt }: TableBill, visits: readonly BillVisit[]): BillVisit[] {
   const present = visits.filter(({ state, leftAt }) => state === 'Seated' && (leftAt === null || leftAt >= openedAt))
   if (present.length < 2) return present
   const earlier = present.filter((visit) => (visit.seatedAt ?? visit.arrivalAt) <= openedAt + BEFORE_ARRIVAL_MS)

@@ -68,13 +68,13 @@ async function runConnector(till: Till, partner: Partner, file: string, killAfte
     EVERY_SECONDS: '0',
   }
   const child = spawn(process.execPath, ['labs/till/connector.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   const lines: { bill?: string; run?: string; outcome?: string; reason?: string | null }[] = []
   for await (const line of createInterface(child.stdout)) {
     lines.push(JSON.parse(line) as object)
     if (lines.length === killAfter) child.kill('SIGKILL')
   }
-  const [code] = (await ended) as [number | null]
+  const [code] = (await exit) as [number | null]
   return { lines, code }
 }
 
@@ -95,17 +95,17 @@ test('a connector that is killed in the middle sends each bill once, and the bil
   all[9] = paid(10, { table_name: `  ${table.toLowerCase()}`, pax: 4, total_collected: 20_000_000 })
   await till.add(all)
   const file = join(mkdtempSync(join(tmpdir(), 'till-')), 'position.json')
-  const killed = await runConnector(till, partner, file, 6)
-  expect(killed.code).toBe(null)
+  const first = await runConnector(till, partner, file, 6)
+  expect(first.code).toBe(null)
   const countOf = async () => (await app.sql<{ n: number }[]>`select count(*)::int as n from bill_records`)[0]?.n ?? 0
   expect(await countOf()).toBeLessThan(BILLS)
   const rest = await runConnector(till, partner, file)
   expect(rest.lines.at(-1)).toMatchObject({ run: 'done', refused: 0, final: 0 })
   expect(await countOf()).toBe(BILLS)
   expect((await partner.read(id)).row.state).toBe('bill_closed')
-  const [met] = await app.sql<{ externalId: string; covers: number; version: number }[]>`
+  const [row] = await app.sql<{ externalId: string; covers: number; version: number }[]>`
     select external_id, covers, version from bill_records where reservation_id = ${id}`
-  expect(met).toEqual({ externalId: 'm-10', covers: 4, version: 1 })
+  expect(row).toEqual({ externalId: 'm-10', covers: 4, version: 1 })
   await till.add([paid(BILLS + 1)])
   const next = await runConnector(till, partner, file)
   expect(next.lines.some(({ bill }) => bill === `NO${BILLS + 1}`)).toBe(true)

@@ -114,10 +114,11 @@ async function run(): Promise<void> {
 }
 
 const everyMs = Number(setting('EVERY_SECONDS', '60')) * 1000
-do {
+for (;;) {
   await run().catch((error: unknown) => {
     log({ run: 'failed', error: error instanceof Error ? error.message : String(error) })
     if (everyMs === 0) process.exitCode = 1
   })
+  if (everyMs === 0) break
   await pause(everyMs)
-} while (everyMs > 0)
+}

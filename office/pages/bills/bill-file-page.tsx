@@ -33,7 +33,7 @@ export function Component() {
   const { run, fault, faults, isBusy, clear } = useAction('file')
   const [data, setData] = useState<string | null>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
-  const [pasted, setPasted] = useState('')
+  const [text, setText] = useState('')
   const [checked, setChecked] = useState<OfficeAnswer<'checkTillFile'> | null>(null)
   const [counts, setCounts] = useState<OfficeAnswer<'importTillFile'> | null>(null)
   const upload = { outletId: night.outlet.id, night: night.night }
@@ -73,14 +73,14 @@ export function Component() {
         <TextArea
           label={t.paste}
           rows={3}
-          value={pasted}
+          value={text}
           maxLength={500_000}
-          onChange={({ target }) => setPasted(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
         <Button
-          disabled={pasted.trim() === ''}
+          disabled={text.trim() === ''}
           isBusy={isBusy}
-          onClick={() => void readBase64(new File([pasted], 'paste.csv')).then((text) => check(text, null))}
+          onClick={() => void readBase64(new File([text], 'paste.csv')).then((file) => check(file, null))}
         >
           {t.readPasted}
         </Button>
@@ -98,7 +98,7 @@ export function Component() {
         <>
           <Trial checked={checked} isBusy={isBusy} onApply={() => void apply()} />
           <ColumnMap
-            sheetColumns={BILL_COLUMNS}
+            of={BILL_COLUMNS}
             columns={checked.columns}
             missing={checked.missing}
             onChange={(names) => void check(data ?? '', names)}
@@ -119,7 +119,7 @@ function Trial({ checked: { outlet, bills, faults, faultCount, missing }, isBusy
   const sum = moneyText(bills.reduce((all, { total }) => all + total, 0))
   return (
     <Section title={t.trial} count={t.sum(bills.length, sum)}>
-      <FaultList sheetColumns={BILL_COLUMNS} faults={faults} faultCount={faultCount} />
+      <FaultList of={BILL_COLUMNS} faults={faults} faultCount={faultCount} />
       {bills.length > 0 && (
         <TableWrap label={t.trial}>
           <table className="table table--stacked bills">

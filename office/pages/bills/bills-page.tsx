@@ -45,7 +45,7 @@ function Bills({ loadedBills }: { loadedBills: TillBills }) {
   const [notice, setNotice] = useState<string | null>(null)
   const waiting = bills.filter(({ reason }) => reason !== null)
   const away = bills.filter(({ reason, decision }) => reason === null && decision?.kind === 'put_away')
-  const met = bills.filter((bill) => !waiting.includes(bill) && !away.includes(bill))
+  const others = bills.filter((bill) => !waiting.includes(bill) && !away.includes(bill))
   const dialog = {
     onDone: (line: string) => {
       setOpen(null)
@@ -91,9 +91,9 @@ function Bills({ loadedBills }: { loadedBills: TillBills }) {
           <BillTable label={t.away} bills={away} {...table} />
         </Section>
       )}
-      {met.length > 0 && (
-        <Section title={t.met} count={met.length}>
-          <BillTable label={t.met} bills={met} {...table} />
+      {others.length > 0 && (
+        <Section title={t.met} count={others.length}>
+          <BillTable label={t.met} bills={others} {...table} />
         </Section>
       )}
       {open?.act === 'match' && <MatchDialog bill={open.bill} loadedBills={loadedBills} {...dialog} />}

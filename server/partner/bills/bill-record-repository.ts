@@ -110,10 +110,10 @@ export type Decision = {
   reason: WaitingReason | null
 }
 
-export async function saveDecision({ sql, now, actor }: Writing, decided: Decision): Promise<void> {
+export async function saveDecision({ sql, now, actor }: Writing, change: Decision): Promise<void> {
   await sql`
-    update bill_records set decision = ${decided.decision}, reservation_id = ${decided.reservationId}, night = ${decided.night},
-      reason = ${decided.reason}, decided_reason = ${decided.why}, decided_by = ${actorKey(actor)}, decided_at = ${now()},
+    update bill_records set decision = ${change.decision}, reservation_id = ${change.reservationId}, night = ${change.night},
+      reason = ${change.reason}, decided_reason = ${change.why}, decided_by = ${actorKey(actor)}, decided_at = ${now()},
       version = version + 1, changed_at = ${now()}
-    where id = ${decided.id}`
+    where id = ${change.id}`
 }

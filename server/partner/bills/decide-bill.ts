@@ -40,8 +40,8 @@ export function matchBill(
     if (problem) throw new Refused(problem === 'night_confirmed' ? problem : 'wrong_state')
     if (!(await isOwnTable(work, bill, reservationId))) refuseWithoutReason(why)
     if (bill.state === 'closed') await closeVisit(work, visit, bill)
-    const decided = { id: bill.id, night: visit.night, why: why || null }
-    await saveDecision(work, { ...decided, decision: 'matched', reservationId, reason: null })
+    const change = { id: bill.id, night: visit.night, why: why || null }
+    await saveDecision(work, { ...change, decision: 'matched', reservationId, reason: null })
   })
 }
 
@@ -65,8 +65,8 @@ export function putBillAway(app: App, actor: Actor, { why, ...target }: Target &
     if (bill.decision === 'put_away') return
     if (bill.reason === null || bill.night === null) throw new Refused('wrong_state')
     await assertUnconfirmed(work, { outletId: bill.outletId, night: bill.night })
-    const decided = { id: bill.id, night: bill.night, why }
-    await saveDecision(work, { ...decided, decision: 'put_away', reservationId: null, reason: null })
+    const change = { id: bill.id, night: bill.night, why }
+    await saveDecision(work, { ...change, decision: 'put_away', reservationId: null, reason: null })
   })
 }
 
@@ -87,8 +87,8 @@ export function takeBillOff(app: App, actor: Actor, { why, ...target }: Target &
     const night = visit?.night ?? bill.night
     if (night === null) throw new Error(`bill ${bill.id} has no night`)
     await assertUnconfirmed(work, { outletId: bill.outletId, night })
-    const decided = { id: bill.id, night, why }
-    await saveDecision(work, { ...decided, decision: 'taken_off', reservationId: null, reason: 'taken_off' })
+    const change = { id: bill.id, night, why }
+    await saveDecision(work, { ...change, decision: 'taken_off', reservationId: null, reason: 'taken_off' })
   })
 }
 

@@ -18,7 +18,7 @@ export async function visitsOfNight(
   { outlet, night, except }: { outlet: OutletOfNight; night: Night; except: number },
 ): Promise<NightVisit[]> {
   const parties = await partiesOfNight(sql, outlet.id, night)
-  const billed = await visitsWithBill(
+  const idsWithBill = await visitsWithBill(
     sql,
     parties.map(({ id }) => id),
     except,
@@ -35,7 +35,7 @@ export async function visitsOfNight(
     seatedAt: party.seatedAt?.getTime() ?? null,
     leftAt: party.leftAt?.getTime() ?? null,
     tables: party.tableNames,
-    hasBill: party.spent !== null || billed.has(party.id),
+    hasBill: party.spent !== null || idsWithBill.has(party.id),
   }))
 }
 

@@ -61,14 +61,14 @@ async function putWithin(work: Work, sent: SentBill): Promise<BillRow> {
   return saved
 }
 
-type Found = { visit: ServedRow | null; night: string; reason: WaitingReason | null }
+type VisitOfBill = { visit: ServedRow | null; night: string; reason: WaitingReason | null }
 
-async function findVisit(work: Work, sent: SentBill, stored: BillRow | null): Promise<Found> {
+async function findVisit(work: Work, sent: SentBill, stored: BillRow | null): Promise<VisitOfBill> {
   if (sent.reservationId) return findNamed(work, sent, sent.reservationId)
   const outlet = await findOutletOfNight(work.sql, sent.outletId)
   if (!outlet) throw new Refused('not_found')
   const night = nightOf(sent.openedAt, outlet)
-  const waits = (reason: WaitingReason | null): Found => ({ visit: null, night, reason })
+  const waits = (reason: WaitingReason | null): VisitOfBill => ({ visit: null, night, reason })
   if (stored?.reservationId) {
     const visit = await lockServed(work.sql, stored.reservationId)
     if (!visit) throw new Error(`visit ${stored.reservationId} is gone`)
@@ -89,7 +89,7 @@ async function findVisit(work: Work, sent: SentBill, stored: BillRow | null): Pr
 }
 
 /** @throws Refused validation_failed (reservation_id), night_confirmed, wrong_state */
-async function findNamed(work: Work, { outletId, state }: SentBill, reservationId: string): Promise<Found> {
+async function findNamed(work: Work, { outletId, state }: SentBill, reservationId: string): Promise<VisitOfBill> {
   const visit = await lockServed(work.sql, reservationId)
   if (visit?.outletId !== outletId) throw new Refused('validation_failed', { errors: { reservation_id: ['invalid'] } })
   if (await isNightConfirmed(work.sql, visit)) throw new Refused('night_confirmed')

@@ -45,12 +45,12 @@ export type TillFile = {
 /** Reads a file and changes nothing. @throws Refused not_found, validation_failed (file, columns) */
 export async function readTillFile(
   { sql }: Pick<Reading, 'sql'>,
-  { outletId, night, data, columns: chosen }: TillUpload,
+  { outletId, night, data, columns: choice }: TillUpload,
 ): Promise<TillFile> {
   const outlet = await findOutletOfNight(sql, outletId)
   if (!outlet || !isNight(night)) throw new Refused('not_found')
   const file = await readSheetFile(Buffer.from(data, 'base64'))
-  const columns = chooseColumns(file, chosen, await findMeanings(sql, outletId))
+  const columns = chooseColumns(file, choice, await findMeanings(sql, outletId))
   const missing = missingColumns(BILL_COLUMNS, columns)
   if (missing.length > 0) return { outlet, file, columns, missing, bills: [], faults: [] }
   const readings = file.rows.map((row) => readRow(BILL_COLUMNS, columns, row))
@@ -62,9 +62,9 @@ export async function readTillFile(
   const rows = readings.flatMap(({ read }) => (faultyNumbers.has(String(read.values['number'])) ? [] : [read]))
   const { bills, faults } = billsOfRows(rows)
   if (bills.length > MOST_FILE_BILLS) refuseFaults({ file: ['sheet_too_large'] })
-  const timed = bills.map((bill) => ({ bill, openedAt: openedAtOf(bill, night, outlet) }))
+  const openings = bills.map((bill) => ({ bill, openedAt: openedAtOf(bill, night, outlet) }))
   const isOwn = ({ openedAt }: { openedAt: Date }) => nightOf(openedAt, outlet) === night
-  const otherNights = timed.flatMap(({ bill, openedAt }): BillFault[] =>
+  const otherNights = openings.flatMap(({ bill, openedAt }): BillFault[] =>
     isOwn({ openedAt })
       ? []
       : [{ row: bill.row, column: 'day', code: 'other_night', text: nightOf(openedAt, outlet), detail: '' }],
@@ -74,17 +74,18 @@ export async function readTillFile(
     file,
     columns,
     missing,
-    bills: await tryBills(sql, { outlet, night }, timed.filter(isOwn)),
+    bills: await tryBills(sql, { outlet, night }, openings.filter(isOwn)),
     faults: [...cellFaults, ...faults, ...otherNights].toSorted((a, b) => a.row - b.row),
   }
 }
 
 /** @throws Refused validation_failed (columns) */
-function chooseColumns({ heads }: SheetFile, chosen: ColumnMap | null, meanings: ColumnMeanings): (string | null)[] {
-  const names = new Set(BILL_COLUMNS.map(({ name }) => name))
-  const map = chosen ?? rememberedColumns(heads, meanings)
-  const used = map.filter((name) => name !== null)
-  if (used.some((name) => !names.has(name)) || new Set(used).size < used.length) refuseFaults({ columns: ['invalid'] })
+function chooseColumns({ heads }: SheetFile, choice: ColumnMap | null, meanings: ColumnMeanings): (string | null)[] {
+  const allowedNames = new Set(BILL_COLUMNS.map(({ name }) => name))
+  const map = choice ?? rememberedColumns(heads, meanings)
+  const names = map.filter((name) => name !== null)
+  if (names.some((name) => !allowedNames.has(name)) || new Set(names).size < names.length)
+    refuseFaults({ columns: ['invalid'] })
   return heads.map((_, at) => map[at] ?? null)
 }
 
@@ -112,7 +113,7 @@ type NightOf = { outlet: OutletOfNight; night: Night }
 async function tryBills(
   sql: Reading['sql'],
   { outlet, night }: NightOf,
-  timed: readonly { bill: FileBill; openedAt: Date }[],
+  openings: readonly { bill: FileBill; openedAt: Date }[],
 ): Promise<TriedBill[]> {
   const [stored, visits, tables] = await Promise.all([
     listBills(sql, { outletId: outlet.id, night }),
@@ -120,17 +121,17 @@ async function tryBills(
     tablesOfNightPlan(sql, outlet.id, night),
   ])
   const tableNames = tables.map(({ name }) => name)
-  const taken = new Set<string>()
-  return timed.map(({ bill, openedAt }) => {
+  const visitIds = new Set<string>()
+  return openings.map(({ bill, openedAt }) => {
     const externalId = externalIdOf(night, bill.number)
-    const known = stored.find((row) => row.source === SOURCE && row.externalId === externalId)
-    const free = visits.map((visit) => ({ ...visit, hasBill: visit.hasBill || taken.has(visit.id) }))
+    const record = stored.find((row) => row.source === SOURCE && row.externalId === externalId)
+    const free = visits.map((visit) => ({ ...visit, hasBill: visit.hasBill || visitIds.has(visit.id) }))
     const { visitId, reason } = meetTable({ table: bill.table, openedAt: openedAt.getTime() }, free, tableNames)
-    const isKnown = known !== undefined && (known.reservationId !== null || known.decision === 'put_away')
-    if (visitId !== null && !isKnown) taken.add(visitId)
+    const isKnown = record !== undefined && (record.reservationId !== null || record.decision === 'put_away')
+    if (visitId !== null && !isKnown) visitIds.add(visitId)
     return {
       row: bill.row,
-      visit: visits.find(({ id }) => id === (isKnown ? known.reservationId : visitId)) ?? null,
+      visit: visits.find(({ id }) => id === (isKnown ? record.reservationId : visitId)) ?? null,
       reason: isKnown ? null : reason,
       isKnown,
       sent: {

@@ -6,12 +6,13 @@ import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
 type ColumnMapProps = Pick<CheckedSheet, 'columns' | 'missing'> & {
-  sheetColumns: readonly SheetColumn[]
+  /** The columns of the sheet. */
+  of: readonly SheetColumn[]
   onChange: (columns: (string | null)[]) => void
 }
 
 /** The columns of the file and their meanings. A meaning that is chosen for another column moves to it. */
-export function ColumnMap({ sheetColumns, columns, missing, onChange }: ColumnMapProps) {
+export function ColumnMap({ of: sheetColumns, columns, missing, onChange }: ColumnMapProps) {
   const t = useMessages('sheets')
   const language = useLanguage()
   const nameOf = (name: string) => sheetColumns.find((column) => column.name === name)?.heads[language] ?? name

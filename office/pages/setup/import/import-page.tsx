@@ -119,7 +119,7 @@ export function Component() {
       <div className="import">
         {counts && counts.faults.length > 0 && (
           <Section title={t.notImported(counts.faulty)} count={t.notImportedLine}>
-            <FaultList sheetColumns={columnsOfSheet(counts.kind)} faults={counts.faults} faultCount={counts.faults.length} />
+            <FaultList of={columnsOfSheet(counts.kind)} faults={counts.faults} faultCount={counts.faults.length} />
           </Section>
         )}
         {checked && (
@@ -134,7 +134,12 @@ export function Component() {
                 </label>
               )}
             </Trial>
-            <ColumnMap sheetColumns={columnsOfSheet(kind)} columns={checked.columns} missing={checked.missing} onChange={assign} />
+            <ColumnMap
+              of={columnsOfSheet(kind)}
+              columns={checked.columns}
+              missing={checked.missing}
+              onChange={assign}
+            />
           </>
         )}
         <PastImports imports={imports} onDone={() => void revalidate()} />

@@ -48,7 +48,7 @@ export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) 
         </p>
       ))}
       <PlaceList places={places} />
-      <FaultList sheetColumns={columnsOfSheet(kind)} faults={faults} faultCount={faultCount} />
+      <FaultList of={columnsOfSheet(kind)} faults={faults} faultCount={faultCount} />
       <div className="import__apply">
         {faultyRows > 0 && <p className="small soft">{t.again}</p>}
         {faultyRows > 0 && <LeftOutRows {...checked} />}
@@ -90,12 +90,12 @@ function PlaceList({ places }: Pick<CheckedSheet, 'places'>) {
 }
 
 export function FaultList({
-  sheetColumns,
+  of,
   faults,
   faultCount,
-}: Pick<CheckedSheet, 'faults'> & { faultCount: number; sheetColumns: readonly SheetColumn[] }) {
+}: Pick<CheckedSheet, 'faults'> & { faultCount: number; of: readonly SheetColumn[] }) {
   const t = useMessages('sheets')
-  const headOf = useHeads(sheetColumns)
+  const headOf = useHeads(of)
   if (faults.length === 0) return null
   return (
     <>

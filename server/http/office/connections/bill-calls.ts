@@ -15,7 +15,7 @@ const BILLS = { permission: 'bill.close', at: 'sent outlet' } as const
 
 const why = z.string().trim().max(300)
 const ofBill = z.object({ outletId: positiveInteger, id: z.int().positive().max(Number.MAX_SAFE_INTEGER) })
-const done = { done: true }
+const DONE = { done: true }
 
 /** Length of the base64 text of a file of two megabytes, in characters. */
 const MOST_BASE64 = 2_796_204
@@ -93,7 +93,7 @@ export const billCalls = {
     ofBill.extend({ reservationId: z.uuid(), why: why.default('') }),
     async ({ app, actor }, input) => {
       await matchBill(app, actor, input)
-      return done
+      return DONE
     },
   ),
 
@@ -128,11 +128,11 @@ export const billCalls = {
 
   putTillBillAway: call(BILLS, ofBill.extend({ why }), async ({ app, actor }, input) => {
     await putBillAway(app, actor, input)
-    return done
+    return DONE
   }),
 
   takeTillBillOff: call(BILLS, ofBill.extend({ why }), async ({ app, actor }, input) => {
     await takeBillOff(app, actor, input)
-    return done
+    return DONE
   }),
 }
