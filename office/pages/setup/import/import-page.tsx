@@ -134,12 +134,7 @@ export function Component() {
                 </label>
               )}
             </Trial>
-            <ColumnMap
-              of={columnsOfSheet(kind)}
-              columns={checked.columns}
-              missing={checked.missing}
-              onChange={assign}
-            />
+            <ColumnMap {...checked} of={columnsOfSheet(kind)} onChange={assign} />
           </>
         )}
         <PastImports imports={imports} onDone={() => void revalidate()} />
