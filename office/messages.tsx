@@ -43,7 +43,7 @@ const loadConnections = loadOnce<ConnectionMessages>({
   en: async () => (await import('#messages/en/office/connection-messages.ts')).connectionMessages,
 })
 
-const CONNECTION_AREAS: Record<keyof ConnectionMessages, true> = { broadcasts: true, webhooks: true }
+const CONNECTION_AREAS: Record<keyof ConnectionMessages, true> = { broadcasts: true, till: true, webhooks: true }
 const isConnectionArea = (area: string): area is keyof ConnectionMessages => area in CONNECTION_AREAS
 
 const CONTENT_AREAS: Record<keyof ContentMessages, true> = {

@@ -34,6 +34,8 @@ export const routes: RouteObject[] = [
             lazy: () => import('#office/pages/guest-lists/guest-list-page.tsx'),
           },
           { path: '/:brand/:outlet/requests', lazy: () => import('#office/pages/queue/queue-page.tsx') },
+          { path: '/:brand/:outlet/bills', lazy: () => import('#office/pages/bills/bills-page.tsx') },
+          { path: '/:brand/:outlet/bills/file', lazy: () => import('#office/pages/bills/bill-file-page.tsx') },
           { path: '/:brand/:outlet/close', lazy: () => import('#office/pages/close/close-page.tsx') },
           { path: '/:brand/:outlet/stock/plan', lazy: () => import('#office/pages/floor-plan/plan-page.tsx') },
           { path: '/reservations', lazy: () => import('#office/pages/reservations/reservations-page.tsx') },

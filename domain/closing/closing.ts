@@ -4,6 +4,7 @@ import type { Role } from '#domain/staff/permissions.ts'
 export const LACKS = [
   'not_over',
   'bills',
+  'till',
   'inside',
   'coming',
   'requests',
@@ -14,7 +15,7 @@ export const LACKS = [
   'doors',
 ] as const
 /**
- * Open points of a night. `not_over`: the outlet is still open. `unserved`: parties that came and lack packages that they paid ahead. `apart`: sums in the gateway's books differ from the sums in our books.
+ * Open points of a night. `not_over`: the outlet is still open. `till`: bills of tills that have no visit. `unserved`: parties that came and lack packages that they paid ahead. `apart`: sums in the gateway's books differ from the sums in our books.
  * `doubles`: double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
  */
 export type Lack = (typeof LACKS)[number]
@@ -24,6 +25,7 @@ export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { is
   const is: Record<Lack, boolean> = {
     not_over: !isOver,
     bills: open.bills > 0,
+    till: open.till > 0,
     inside: open.inside > 0,
     coming: open.coming > 0,
     requests: open.requests > 0,

@@ -64,6 +64,8 @@ export type NightFigures = {
     minimum: Rupiah
     short: number
     shortfall: Rupiah
+    /** The sum of the till bills that staff put away as bills without a guest. */
+    put_away: Rupiah
   }
   ahead: {
     payments: number
@@ -83,7 +85,16 @@ export type NightFigures = {
    * scans with an override of the verdict.
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
-  open: { bills: number; inside: number; coming: number; requests: number; unpaid: number; unserved: number }
+  /** Counts of open points. `till`: bills of tills that wait for their visit. */
+  open: {
+    bills: number
+    till: number
+    inside: number
+    coming: number
+    requests: number
+    unpaid: number
+    unserved: number
+  }
 }
 
 export type FigureName = {
@@ -116,18 +127,23 @@ const headsOf = ({ heads, pax }: ClosingRow) => heads ?? pax
 
 const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
+/** The bills of tills that have no visit: the number of waiting bills, and the sum of the bills that staff put away. */
+export type UnmatchedBills = { waiting: number; putAway: Rupiah }
+const NO_UNMATCHED: UnmatchedBills = { waiting: 0, putAway: 0 }
+
 /** Computes the figures of a night. `withheld`: number of places that the venue withheld and that no guest got. */
 export const nightFigures = (
   rows: readonly ClosingRow[],
   withheld: NightFigures['withheld'],
   doors: NightFigures['doors'] = NO_DOORS,
+  unmatched: UnmatchedBills = NO_UNMATCHED,
 ): NightFigures => ({
   ...peopleOf(rows),
-  bills: billsOf(rows),
+  bills: { ...billsOf(rows), put_away: unmatched.putAway },
   ...moneyOf(rows),
   withheld,
   doors,
-  open: openOf(rows),
+  open: { ...openOf(rows), till: unmatched.waiting },
 })
 
 function peopleOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'parties' | 'heads'> {
@@ -154,7 +170,7 @@ function peopleOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'parties' | '
   }
 }
 
-function billsOf(rows: readonly ClosingRow[]): NightFigures['bills'] {
+function billsOf(rows: readonly ClosingRow[]): Omit<NightFigures['bills'], 'put_away'> {
   const closed = rows.filter(({ bill }) => bill !== null)
   const withMinimum = closed.filter(({ minimum }) => minimum > 0)
   return {
@@ -202,7 +218,7 @@ function moneyOf(rows: readonly ClosingRow[]): Pick<NightFigures, 'ahead' | 'gat
 export const lacksPackages = ({ state, isUnserved }: Pick<ClosingRow, 'state' | 'isUnserved'>): boolean =>
   isUnserved && CAME.includes(state)
 
-function openOf(rows: readonly ClosingRow[]): NightFigures['open'] {
+function openOf(rows: readonly ClosingRow[]): Omit<NightFigures['open'], 'till'> {
   const seatedRows = rows.filter(({ state }) => state === 'Seated')
   return {
     bills: seatedRows.filter(owesBill).length,

@@ -4,6 +4,12 @@ import type { FieldFaults } from '#domain/refusals.ts'
 export const BILL_STATES = ['open', 'closed', 'void'] as const
 export type BillState = (typeof BILL_STATES)[number]
 
+/**
+ * A decision of staff about the visit of a bill. `matched`: staff chose the visit. `put_away`: the bill has no guest of ours. `taken_off`:
+ * staff took the bill off its visit, so it waits until staff chooses a visit.
+ */
+export type BillDecision = 'matched' | 'put_away' | 'taken_off'
+
 /** All amounts are in whole rupiah. `amount` is the amount of the whole line, without service and tax that are added to the bill. */
 export type BillItem = { name: string; quantity: number; amount: number }
 
@@ -21,7 +27,7 @@ export type BillAmounts = {
 /** Returns the faults of the amounts of a bill. The items, less the discount, with service and tax, must give the total. */
 export function billFaults({ items, discount, service, tax, total }: BillAmounts): FieldFaults {
   const sum = items.reduce((all, { amount }) => all + amount, 0)
-  return sum - discount + service + tax === total ? {} : { total: ['invalid'] }
+  return sum - discount + service + tax === total && service + tax <= total ? {} : { total: ['invalid'] }
 }
 
 /**

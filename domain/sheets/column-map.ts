@@ -1,7 +1,6 @@
 // Matches the columns of a file with the columns of a sheet, and reads the rows.
 import { type CellFault, type CellValue, readCell, type SheetCell, textOfCell } from '#domain/sheets/read-cell.ts'
-import type { CellType } from '#domain/sheets/sheet-column.ts'
-import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import type { CellType, SheetColumn } from '#domain/sheets/sheet-column.ts'
 
 /** For each column of the file: the name of the column of the sheet, or null if the column is skipped. */
 export type ColumnMap = readonly (string | null)[]
@@ -9,8 +8,7 @@ export type ColumnMap = readonly (string | null)[]
 const plainHead = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** Guesses the columns from their headings in either language. Each column of the sheet is used once. */
-export function guessColumns(kind: SheetKind, heads: readonly string[]): (string | null)[] {
-  const columns = columnsOfSheet(kind)
+export function guessColumns(columns: readonly SheetColumn[], heads: readonly string[]): (string | null)[] {
   const usedNames = new Set<string>()
   const claim = (name: string | undefined): string | null => {
     if (name === undefined || usedNames.has(name)) return null
@@ -28,8 +26,8 @@ export function guessColumns(kind: SheetKind, heads: readonly string[]): (string
 }
 
 /** Returns the required columns that no column of the file has. */
-export const missingColumns = (kind: SheetKind, map: ColumnMap): string[] =>
-  columnsOfSheet(kind).flatMap(({ name, isRequired }) => (isRequired && !map.includes(name) ? [name] : []))
+export const missingColumns = (columns: readonly SheetColumn[], map: ColumnMap): string[] =>
+  columns.flatMap(({ name, isRequired }) => (isRequired && !map.includes(name) ? [name] : []))
 
 /** A fault of a row. `column` is a column of the sheet, `text` the cell, and `detail` what the reader needs to know besides. */
 export type SheetFault<Code extends string = string> = {
@@ -44,13 +42,13 @@ export type SheetRow = { row: number; values: Record<string, CellValue>; texts: 
 
 /** Reads a row. `row` is its number in the spreadsheet program. Returns every fault of its cells. */
 export function readRow(
-  kind: SheetKind,
+  columns: readonly SheetColumn[],
   map: ColumnMap,
   { row, cells }: { row: number; cells: readonly SheetCell[] },
 ): { read: SheetRow; faults: SheetFault[] } {
   const read: SheetRow = { row, values: {}, texts: {} }
   const faults: SheetFault[] = []
-  for (const column of columnsOfSheet(kind)) {
+  for (const column of columns) {
     const at = map.indexOf(column.name)
     const cell = at < 0 ? null : (cells[at] ?? null)
     const text = textOfCell(cell)

@@ -19,3 +19,7 @@ export type RowFaultCode =
   | 'no_course'
   | 'banned'
   | 'next_import'
+  | 'other_night'
+  | 'mixed_bill'
+  | 'no_sum'
+  | 'too_many_lines'

@@ -38,5 +38,7 @@ export type Setup = OfficeAnswer<'setup'>
 export type Readiness = OfficeAnswer<'readiness'>
 export type BookingTrial = OfficeAnswer<'bookingTrial'>
 export type PublishedNights = OfficeAnswer<'publishNights'>
+export type TillBills = OfficeAnswer<'tillBills'>
+export type TillBillOnWire = TillBills['bills'][number]
 export type CheckedSheet = OfficeAnswer<'checkSheet'>
 export type ImportOnWire = OfficeAnswer<'sheetImports'>['imports'][number]

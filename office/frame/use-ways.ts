@@ -83,6 +83,7 @@ function useNightWays(path: string | null): PageLink[] {
     { to: `${path}/requests`, label: t.waiting, icon: 'clock', needs: 'night.view', goKey: 'w' },
     { to: `${path}/guest-lists`, label: lists.way, icon: 'note', needs: 'guestlist.edit', goKey: 'l' },
     { to: `${path}/door`, label: t.door, icon: 'shield', needs: 'door.scan' },
+    { to: `${path}/bills`, label: t.bills, icon: 'money', needs: 'bill.close' },
     { to: `${path}/close`, label: t.closing, icon: 'lock', needs: 'night.close' },
   ]
 }

@@ -17,4 +17,5 @@ export const LOCKS = {
   walletRevisions: 734_013,
   draw: 734_057,
   confirmation: 734_101,
+  bill: 734_102,
 } as const

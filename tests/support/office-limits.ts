@@ -35,6 +35,9 @@ export const MAY_BE_REFUSED: CallMarks = {
  */
 export const NAMES_NOTHING: CallMarks = {
   receiptPaper: true,
+  matchTillBill: true,
+  putTillBillAway: true,
+  takeTillBillOff: true,
   setPromoterQuotas: true,
   floorPicture: true,
   releaseBroadcast: true,

@@ -57,3 +57,9 @@ export const aBill = (reservationId: string, amount: number, over: object = {}) 
   total: amount,
   ...over,
 })
+
+/** A closed bill of a till with the name of a table, opened at the arrival of the party. */
+export const aTableBill = (table: string, amount: number, over: object = {}) => {
+  const { reservation_id: _, ...rest } = aBill('', amount, { opened_at: `${PAID_NIGHT}T14:10:00.000Z` })
+  return { ...rest, table, ...over }
+}

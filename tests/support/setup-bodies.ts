@@ -13,6 +13,14 @@ const A_SHEET = (outletId: number | null) => ({
   columns: null,
 })
 
+/** A file of a till with one bill. */
+const A_TILL_FILE = (outletId: number | null) => ({
+  outletId: outletId ?? 1,
+  night: '2026-11-26',
+  data: Buffer.from('Nomor,Meja,Jam,Harga\n1,T1,21.00,1000\n').toString('base64'),
+  columns: null,
+})
+
 /** A white PNG of one pixel. */
 const A_PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
@@ -52,6 +60,12 @@ export const SETUP_BODIES = {
   answerGuest: () => ({ key: randomUUID(), text: 'Yes, of course', upTo: 1 }),
   setConversationAside: () => ({ upTo: 1 }),
   waitingConversations: (outletId: number | null) => ({ outletId: outletId ?? 0 }),
+  tillBills: (outletId: number | null) => ({ outletId: outletId ?? 0, night: '2026-11-26' }),
+  matchTillBill: (outletId: number | null) => ({ outletId: outletId ?? 0, id: 1, reservationId: randomUUID() }),
+  checkTillFile: (outletId: number | null) => A_TILL_FILE(outletId),
+  importTillFile: (outletId: number | null) => A_TILL_FILE(outletId),
+  putTillBillAway: (outletId: number | null) => ({ outletId: outletId ?? 0, id: 1, why: 'Staff meal' }),
+  takeTillBillOff: (outletId: number | null) => ({ outletId: outletId ?? 0, id: 1, why: 'Wrong table' }),
   webhookDeliveries: () => ({ id: NO_ENDPOINT }),
   addWebhook: () => ({ url: `https://uji.example/${randomUUID()}`, ...WISHES }),
   changeWebhook: () => ({ id: NO_ENDPOINT, ...WISHES }),

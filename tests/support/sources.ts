@@ -23,6 +23,7 @@ const ROOMS = [
   'labs/mutants',
   'labs/screenshots',
   'labs/stress',
+  'labs/till',
   'messages',
   'office',
   'scripts',

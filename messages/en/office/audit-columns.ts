@@ -1,5 +1,12 @@
 /** Names of the columns that the audit log shows. Other columns are technical, and the log hides them. */
 export const auditColumns: Record<string, string> = {
+  decision: 'decision',
+  decided_reason: 'reason of the decision',
+  table_label: 'table at the till',
+  source: 'till',
+  external_id: 'number at the till',
+  reservation_id: 'reservation',
+  meanings: 'meaning of columns',
   base: 'copied from',
   rights: 'rights',
   scopes: 'permissions',

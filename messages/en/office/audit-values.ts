@@ -4,6 +4,15 @@ import { settingNames } from '#messages/en/office/desk/settings.ts'
 import { permissions } from '#messages/en/office/permissions.ts'
 
 export const auditValues: typeof source = {
+  no_visit: 'no party at the table',
+  unknown_table: 'unknown table',
+  two_visits: 'two parties fit',
+  has_bill: 'has a bill already',
+  night_confirmed: 'the night is confirmed',
+  taken_off: 'taken off its visit',
+  matched: 'matched',
+  put_away: 'no guest of ours',
+  void: 'void',
   ...accounts,
   ...settingNames,
   ...permissions,

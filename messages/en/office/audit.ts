@@ -79,6 +79,7 @@ export const audit: typeof source = {
     staff: 'staff account',
     house_settings: 'setting',
     house_roles: 'role of the group',
+    bill_records: 'bill of a till',
     partner_tokens: 'token of a partner',
     staff_grants: 'role',
     staff_passkeys: 'passkey',

@@ -1,5 +1,6 @@
 import type { ConnectionMessages } from '#messages/id/office/connection-messages.ts'
 import { broadcasts } from '#messages/en/office/desk/broadcasts.ts'
+import { till } from '#messages/en/office/desk/till.ts'
 import { webhooks } from '#messages/en/office/desk/webhooks.ts'
 
-export const connectionMessages: ConnectionMessages = { broadcasts, webhooks }
+export const connectionMessages: ConnectionMessages = { broadcasts, till, webhooks }

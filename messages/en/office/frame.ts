@@ -9,6 +9,7 @@ export const frame: typeof source = {
   floor: 'Floor',
   newBooking: 'New booking',
   newShort: 'New',
+  bills: 'Till bills',
   closing: 'Closing',
   waiting: 'Waiting',
   door: 'Door',

@@ -1,5 +1,12 @@
 /** Nama kolom yang diubah staf; kolom lain bersifat teknis dan tidak ditampilkan. */
 export const auditColumns: Record<string, string> = {
+  decision: 'keputusan',
+  decided_reason: 'alasan keputusan',
+  table_label: 'meja di kasir',
+  source: 'kasir',
+  external_id: 'nomor di kasir',
+  reservation_id: 'reservasi',
+  meanings: 'arti kolom',
   base: 'disalin dari',
   rights: 'hak',
   scopes: 'hak',

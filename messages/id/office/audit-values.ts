@@ -11,6 +11,15 @@ import { permissions } from '#messages/id/office/permissions.ts'
 
 /** Nilai kolom di catatan perubahan, seperti tersimpan dan seperti dibaca orang. */
 export const auditValues = {
+  no_visit: 'tidak ada rombongan di meja itu',
+  unknown_table: 'meja tidak dikenal',
+  two_visits: 'dua rombongan cocok',
+  has_bill: 'sudah punya tagihan',
+  night_confirmed: 'malam sudah dikonfirmasi',
+  taken_off: 'dilepas dari tamunya',
+  matched: 'dipasangkan',
+  put_away: 'bukan tamu kita',
+  void: 'batal',
   ...accounts,
   ...settingNames,
   ...permissions,

@@ -78,6 +78,7 @@ export const audit = {
     door_doubles: 'tiket ganda di pintu',
     staff: 'akun staf',
     house_roles: 'peran milik grup',
+    bill_records: 'tagihan kasir',
     partner_tokens: 'token mitra',
     staff_grants: 'peran',
     house_settings: 'pengaturan',

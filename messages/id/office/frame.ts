@@ -20,6 +20,7 @@ export const frame = {
   floor: 'Denah',
   newBooking: 'Pesanan baru',
   newShort: 'Baru',
+  bills: 'Tagihan kasir',
   closing: 'Tutup',
   waiting: 'Menunggu',
   door: 'Pintu',

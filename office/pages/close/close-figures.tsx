@@ -14,7 +14,15 @@ export function CloseFigures({ closing: { figures } }: { closing: OfficeAnswer<'
       <Section title={t.billsTitle}>
         <Sums
           figures={figures}
-          names={['bills.closed', 'bills.total', 'bills.credit', 'bills.with_minimum', 'bills.minimum', 'bills.short']}
+          names={[
+            'bills.closed',
+            'bills.total',
+            'bills.credit',
+            'bills.with_minimum',
+            'bills.minimum',
+            'bills.short',
+            ...(figures.bills.put_away > 0 ? (['bills.put_away'] as const) : []),
+          ]}
           total="bills.shortfall"
           isBad={figures.bills.shortfall > 0}
         />

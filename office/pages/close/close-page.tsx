@@ -1,6 +1,6 @@
 import './close.css'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
@@ -58,6 +58,11 @@ function Closing({ closing }: { closing: OfficeAnswer<'closing'> }) {
               {cancelling.title(nights.short(night))}
             </ButtonLink>
           )}
+          {reachOf(me, 'bill.close', outlet.id) !== null && (
+            <ButtonLink to={`/${brand}/${slug}/bills?night=${night}`} tone="quiet">
+              {t.tillBills}
+            </ButtonLink>
+          )}
           <Button icon="print" onClick={() => window.print()}>
             {t.print}
           </Button>
@@ -88,6 +93,7 @@ function Closing({ closing }: { closing: OfficeAnswer<'closing'> }) {
 /** Lists the problems that block the signature, or says that the night is ready for it. */
 function Lacks({ closing }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')
+  const { brand, outlet: slug } = useParams()
   const { lacks, figures, versions } = closing
   if (versions.length > 0 && lacks.length === 0) return null
   if (lacks.length === 0) return <Note tone="ok">{t.ready}</Note>
@@ -98,7 +104,14 @@ function Lacks({ closing }: { closing: OfficeAnswer<'closing'> }) {
       <p>{t.lacking}</p>
       <ul className="close__lacks">
         {lacks.map((lack) => (
-          <li key={lack}>{t.lacks[lack](counts[lack])}</li>
+          <li key={lack}>
+            {t.lacks[lack](counts[lack])}{' '}
+            {lack === 'till' && (
+              <Link className="link" to={`/${brand}/${slug}/bills?night=${closing.night}`}>
+                {t.tillBills}
+              </Link>
+            )}
+          </li>
         ))}
       </ul>
     </Note>

@@ -13,7 +13,7 @@ const dayBeside = (night: string, days: number) =>
 
 type NightTopProps = {
   night: { night: string; outlet: Pick<OfficeNight['outlet'], 'name' | 'zone'> }
-  page: 'tonight' | 'floor' | 'close' | 'door'
+  page: 'tonight' | 'floor' | 'close' | 'door' | 'bills'
   /** True while the event stream of the night is connected. Undefined if the page has no event stream. */
   isLive?: boolean
 }

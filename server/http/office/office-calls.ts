@@ -55,6 +55,7 @@ import { courseCalls } from '#server/http/office/stock/course-calls.ts'
 import { refundRuleCalls } from '#server/http/office/stock/refund-rule-calls.ts'
 import { floorPictureCalls } from '#server/http/office/stock/floor-picture-calls.ts'
 import { floorPlanCalls } from '#server/http/office/stock/floor-plan-calls.ts'
+import { billCalls } from '#server/http/office/connections/bill-calls.ts'
 import { webhookCalls } from '#server/http/office/connections/webhook-calls.ts'
 import type { OfficeCall } from '#server/http/office/office-call.ts'
 
@@ -115,6 +116,7 @@ export const officeCalls = {
   ...refundRuleCalls,
   ...floorPictureCalls,
   ...floorPlanCalls,
+  ...billCalls,
   ...webhookCalls,
 } satisfies Record<string, OfficeCall>
 

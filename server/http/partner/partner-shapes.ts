@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import { BILL_STATES } from '#domain/partner/bill-record.ts'
+import { WAITING_REASONS } from '#domain/partner/meet-bill.ts'
 import { Refused } from '#domain/refusals.ts'
 
 export const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -143,7 +144,17 @@ const items = z
   .max(200)
 
 export const billToPut = z.object({
-  reservation_id: z.uuid(),
+  reservation_id: z.uuid().optional().describe('The visit. It wins over `table`'),
+  table: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe(
+      'The table as the till spells it, instead of `reservation_id`. Case, spaces and leading zeros do not count',
+    ),
+  covers: z.int().min(0).max(500).optional().describe('The number of guests on the bill'),
   state: z.enum(BILL_STATES),
   opened_at: instant,
   items,
@@ -158,6 +169,14 @@ export const billToPut = z.object({
 export const bill = z
   .object({
     ...billToPut.shape,
+    reservation_id: z.uuid().nullable(),
+    table: z.string().nullable(),
+    covers: z.int().nullable(),
+    matched: z.boolean().describe('False: the bill has no visit, and nothing was closed'),
+    reason: z
+      .enum([...WAITING_REASONS, 'put_away'])
+      .nullable()
+      .describe('The reason why the bill has no visit; null if it has one, or if it is void'),
     source: z.string(),
     external_id: z.string(),
     version: z.int(),

@@ -6,7 +6,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import type { PARTNER_STATES } from '#server/http/partner/partner-shapes.ts'
 import type { BillRow } from '#server/partner/bills/bill-record-repository.ts'
 import { shownState } from '#server/reservations/present.ts'
-import type { ReservationRow } from '#server/reservations/repository.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -53,18 +53,27 @@ export function presentForPartner(app: Pick<App, 'now'>, r: ReservationRow, lang
 }
 
 /** Presents a bill of a till, with the closed bill of its visit. */
-export async function presentBill(app: Pick<App, 'sql'>, row: BillRow, visit: ReservationRow | null) {
-  const { minimum } = await moneyOf(app.sql, row.reservationId)
+export async function presentBill(app: Pick<App, 'sql'>, row: BillRow) {
+  const { reservationId } = row
+  const [visit, money] =
+    reservationId === null
+      ? [null, null]
+      : await Promise.all([findReservation(app.sql, reservationId), moneyOf(app.sql, reservationId)])
+  const bill = row.state === 'closed' ? visit?.bill : null
   return {
     source: row.source,
     external_id: row.externalId,
-    reservation_id: row.reservationId,
+    reservation_id: reservationId,
+    table: row.tableLabel,
+    covers: row.covers,
+    matched: reservationId !== null,
+    reason: row.reason ?? (row.decision === 'put_away' ? ('put_away' as const) : null),
     state: row.state,
     opened_at: row.openedAt.toISOString(),
     ...row.amounts,
     items: [...row.amounts.items],
     version: row.version,
     changed_at: row.changedAt.toISOString(),
-    settled: visit?.bill && row.state === 'closed' ? { ...visit.bill, minimum } : null,
+    settled: bill && money ? { ...bill, minimum: money.minimum } : null,
   }
 }

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BillAmounts, BillState } from '#domain/partner/bill-record.ts'
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BillAmounts, BillDecision, BillState } from '#domain/partner/bill-record.ts'
+import type { WaitingReason } from '#domain/partner/meet-bill.ts'
 import { outlets } from '#server/catalogue/schema.ts'
-import { instant } from '#server/db/columns.ts'
+import { instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** Bills as a till sent them. `source` is the till, and `external_id` the number of the bill there. */
+/**
+ * Bills as a till sent them. `source` is the till, and `external_id` the number of the bill there. A bill without a reservation waits for
+ * staff, is void, or was put away.
+ */
 export const billRecords = pgTable(
   'bill_records',
   {
@@ -15,15 +19,26 @@ export const billRecords = pgTable(
       .references(() => outlets.id),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
-    reservationId: uuid('reservation_id')
-      .notNull()
-      .references(() => reservations.id),
+    reservationId: uuid('reservation_id').references(() => reservations.id),
     state: text('state').$type<BillState>().notNull(),
     amounts: jsonb('amounts').$type<BillAmounts>().notNull(),
     openedAt: instant('opened_at').notNull(),
     version: integer('version').notNull().default(1),
     changedAt: instant('changed_at').notNull(),
     actor: text('actor').notNull(),
+    /** The night of the opening. Null on bills that were sent with a reservation: their night is the night of the reservation. */
+    night: night('night'),
+    /** The name of the table as the till spells it. Null if the till sent a reservation. */
+    tableLabel: text('table_label'),
+    /** The number of guests on the bill. */
+    covers: smallint('covers'),
+    /** The reason why the bill waits. Null if it does not wait. */
+    reason: text('reason').$type<WaitingReason>(),
+    /** The last decision of staff about the visit of the bill. */
+    decision: text('decision').$type<BillDecision>(),
+    decidedReason: text('decided_reason'),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
   },
   (t) => [
     uniqueIndex('bill_records_external').on(t.outletId, t.source, t.externalId),
@@ -31,7 +46,31 @@ export const billRecords = pgTable(
       .on(t.reservationId)
       .where(sql`${t.state} <> 'void'`),
     index('bill_records_reservation').on(t.reservationId),
+    index('bill_records_night').on(t.outletId, t.night),
     check('bill_records_state', sql`${t.state} in ('open', 'closed', 'void')`),
     check('bill_records_version', sql`${t.version} > 0`),
+    check(
+      'bill_records_reason',
+      sql`${t.reason} in ('no_visit', 'unknown_table', 'two_visits', 'has_bill', 'night_confirmed', 'taken_off')`,
+    ),
+    check('bill_records_decision', sql`${t.decision} in ('matched', 'put_away', 'taken_off')`),
+    check('bill_records_decided', sql`num_nulls(${t.decision}, ${t.decidedBy}, ${t.decidedAt}) in (0, 3)`),
+    check(
+      'bill_records_waits',
+      sql`(${t.reason} is not null) = (${t.reservationId} is null and ${t.state} <> 'void' and ${t.decision} is distinct from 'put_away')`,
+    ),
+    check('bill_records_without_visit', sql`${t.reservationId} is not null or ${t.night} is not null`),
+    check('bill_records_put_away', sql`${t.reservationId} is null or ${t.decision} is distinct from 'put_away'`),
   ],
 )
+
+/** The meaning of the columns in the files of a till, as staff of the outlet chose it for the last file. */
+export const billFileColumns = pgTable('bill_file_columns', {
+  outletId: integer('outlet_id')
+    .primaryKey()
+    .references(() => outlets.id),
+  /** The column of the sheet by the heading in the file. Null: the column is skipped. */
+  meanings: jsonb('meanings').$type<Record<string, string | null>>().notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: text('changed_by').notNull(),
+})

@@ -1,19 +1,34 @@
+import { nightOf } from '#domain/calendar/night.ts'
 import { billFaults, billStep } from '#domain/partner/bill-record.ts'
+import type { WaitingReason } from '#domain/partner/meet-bill.ts'
+import { settleBill } from '#domain/pricing/close-bill.ts'
 import type { Actor } from '#domain/identity/actor.ts'
+import { STATE } from '#domain/reservations/states.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
-import { type BillRow, findBill, saveBill, type SentBill } from '#server/partner/bills/bill-record-repository.ts'
-import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
+import {
+  type BillRow,
+  findBill,
+  lockBill,
+  saveBill,
+  type SentBill,
+  visitsWithBill,
+} from '#server/partner/bills/bill-record-repository.ts'
+import { meetVisit } from '#server/partner/bills/meet-visit.ts'
+import { isNightConfirmed } from '#server/reservations/changes/confirmed-night-repository.ts'
+import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import { problemOf, serveWithin } from '#server/service/serving/serve.ts'
 import { lockServed, type ServedRow } from '#server/service/serving/service-repository.ts'
+import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores the bill of a visit as its till sent it. A closed bill also closes the visit: prepaid money is deducted, and a bill below the
- * minimum spend is charged the minimum spend. The same bill sent again changes nothing.
- * @throws Refused validation_failed; night_confirmed; wrong_state if the bill is final, if the visit cannot have a bill, or if it has another
- * bill
+ * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit: prepaid
+ * money is deducted, and a bill below the minimum spend is charged the minimum spend. A bill with a table that meets no visit waits, and
+ * looks for its visit again when it is sent again. The same bill sent again changes nothing else.
+ * @throws Refused validation_failed; wrong_state if the bill is final. For a bill with a reservation also: night_confirmed; wrong_state if
+ * the visit cannot have a bill, or has another bill
  */
 export async function putBill(app: App, actor: Actor, sent: SentBill): Promise<BillRow> {
   try {
@@ -24,29 +39,95 @@ export async function putBill(app: App, actor: Actor, sent: SentBill): Promise<B
 }
 
 async function putWithin(work: Work, sent: SentBill): Promise<BillRow> {
-  const visit = await lockServed(work.sql, sent.reservationId)
-  if (visit?.outletId !== sent.outletId)
-    throw new Refused('validation_failed', { errors: { reservation_id: ['invalid'] } })
   refuseFaults(billFaults(sent.amounts))
-  const stored = await findBill(work.sql, sent)
-  if (stored && stored.reservationId !== sent.reservationId) throw new Refused('wrong_state')
-  const step = billStep(stored?.state ?? null, sent.state)
-  if (step === null || (stored && step === 'same' && !hasSameAmounts(stored, sent))) throw new Refused('wrong_state')
-  if (stored && (step === 'same' || (stored.state === sent.state && hasSameAmounts(stored, sent)))) return stored
-  await assertUnconfirmed(work, visit)
-  if (sent.state !== 'void') {
-    const problem = await problemOf(work, visit, 'close_bill')
-    if (problem) throw new Refused(problem)
-  }
-  if (step === 'close') await closeVisit(work, visit, sent)
-  await saveBill(work, sent)
+  const stored = await lockBill(work.sql, sent)
+  if (stored?.reservationId && sent.reservationId && stored.reservationId !== sent.reservationId)
+    throw new Refused('wrong_state')
+  const isSame = stored !== null && stored.state === sent.state && hasSameAmounts(stored, sent)
+  // A bill without a visit has closed nothing yet, so its till may still change it.
+  const isFree = stored !== null && stored.reservationId === null && stored.state !== 'void'
+  const step = billStep(isFree ? 'open' : (stored?.state ?? null), sent.state)
+  if (step === null || (step === 'same' && !isSame)) throw new Refused('wrong_state')
+  const isSettled = stored !== null && (!isFree || (stored.decision === 'put_away' && !sent.reservationId))
+  if (isSame && isSettled) return stored
+  const { visit, night, reason } = await findVisit(work, sent, stored)
+  if (isSame && visit === null && stored.reason === reason) return stored
+  if (visit && step === 'close') await closeVisit(work, visit, sent)
+  const isKept = reason === 'taken_off' || (visit !== null && stored?.reservationId === visit.id)
+  const decision = isKept ? (stored?.decision ?? null) : null
+  await saveBill(work, { ...sent, reservationId: visit?.id ?? null, night, reason, decision })
   const saved = await findBill(work.sql, sent)
   if (!saved) throw new Error(`bill ${sent.externalId} is gone`)
   return saved
 }
 
-async function closeVisit(work: Work, visit: ServedRow, { amounts, externalId }: SentBill): Promise<void> {
-  const { total, service, tax, cash, cards } = amounts
+type VisitOfBill = { visit: ServedRow | null; night: string; reason: WaitingReason | null }
+
+async function findVisit(work: Work, sent: SentBill, stored: BillRow | null): Promise<VisitOfBill> {
+  if (sent.reservationId) return findNamed(work, sent, sent.reservationId)
+  const outlet = await findOutletOfNight(work.sql, sent.outletId)
+  if (!outlet) throw new Refused('not_found')
+  const night = nightOf(sent.openedAt, outlet)
+  const waits = (reason: WaitingReason | null): VisitOfBill => ({ visit: null, night, reason })
+  if (stored?.reservationId) {
+    const visit = await lockServed(work.sql, stored.reservationId)
+    if (!visit) throw new Error(`visit ${stored.reservationId} is gone`)
+    if (sent.state === 'void') return { visit, night: visit.night, reason: null }
+    const problem = await problemOfVisit(work, visit, stored.id)
+    return problem === null ? { visit, night: visit.night, reason: null } : { ...waits(problem), night: visit.night }
+  }
+  if (sent.state === 'void') return waits(null)
+  if (stored?.decision === 'taken_off') return waits('taken_off')
+  const except = stored?.id ?? 0
+  const bill = { table: sent.tableLabel ?? stored?.tableLabel ?? '', openedAt: sent.openedAt }
+  const { visitId, reason } = await meetVisit(work.sql, { outlet, night, except }, bill)
+  if (visitId === null) return waits(reason)
+  const visit = await lockServed(work.sql, visitId)
+  if (!visit) throw new Error(`visit ${visitId} is gone`)
+  const problem = await problemOfVisit(work, visit, except)
+  return problem === null ? { visit, night, reason: null } : waits(problem)
+}
+
+/** @throws Refused validation_failed (reservation_id), night_confirmed, wrong_state */
+async function findNamed(work: Work, { outletId, state }: SentBill, reservationId: string): Promise<VisitOfBill> {
+  const visit = await lockServed(work.sql, reservationId)
+  if (visit?.outletId !== outletId) throw new Refused('validation_failed', { errors: { reservation_id: ['invalid'] } })
+  if (await isNightConfirmed(work.sql, visit)) throw new Refused('night_confirmed')
+  if (state !== 'void') {
+    const problem = await problemOf(work, visit, 'close_bill')
+    if (problem) throw new Refused(problem)
+  }
+  return { visit, night: visit.night, reason: null }
+}
+
+/**
+ * Returns the reason why a locked visit cannot take a bill of a till, or null. `except`: the id of the bill itself; 0 for a new bill. Every
+ * writer locks the visit first, so no other bill can take it until the transaction ends.
+ */
+export async function problemOfVisit(
+  work: Work,
+  visit: ServedRow,
+  except: number,
+): Promise<'night_confirmed' | 'has_bill' | 'no_visit' | null> {
+  if (await isNightConfirmed(work.sql, visit)) return 'night_confirmed'
+  if (await problemOf(work, visit, 'close_bill')) return visit.state === STATE.ClosedBill ? 'has_bill' : 'no_visit'
+  return (await visitsWithBill(work.sql, [visit.id], except)).size > 0 ? 'has_bill' : null
+}
+
+/**
+ * Closes the visit by the same use case as staff. The bill is charged at least the minimum spend. A till that knows only tables does not
+ * know prepaid money: if its payments exceed the amount due, they are not noted, and the count of the night shows the difference.
+ */
+export async function closeVisit(
+  work: Work,
+  visit: ServedRow,
+  { amounts, externalId, reservationId }: Pick<SentBill, 'amounts' | 'externalId' | 'reservationId'>,
+): Promise<void> {
+  const { total, service, tax } = amounts
+  const { credit, minimum } = await moneyOf(work.sql, visit.id)
+  const { due } = settleBill(Math.max(total, minimum), credit)
+  const isOver = reservationId === null && amounts.cash + amounts.cards > due
+  const { cash, cards } = isOver ? { cash: 0, cards: 0 } : amounts
   const till = { service, tax, cash, cards, number: externalId }
   await serveWithin(work, visit, {
     act: 'close_bill',

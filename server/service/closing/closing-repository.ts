@@ -1,5 +1,5 @@
 import type { CountedMoney, Lack } from '#domain/closing/closing.ts'
-import type { NightFigures } from '#domain/closing/night-figures.ts'
+import type { NightFigures, UnmatchedBills } from '#domain/closing/night-figures.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
@@ -100,6 +100,15 @@ export async function withheldOfNight(sql: Db, outletId: number, night: Night): 
       (select count(*)::int from ticket_units u join tickets t on t.id = u.ticket_id
         where t.outlet_id = ${outletId} and t.night = ${night} and u.hold_id is not null and u.reservation_id is null) as tickets`
   return row ?? { tables: 0, tickets: 0 }
+}
+
+/** Sums up the bills of tills that have no visit. A bill that is void does not count. */
+export async function unmatchedBills(sql: Db, outletId: number, night: Night): Promise<UnmatchedBills> {
+  const [row] = await sql<UnmatchedBills[]>`
+    select count(*) filter (where b.reason is not null)::int as waiting,
+      coalesce(sum((b.amounts ->> 'total')::bigint) filter (where b.decision = 'put_away'), 0)::bigint as put_away
+    from bill_records b where b.outlet_id = ${outletId} and b.night = ${night} and b.reservation_id is null and b.state <> 'void'`
+  return row ?? { waiting: 0, putAway: 0 }
 }
 
 /**

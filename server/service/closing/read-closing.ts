@@ -12,6 +12,7 @@ import {
   countsOfNight,
   doorsToClose,
   reservationsToClose,
+  unmatchedBills,
   versionsOfNight,
   withheldOfNight,
 } from '#server/service/closing/closing-repository.ts'
@@ -51,15 +52,16 @@ export async function readClosing(
   const night = requestedNight ?? nightOf(now(), outlet)
   const times = { opensAt: opensAt(night, outlet), closesAt: closesAt(night, outlet) }
   const heardBy = new Date(Math.min(times.closesAt.getTime(), now().getTime() - UNHEARD_MS))
-  const [rows, withheld, doors, counts, versions] = await Promise.all([
+  const [rows, withheld, doors, unmatched, counts, versions] = await Promise.all([
     reservationsToClose(sql, { outletId, night, now: now() }),
     withheldOfNight(sql, outletId, night),
     doorsToClose(sql, { outletId, night, opensAt: times.opensAt, heardBy }),
+    unmatchedBills(sql, outletId, night),
     countsOfNight(sql, outletId, night),
     versionsOfNight(sql, outletId, night),
   ])
   const parties = rows.map(asParty)
-  const figures = nightFigures(parties, withheld, doors)
+  const figures = nightFigures(parties, withheld, doors, unmatched)
   const [newest] = versions
   return {
     outlet,

@@ -45,7 +45,7 @@ export type CheckedSheet = {
 export async function readUpload({ kind, data, columns }: SheetUpload): Promise<{ file: SheetFile; map: ColumnMap }> {
   const file = await readSheetFile(Buffer.from(data, 'base64'))
   const names = new Set(columnsOfSheet(kind).map(({ name }) => name))
-  const map = columns ?? guessColumns(kind, file.heads)
+  const map = columns ?? guessColumns(columnsOfSheet(kind), file.heads)
   const chosenNames = map.filter((name) => name !== null)
   if (chosenNames.some((name) => !names.has(name)) || new Set(chosenNames).size < chosenNames.length)
     refuseFaults({ columns: ['invalid'] })
@@ -62,10 +62,10 @@ export async function checkSheet(
   if (!outlet) throw new Refused('not_found')
   const place = { outlet, today: nightOf(reading.now(), outlet), isMailed }
   const columns = file.heads.map((_, at) => map[at] ?? null)
-  const missing = missingColumns(kind, columns)
+  const missing = missingColumns(columnsOfSheet(kind), columns)
   if (missing.length > 0)
     return { place, file, columns, missing, ready: [], existing: [], faults: [], makes: [], places: [] }
-  const readings = file.rows.map((row) => readRow(kind, columns, row))
+  const readings = file.rows.map((row) => readRow(columnsOfSheet(kind), columns, row))
   const cellFaults = readings.flatMap(({ faults }) => faults as RowFault[])
   const clean = readings.flatMap(({ read, faults }) => (faults.length === 0 ? [read] : []))
   const handler = HANDLERS[kind]

@@ -66,6 +66,10 @@ const faults: (typeof source)['faults'] = {
   no_table_free: (text) => `No table is free for ${text} guests that night.`,
   no_course: () => 'This outlet has no dinner menu for that night yet.',
   banned: (text) => `${text} is banned. Make this reservation under Tonight, with a reason.`,
+  other_night: (text) => `“${text}” is not this night. Open that night and upload the file there.`,
+  mixed_bill: (text, row) => `“${text}” differs from row ${row} of the same bill.`,
+  no_sum: (text, sum) => `The total “${text}” does not fit: the lines give ${sum}.`,
+  too_many_lines: (_, most) => `A bill has at most ${most} lines.`,
   next_import: (_, most) => `One import takes at most ${most} reservations. Upload the same file again for the rest.`,
 }
 

@@ -10,6 +10,7 @@ export const closing: typeof source = {
   lacks: {
     not_over: () => 'The outlet is still open.',
     bills: (n) => (n === 1 ? '1 bill is open.' : `${n} bills are open.`),
+    till: (n) => (n === 1 ? '1 bill of the till has no guest yet.' : `${n} bills of the till have no guest yet.`),
     inside: (n) => (n === 1 ? '1 party is still inside.' : `${n} parties are still inside.`),
     coming: (n) =>
       n === 1 ? '1 party neither came nor is marked no-show.' : `${n} parties neither came nor are marked no-show.`,
@@ -27,6 +28,7 @@ export const closing: typeof source = {
         ? '1 door may have scans it has not sent or has lost.'
         : `${n} doors may have scans they have not sent or have lost.`,
   },
+  tillBills: 'Till bills',
   parties: 'Parties',
   who: {
     expected: 'Expected',
@@ -77,6 +79,7 @@ export const closing: typeof source = {
     'bills.minimum': 'Minimums in all',
     'bills.short': 'Bills below the minimum',
     'bills.shortfall': 'Minimum waived',
+    'bills.put_away': 'Till bills of no guest of ours',
     'ahead.payments': 'Payments that came',
     'ahead.taken': 'Taken through the gateway',
     'ahead.refunded': 'Given back to guests',
@@ -102,6 +105,7 @@ export const closing: typeof source = {
     'withheld.tables': 'Tables',
     'withheld.tickets': 'Tickets',
     'open.bills': 'Bills not closed',
+    'open.till': 'Till bills without a guest',
     'open.inside': 'Still inside',
     'open.coming': 'Not come yet',
     'open.requests': 'Requests without an answer',

@@ -68,6 +68,10 @@ const faults: Record<CellFault | RowFaultCode, FaultText> = {
   no_table_free: (text) => `Tidak ada meja kosong untuk ${text} tamu malam itu.`,
   no_course: () => 'Outlet ini belum punya menu makan malam untuk malam itu.',
   banned: (text) => `${text} sedang dilarang memesan. Buat reservasinya di Malam ini, dengan alasan.`,
+  other_night: (text) => `“${text}” bukan malam ini. Buka malam itu, lalu unggah berkasnya di sana.`,
+  mixed_bill: (text, row) => `“${text}” berbeda dari baris ${row} pada tagihan yang sama.`,
+  no_sum: (text, sum) => `Total “${text}” tidak cocok: baris-barisnya berjumlah ${sum}.`,
+  too_many_lines: (_, most) => `Satu tagihan paling banyak ${most} baris.`,
   next_import: (_, most) => `Sekali masuk paling banyak ${most} reservasi. Unggah berkas yang sama lagi untuk sisanya.`,
 }
 

@@ -12,6 +12,7 @@ export const closing = {
   lacks: {
     not_over: () => 'Outlet masih buka.',
     bills: (n: number) => `${n} tagihan belum ditutup.`,
+    till: (n: number) => `${n} tagihan kasir belum bertemu tamunya.`,
     inside: (n: number) => `${n} rombongan masih di dalam.`,
     coming: (n: number) => `${n} rombongan belum datang dan belum ditandai tidak datang.`,
     requests: (n: number) => `${n} permintaan belum dijawab.`,
@@ -21,6 +22,7 @@ export const closing = {
     doubles: (n: number) => `${n} tiket masuk dua kali dan belum diurus.`,
     doors: (n: number) => `${n} pintu mungkin punya pindaian yang belum terkirim atau hilang.`,
   } satisfies Record<Lack, (n: number) => string>,
+  tillBills: 'Tagihan kasir',
   parties: 'Rombongan',
   who: {
     expected: 'Ditunggu',
@@ -71,6 +73,7 @@ export const closing = {
     'bills.minimum': 'Jumlah minimum',
     'bills.short': 'Tagihan di bawah minimum',
     'bills.shortfall': 'Minimum yang dibebaskan',
+    'bills.put_away': 'Tagihan kasir bukan tamu kita',
     'ahead.payments': 'Pembayaran masuk',
     'ahead.taken': 'Masuk lewat gateway',
     'ahead.refunded': 'Dikembalikan ke tamu',
@@ -96,6 +99,7 @@ export const closing = {
     'withheld.tables': 'Meja',
     'withheld.tickets': 'Tiket',
     'open.bills': 'Tagihan belum ditutup',
+    'open.till': 'Tagihan kasir tanpa tamu',
     'open.inside': 'Masih di dalam',
     'open.coming': 'Belum datang',
     'open.requests': 'Permintaan belum dijawab',

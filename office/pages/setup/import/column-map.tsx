@@ -1,4 +1,4 @@
-import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import type { SheetColumn } from '#domain/sheets/sheet-column.ts'
 import type { CheckedSheet } from '#office/api/answers.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { Note } from '#office/kit/note.tsx'
@@ -6,15 +6,15 @@ import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
 type ColumnMapProps = Pick<CheckedSheet, 'columns' | 'missing'> & {
-  kind: SheetKind
+  /** The columns of the sheet. */
+  of: readonly SheetColumn[]
   onChange: (columns: (string | null)[]) => void
 }
 
 /** The columns of the file and their meanings. A meaning that is chosen for another column moves to it. */
-export function ColumnMap({ kind, columns, missing, onChange }: ColumnMapProps) {
+export function ColumnMap({ of: sheetColumns, columns, missing, onChange }: ColumnMapProps) {
   const t = useMessages('sheets')
   const language = useLanguage()
-  const sheetColumns = columnsOfSheet(kind)
   const nameOf = (name: string) => sheetColumns.find((column) => column.name === name)?.heads[language] ?? name
   const assign = (at: number, value: string) =>
     onChange(columns.map(({ name }, other) => (other === at ? value || null : name === value ? null : name)))

@@ -2,7 +2,7 @@ import '#office/pages/setup/import/import.css'
 import { useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { newId } from '#app/browser/new-id.ts'
-import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
+import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import { loaded } from '#office/api/load.ts'
 import type { CheckedSheet } from '#office/api/answers.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
@@ -119,7 +119,7 @@ export function Component() {
       <div className="import">
         {counts && counts.faults.length > 0 && (
           <Section title={t.notImported(counts.faulty)} count={t.notImportedLine}>
-            <FaultList kind={counts.kind} faults={counts.faults} faultCount={counts.faults.length} />
+            <FaultList of={columnsOfSheet(counts.kind)} faults={counts.faults} faultCount={counts.faults.length} />
           </Section>
         )}
         {checked && (
@@ -134,7 +134,7 @@ export function Component() {
                 </label>
               )}
             </Trial>
-            <ColumnMap kind={kind} columns={checked.columns} missing={checked.missing} onChange={assign} />
+            <ColumnMap {...checked} of={columnsOfSheet(kind)} onChange={assign} />
           </>
         )}
         <PastImports imports={imports} onDone={() => void revalidate()} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SheetColumn } from '#domain/sheets/sheet-column.ts'
 import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
 import type { CheckedSheet } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -20,7 +21,7 @@ type TrialProps = {
 export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) {
   const t = useMessages('sheets')
   const { ready, existing, existingCount, faults, faultCount, faultyRows, missing, makes, places } = checked
-  const headOf = useHeads(kind)
+  const headOf = useHeads(columnsOfSheet(kind))
   const rows = t.kinds[kind].rows(ready)
   if (missing.length > 0) return null
   const sums = [
@@ -47,7 +48,7 @@ export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) 
         </p>
       ))}
       <PlaceList places={places} />
-      <FaultList kind={kind} faults={faults} faultCount={faultCount} />
+      <FaultList of={columnsOfSheet(kind)} faults={faults} faultCount={faultCount} />
       <div className="import__apply">
         {faultyRows > 0 && <p className="small soft">{t.again}</p>}
         {faultyRows > 0 && <LeftOutRows {...checked} />}
@@ -89,12 +90,12 @@ function PlaceList({ places }: Pick<CheckedSheet, 'places'>) {
 }
 
 export function FaultList({
-  kind,
+  of,
   faults,
   faultCount,
-}: Pick<CheckedSheet, 'faults'> & { faultCount: number; kind: SheetKind }) {
+}: Pick<CheckedSheet, 'faults'> & { faultCount: number; of: readonly SheetColumn[] }) {
   const t = useMessages('sheets')
-  const headOf = useHeads(kind)
+  const headOf = useHeads(of)
   if (faults.length === 0) return null
   return (
     <>
@@ -119,7 +120,7 @@ export function FaultList({
 }
 
 /** Returns a function that gives the heading of a column in the reader's language. */
-function useHeads(kind: SheetKind): (name: string) => string {
+function useHeads(sheetColumns: readonly SheetColumn[]): (name: string) => string {
   const language = useLanguage()
-  return (name) => columnsOfSheet(kind).find((column) => column.name === name)?.heads[language] ?? name
+  return (name) => sheetColumns.find((column) => column.name === name)?.heads[language] ?? name
 }

@@ -18,7 +18,6 @@ import {
 import { presentBill } from '#server/http/partner/present-partner.ts'
 import { findBill } from '#server/partner/bills/bill-record-repository.ts'
 import { putBill } from '#server/partner/bills/put-bill.ts'
-import { findReservation } from '#server/reservations/repository.ts'
 import { guestsToExport } from '#server/service/guests/consent-repository.ts'
 import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact } from '#server/work.ts'
@@ -34,7 +33,8 @@ const atBill = atOutlet.extend({
 })
 
 const SENT = {
-  reservation_id: '2f1c8f0e-4c1b-4a7e-9d52-0b8f0d5f6a11',
+  table: 'T 01',
+  covers: 4,
   state: 'closed' as const,
   opened_at: '2026-12-12T14:10:00.000Z',
   items: [{ name: 'Gin, bottle', quantity: 1, amount: 2_500_000 }],
@@ -47,6 +47,9 @@ const SENT = {
 }
 const BILL = {
   ...SENT,
+  reservation_id: '2f1c8f0e-4c1b-4a7e-9d52-0b8f0d5f6a11',
+  matched: true,
+  reason: null,
   source: 'nusa-1',
   external_id: '20261212-0041',
   version: 2,
@@ -70,7 +73,7 @@ export const billAndGuestCalls = {
     run: async ({ app }, { outlet_id: outletId, source, external_id: externalId }) => {
       const row = await findBill(app.sql, { outletId, source, externalId })
       if (!row) throw new Refused('not_found')
-      return { data: await presentBill(app, row, await findReservation(app.sql, row.reservationId)) }
+      return { data: await presentBill(app, row) }
     },
   }),
 
@@ -80,7 +83,7 @@ export const billAndGuestCalls = {
     tag: 'Bills',
     summary: 'Store the bill of a visit',
     description:
-      'Stores a bill by its number at the till; the same bill again changes nothing. `closed` closes the visit: prepaid money is deducted, and a total below the minimum spend is charged the minimum. A closed or void bill is final. A visit has one bill that is not void.',
+      'Stores a bill by its number at the till; the same bill again changes nothing. Send `reservation_id`, or `table`: then the bill meets the party that is seated at this table, or whose arrival is near. A bill that meets no single party is stored and waits for staff (`matched` is false). `closed` closes the visit: prepaid money is deducted, and a total below the minimum spend is charged the minimum. A closed or void bill is final. A visit has one bill that is not void.',
     scope: 'bill.close',
     at: 'outlet',
     params: atBill,
@@ -90,16 +93,20 @@ export const billAndGuestCalls = {
     run: async ({ app, actor }, input) => {
       const { outlet_id: outletId, source, external_id: externalId } = input
       const { items, discount, service, tax, total, cash, cards } = input
+      if (input.reservation_id === undefined && input.table === undefined)
+        throw new Refused('validation_failed', { errors: { table: ['required'] } })
       const row = await putBill(app, actor, {
         outletId,
         source,
         externalId,
-        reservationId: input.reservation_id,
+        reservationId: input.reservation_id ?? null,
+        tableLabel: input.table ?? null,
+        covers: input.covers ?? null,
         state: input.state,
         openedAt: new Date(input.opened_at),
         amounts: { items, discount, service, tax, total, cash, cards },
       })
-      return { data: await presentBill(app, row, await findReservation(app.sql, row.reservationId)) }
+      return { data: await presentBill(app, row) }
     },
   }),
 

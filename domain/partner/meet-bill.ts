@@ -1,0 +1,93 @@
+// The rule that finds the visit of a bill that a till sent with the name of a table.
+import type { ReservationState } from '#domain/reservations/states.ts'
+
+/**
+ * The reasons why a bill waits. `no_visit`: no party at the table. `two_visits`: more than one party fits. `has_bill`: the visit has another
+ * bill, or staff closed it. `night_confirmed`: finance has confirmed the night. `taken_off`: staff took the bill off a visit.
+ */
+export const WAITING_REASONS = [
+  'no_visit',
+  'unknown_table',
+  'two_visits',
+  'has_bill',
+  'night_confirmed',
+  'taken_off',
+] as const
+export type WaitingReason = (typeof WAITING_REASONS)[number]
+
+/** A party of a night. Instants are epoch milliseconds. `tables`: the names of all its tables, joined tables included. */
+export type BillVisit = {
+  id: string
+  state: ReservationState
+  arrivalAt: number
+  seatedAt: number | null
+  leftAt: number | null
+  tables: readonly string[]
+  /** True if another bill belongs to the visit, or if its bill is closed. */
+  hasBill: boolean
+}
+
+export type TableBill = { table: string; openedAt: number }
+export type Meeting = { visitId: string; reason: null } | { visitId: null; reason: WaitingReason }
+
+const MINUTE_MS = 60_000
+/** A bill may be opened this long after the booked arrival, or before it. */
+const AFTER_ARRIVAL_MS = 25 * MINUTE_MS
+const BEFORE_ARRIVAL_MS = 20 * MINUTE_MS
+
+/** Folds the name of a table: "T 01" and "t1" are the same table. */
+export const foldTable = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, ''))
+
+export const isAtTable = ({ tables }: Pick<BillVisit, 'tables'>, table: string): boolean =>
+  tables.some((name) => foldTable(name) === foldTable(table))
+
+/** Returns true if a bill may be attached to the visit. */
+export const takesBill = ({ state, hasBill }: Pick<BillVisit, 'state' | 'hasBill'>): boolean =>
+  !hasBill && (state === 'Seated' || state === 'Completed')
+
+/**
+ * Finds the visit of a bill among the parties of its night. A seated party at the table wins. Otherwise a confirmed party of the table
+ * wins if its arrival is from 25 minutes before the opening of the bill to 20 minutes after it. Only a single candidate is a match.
+ */
+export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNames: readonly string[]): Meeting {
+  const own = visits.filter((visit) => isAtTable(visit, bill.table))
+  const present = presentAt(bill, own)
+  if (present.length > 0) return single(present)
+  const due = own.filter(
+    ({ state, arrivalAt }) =>
+      state === 'Completed' &&
+      arrivalAt >= bill.openedAt - AFTER_ARRIVAL_MS &&
+      arrivalAt <= bill.openedAt + BEFORE_ARRIVAL_MS,
+  )
+  if (due.length > 0) return single(due)
+  const isKnown = own.length > 0 || tableNames.some((name) => foldTable(name) === foldTable(bill.table))
+  if (!isKnown) return { visitId: null, reason: 'unknown_table' }
+  return { visitId: null, reason: own.some(({ hasBill }) => hasBill) ? 'has_bill' : 'no_visit' }
+}
+
+/** Returns the seated parties that were at the table when a bill was opened. A single seated party may also be seated later. */
+function presentAt({ openedAt }: TableBill, visits: readonly BillVisit[]): BillVisit[] {
+  const present = visits.filter(({ state, leftAt }) => state === 'Seated' && (leftAt === null || leftAt >= openedAt))
+  if (present.length < 2) return present
+  const earlier = present.filter((visit) => (visit.seatedAt ?? visit.arrivalAt) <= openedAt + BEFORE_ARRIVAL_MS)
+  return earlier.length > 0 ? earlier : present
+}
+
+function single([first, ...others]: readonly BillVisit[]): Meeting {
+  if (!first || others.length > 0) return { visitId: null, reason: 'two_visits' }
+  return first.hasBill ? { visitId: null, reason: 'has_bill' } : { visitId: first.id, reason: null }
+}
+
+/** Sorts the visits that may take a bill: parties of its table first, then by the distance of their arrival from its opening. */
+export function suggestVisits<Visit extends BillVisit>(
+  { table, openedAt }: { table: string | null; openedAt: number },
+  visits: readonly Visit[],
+): Visit[] {
+  const rankOf = (visit: Visit) => (table !== null && isAtTable(visit, table) ? 0 : 1)
+  const distanceOf = ({ arrivalAt }: Visit) => Math.abs(arrivalAt - openedAt)
+  return visits.filter(takesBill).toSorted((a, b) => rankOf(a) - rankOf(b) || distanceOf(a) - distanceOf(b))
+}

@@ -1,0 +1,72 @@
+// Turns a paid transaction of the till into a bill of the API of partners.
+
+type Item = { item_name: string; quantity: number; price: number; discount_amount?: number }
+
+/** The fields of a transaction that the connector reads. Amounts may have fractions of a rupiah. */
+export type Transaction = {
+  id: string
+  payment_no: string
+  payment_type: string
+  transaction_date: string
+  subtotal: number
+  discounts: number
+  gratuities: number
+  taxes: number
+  total_collected: number
+  items: Item[]
+  table_name?: string
+  pax?: number
+  opened_at?: string
+}
+
+/** The body of `PUT /outlets/{outlet_id}/bills/{source}/{external_id}`. */
+export type Bill = {
+  table: string
+  covers?: number
+  state: 'closed'
+  opened_at: string
+  items: { name: string; quantity: number; amount: number }[]
+  discount: number
+  service: number
+  tax: number
+  total: number
+  cash: number
+  cards: number
+}
+
+/** Tables that the till does not name are all sent by this name, so that their bills wait for staff. */
+const NO_TABLE = 'no table'
+const LONGEST_NAME = 120
+const LONGEST_TABLE = 40
+
+/**
+ * Returns the bill of a transaction. Rupiah have no cents, so each amount is rounded, and a line "Rounding" holds the difference: the items,
+ * less the discount, with service and tax, must give the total.
+ */
+export function billOf(paid: Transaction): Bill {
+  const items = paid.items.map(({ item_name: name, quantity, price }) => ({
+    name: name.trim().slice(0, LONGEST_NAME) || '?',
+    quantity,
+    amount: Math.round(price * quantity),
+  }))
+  const discount = Math.round(paid.discounts)
+  const service = Math.round(paid.gratuities)
+  const tax = Math.round(paid.taxes)
+  const total = Math.round(paid.total_collected)
+  const rest = total - (items.reduce((sum, { amount }) => sum + amount, 0) - discount + service + tax)
+  if (rest !== 0 || items.length === 0) items.push({ name: 'Rounding', quantity: 1, amount: rest })
+  const isCash = paid.payment_type === 'cash'
+  return {
+    table: paid.table_name?.trim().slice(0, LONGEST_TABLE) || NO_TABLE,
+    ...(paid.pax !== undefined && { covers: paid.pax }),
+    state: 'closed',
+    opened_at: new Date(paid.opened_at ?? paid.transaction_date).toISOString(),
+    items,
+    discount,
+    service,
+    tax,
+    total,
+    cash: isCash ? total : 0,
+    cards: isCash ? 0 : total,
+  }
+}

@@ -1,0 +1,99 @@
+// The decisions of staff about bills of a till: match a bill with a visit, put a bill away, take a decision back.
+import type { Actor } from '#domain/identity/actor.ts'
+import { isAtTable } from '#domain/partner/meet-bill.ts'
+import { Refused } from '#domain/refusals.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import { type BillRow, lockBillById, saveDecision } from '#server/partner/bills/bill-record-repository.ts'
+import { visitsOfNight } from '#server/partner/bills/meet-visit.ts'
+import { closeVisit, problemOfVisit } from '#server/partner/bills/put-bill.ts'
+import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
+import { findOutletOfNight } from '#server/service/night/night-repository.ts'
+import { lockServed } from '#server/service/serving/service-repository.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+type Target = { outletId: number; id: number }
+
+const refuseWithoutReason = (why: string) => {
+  if (why === '') throw new Refused('validation_failed', { errors: { why: ['reason_required'] } })
+}
+
+/**
+ * Matches a waiting bill with a visit of its night. A closed bill closes the visit, as a bill that met its table. A visit at another table
+ * needs a reason. The same match again changes nothing.
+ * @throws Refused not_found; wrong_state if the bill does not wait, or if the visit has a bill; night_confirmed; validation_failed
+ * (reservationId, why)
+ */
+export function matchBill(
+  app: App,
+  actor: Actor,
+  { reservationId, why, ...target }: Target & { reservationId: string; why: string },
+): Promise<void> {
+  return transact(app, actor, async (work) => {
+    const bill = await lockTarget(work, target)
+    if (bill.reservationId === reservationId) return
+    if (bill.reason === null) throw new Refused('wrong_state')
+    const visit = await lockServed(work.sql, reservationId)
+    if (visit?.outletId !== bill.outletId || visit.night !== bill.night)
+      throw new Refused('validation_failed', { errors: { reservationId: ['invalid'] } })
+    const problem = await problemOfVisit(work, visit, bill.id)
+    if (problem) throw new Refused(problem === 'night_confirmed' ? problem : 'wrong_state')
+    if (!(await isOwnTable(work, bill, reservationId))) refuseWithoutReason(why)
+    if (bill.state === 'closed') await closeVisit(work, visit, bill)
+    const change = { id: bill.id, night: visit.night, why: why || null }
+    await saveDecision(work, { ...change, decision: 'matched', reservationId, reason: null })
+  })
+}
+
+async function isOwnTable({ sql }: Work, bill: BillRow, reservationId: string): Promise<boolean> {
+  const outlet = await findOutletOfNight(sql, bill.outletId)
+  if (!outlet || bill.night === null || bill.tableLabel === null) return false
+  const visits = await visitsOfNight(sql, { outlet, night: bill.night, except: bill.id })
+  const visit = visits.find(({ id }) => id === reservationId)
+  return visit !== undefined && isAtTable(visit, bill.tableLabel)
+}
+
+/**
+ * Puts a waiting bill away, because it has no guest of ours. Other amounts from the till make the bill wait again. The same call again
+ * changes nothing.
+ * @throws Refused not_found; night_confirmed; wrong_state if the bill has a visit or is void; validation_failed (why) without a reason
+ */
+export function putBillAway(app: App, actor: Actor, { why, ...target }: Target & { why: string }): Promise<void> {
+  return transact(app, actor, async (work) => {
+    refuseWithoutReason(why)
+    const bill = await lockTarget(work, target)
+    if (bill.decision === 'put_away') return
+    if (bill.reason === null || bill.night === null) throw new Refused('wrong_state')
+    await assertUnconfirmed(work, { outletId: bill.outletId, night: bill.night })
+    const change = { id: bill.id, night: bill.night, why }
+    await saveDecision(work, { ...change, decision: 'put_away', reservationId: null, reason: null })
+  })
+}
+
+/**
+ * Takes a bill off its visit, or brings back a bill that was put away. The bill then waits until staff chooses a visit. The bill of a closed
+ * visit stays: staff opens the visit again first. The same call again changes nothing.
+ * @throws Refused not_found; night_confirmed; wrong_state if the visit is closed or the bill is void; validation_failed (why)
+ */
+export function takeBillOff(app: App, actor: Actor, { why, ...target }: Target & { why: string }): Promise<void> {
+  return transact(app, actor, async (work) => {
+    refuseWithoutReason(why)
+    const bill = await lockTarget(work, target)
+    if (bill.decision === 'taken_off' && bill.reservationId === null) return
+    if (bill.state === 'void' || (bill.reservationId === null && bill.decision !== 'put_away'))
+      throw new Refused('wrong_state')
+    const visit = bill.reservationId === null ? null : await lockServed(work.sql, bill.reservationId)
+    if (visit?.state === STATE.ClosedBill) throw new Refused('wrong_state')
+    const night = visit?.night ?? bill.night
+    if (night === null) throw new Error(`bill ${bill.id} has no night`)
+    await assertUnconfirmed(work, { outletId: bill.outletId, night })
+    const change = { id: bill.id, night, why }
+    await saveDecision(work, { ...change, decision: 'taken_off', reservationId: null, reason: 'taken_off' })
+  })
+}
+
+async function lockTarget({ sql }: Work, target: Target): Promise<BillRow> {
+  const bill = await lockBillById(sql, target)
+  if (!bill) throw new Refused('not_found')
+  return bill
+}
