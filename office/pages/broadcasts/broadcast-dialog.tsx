@@ -149,18 +149,18 @@ function SegmentFields({ form: { field, values, set } }: { form: Form<Values> })
 function Count({ outletId, segment }: { outletId: number; segment: Segment }) {
   const t = useMessages('broadcasts')
   const { run, fault, isBusy } = useAction()
-  const [counted, setCounted] = useState<{ of: string; line: string } | null>(null)
+  const [result, setResult] = useState<{ of: string; line: string } | null>(null)
   const of = JSON.stringify([outletId, segment])
   async function count() {
     const data = await run(() => office.countBroadcastGuests({ outletId, ...segment }))
-    if (data) setCounted({ of, line: t.counted(amountText(data.guests), amountText(data.lately)) })
+    if (data) setResult({ of, line: t.counted(amountText(data.guests), amountText(data.lately)) })
   }
   return (
     <div className="row">
       <Button isBusy={isBusy} onClick={() => void count()}>
         {t.count}
       </Button>
-      <p role="status">{counted?.of === of && counted.line}</p>
+      <p role="status">{result?.of === of && result.line}</p>
       <Fault>{fault}</Fault>
     </div>
   )

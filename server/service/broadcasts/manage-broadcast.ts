@@ -63,13 +63,13 @@ export async function makeBroadcast(
 }
 
 /** @throws Refused validation_failed, changed_meanwhile */
-export async function changeBroadcast(app: App, actor: Actor, seen: SeenDraft, wish: BroadcastWish): Promise<void> {
+export async function changeBroadcast(app: App, actor: Actor, draft: SeenDraft, wish: BroadcastWish): Promise<void> {
   refuseFaults(faultsOf(wish))
   await transact(app, actor, async (work) => {
-    const outletId = await outletOfBroadcast(work.sql, seen.id)
+    const outletId = await outletOfBroadcast(work.sql, draft.id)
     if (outletId === null) throw new Refused('not_found')
     await checkEvent(work.sql, outletId, wish)
-    if (!(await updateDraft(work.sql, seen, wish))) throw await changedMeanwhile(work, `broadcasts:${seen.id}`)
+    if (!(await updateDraft(work.sql, draft, wish))) throw await changedMeanwhile(work, `broadcasts:${draft.id}`)
   })
 }
 
@@ -92,12 +92,12 @@ export async function countGuests(app: App, outletId: number, segment: Segment):
  * Starts to send a draft. `version` is the version that the person has read.
  * @throws Refused changed_meanwhile; validation_failed (guests: nobody matches)
  */
-export async function releaseBroadcast(app: App, actor: Actor, seen: SeenDraft): Promise<{ guests: number }> {
+export async function releaseBroadcast(app: App, actor: Actor, draft: SeenDraft): Promise<{ guests: number }> {
   return transact(app, actor, async (work) => {
-    if (!(await saveReleased(work, seen))) throw await changedMeanwhile(work, `broadcasts:${seen.id}`)
-    const row = await findBroadcast(work.sql, seen.id)
+    if (!(await saveReleased(work, draft))) throw await changedMeanwhile(work, `broadcasts:${draft.id}`)
+    const row = await findBroadcast(work.sql, draft.id)
     if (!row) throw new Refused('not_found')
-    const guests = await insertGuests(work.sql, seen.id, queryOf(row, work.now()))
+    const guests = await insertGuests(work.sql, draft.id, queryOf(row, work.now()))
     if (guests === 0) refuseFaults({ guests: ['no_guests'] })
     return { guests }
   })

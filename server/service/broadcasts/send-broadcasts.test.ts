@@ -76,12 +76,12 @@ async function runRounds(app: TestApp, count: number) {
 
 test('a broadcast goes to guests who agreed, once each, in the language of the guest, with a link that stops it', async () => {
   await using app = await testApp()
-  const [agreed, refused, silent] = [await aGuest(app), await aGuest(app, false), await aGuest(app, null)]
-  const id = await release(app, agreed.outletId)
+  const [willing, unwilling, silent] = [await aGuest(app), await aGuest(app, false), await aGuest(app, null)]
+  const id = await release(app, willing.outletId)
   await Promise.all([sendBroadcasts(app), sendBroadcasts(app)])
   const mails = await mailsOf(app)
-  expect(mails.map(({ to }) => to)).toEqual([agreed.email])
-  expect([refused.email, silent.email]).not.toContain(mails[0]?.to)
+  expect(mails.map(({ to }) => to)).toEqual([willing.email])
+  expect([unwilling.email, silent.email]).not.toContain(mails[0]?.to)
   expect(mails[0]?.subject).toBe('Sabtu ini')
   expect(mails[0]?.text).toContain('Datang ya.')
   expect(mails[0]?.text).toMatch(/\/undangan\/[0-9a-f-]{36}\?key=/)
@@ -143,8 +143,9 @@ test('a guest gets at most one broadcast in seven days, even if two are released
   await Promise.all([sendBroadcasts(app), sendBroadcasts(app)])
   expect(await mailsOf(app)).toHaveLength(1)
   await runRounds(app, 2)
-  const mailed = await Promise.all(ids.map(async (id) => (await findBroadcast(app.sql, id))?.mailed))
-  expect(mailed.toSorted()).toEqual([0, 1])
+  const counts = await Promise.all(ids.map(async (id) => (await findBroadcast(app.sql, id))?.mailed))
+  expect(counts).toContain(1)
+  expect(counts).toContain(0)
   expect(await countGuests(app, outletId, ANYONE)).toEqual({ guests: 0, lately: 1 })
   await expect(release(app, outletId)).rejects.toThrow('validation_failed')
   app.clock.advance(7 * 86_400)
@@ -158,12 +159,12 @@ test('emails are queued in rounds of a minute, and a stopped broadcast queues an
   await aGuest(app)
   await aGuest(app)
   const id = await release(app, outletId)
-  const queued = async () => (await app.sql`select 1 from messages where kind = 'broadcast'`).count
-  expect(await queued()).toBe(1)
+  const countQueued = async () => (await app.sql`select 1 from messages where kind = 'broadcast'`).count
+  expect(await countQueued()).toBe(1)
   await sendBroadcasts(app)
-  expect(await queued()).toBe(1)
+  expect(await countQueued()).toBe(1)
   await runRounds(app, 1)
-  expect(await queued()).toBe(2)
+  expect(await countQueued()).toBe(2)
   await stopBroadcast(app, STAFF, id)
   await runRounds(app, 3)
   expect(await mailsOf(app)).toEqual([])

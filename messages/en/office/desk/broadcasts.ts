@@ -58,7 +58,7 @@ export const broadcasts: typeof source = {
   releaseTitle: (guests) => `Send to ${guests === '1' ? '1 guest' : `${guests} guests`}?`,
   releaseLine: 'The emails go out a few at a time, by day. A sent email cannot be taken back.',
   releaseFor: (roles) => `Sent by ${roles}, once they have read it.`,
-  progress: (handled, guests) => `${handled} of ${guests} guests`,
+  progress: (count, guests) => `${count} of ${guests} guests`,
   stop: 'Stop',
   stopTitle: 'Stop this broadcast?',
   stopText: 'Guests who have no email yet get none. A stopped broadcast cannot go on.',

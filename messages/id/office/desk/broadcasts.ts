@@ -56,7 +56,7 @@ export const broadcasts = {
   releaseTitle: (guests: string) => `Kirim ke ${guests} tamu?`,
   releaseLine: 'Email keluar sedikit demi sedikit, siang hari. Yang sudah terkirim tidak bisa ditarik.',
   releaseFor: (roles: string) => `Dikirim oleh ${roles}, setelah dibaca.`,
-  progress: (handled: string, guests: string) => `${handled} dari ${guests} tamu`,
+  progress: (count: string, guests: string) => `${count} dari ${guests} tamu`,
   stop: 'Hentikan',
   stopTitle: 'Hentikan siaran ini?',
   stopText: 'Tamu yang belum dikirimi tidak akan dikirimi. Siaran yang berhenti tidak bisa dilanjutkan.',

@@ -97,8 +97,8 @@ export const broadcastCalls = {
   testBroadcast: call(
     ONE,
     seenDraft.extend({ locale: z.enum(LANGUAGES) }),
-    async ({ app, actor, who: { staff } }, { locale, ...seen }) => {
-      await testBroadcast(app, actor, { ...seen, to: { name: staff.name, email: staff.email }, locale })
+    async ({ app, actor, who: { staff } }, { locale, ...draft }) => {
+      await testBroadcast(app, actor, { ...draft, to: { name: staff.name, email: staff.email }, locale })
       return { email: staff.email }
     },
     { perMinute: 10 },
@@ -108,9 +108,9 @@ export const broadcastCalls = {
   releaseBroadcast: call(
     { ...ONE, presence: 'fresh' },
     seenDraft,
-    async ({ app, actor, reach }, seen) => {
+    async ({ app, actor, reach }, draft) => {
       if (reach !== 'full') throw new Refused('forbidden')
-      return releaseBroadcast(app, actor, seen)
+      return releaseBroadcast(app, actor, draft)
     },
     { perMinute: 10 },
   ),
