@@ -5,8 +5,8 @@ import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { breakdown, paymentData } from '#contract/web/entities.ts'
 import { dinnerBooking } from '#contract/web/restaurants/restaurant-endpoints.ts'
 
-/** The input of a request to a venue: the fields of a dinner booking without a table and a total. The section is only a wish of the guest. */
-export const venueRequest = dinnerBooking.omit({ table_id: true, total: true })
+/** The input of a request to a venue: the fields of a dinner booking without a table and an expected total. The section is only a wish of the guest. */
+export const venueRequest = dinnerBooking.omit({ table_id: true, expected_total: true })
 export type VenueRequestBody = z.infer<typeof venueRequest>
 
 export const askedVenue = z.object({

@@ -19,7 +19,7 @@ const withKey = z.object({ key: textUpTo(100).optional() })
 const bookingFields = {
   date: night,
   time: clock,
-  total: rupiahSum.nullish().describe('own: total that the guest has seen; another total is refused'),
+  expected_total: rupiahSum.nullish().describe('own: total that the guest has seen; another total is refused'),
   phone_number: textUpTo(40),
   name: textUpTo(120),
   email: textUpTo(254),

@@ -33,10 +33,28 @@ export function houseRulesOf(rules: DemoRule[], ageLimit: DemoOutlet['ageLimit']
   )
 }
 
-type Terms = { outlet: string; payment: DemoOutlet['paymentType']; latest: string; canRefund: boolean }
+type Terms = {
+  outlet: string
+  payment: DemoOutlet['paymentType']
+  latest: string
+  canRefund: boolean
+  /** True for a restaurant. Its deposits follow the refund rules of restaurants. */
+  isRestaurant?: boolean
+}
+
+const back = {
+  tables: {
+    id: 'Batal 3 hari sebelumnya atau lebih awal: 50% kembali. Sesudah itu tidak ada yang kembali.',
+    en: 'Cancel 3 days ahead or earlier and 50% comes back. Later than that, nothing does.',
+  },
+  restaurant: {
+    id: 'Batal 7 hari sebelumnya atau lebih awal: seluruh deposit kembali. Sesudah itu tidak ada yang kembali.',
+    en: 'Cancel 7 days ahead or earlier and the whole deposit comes back. Later than that, nothing does.',
+  },
+}
 
 /** Returns the terms that a guest accepts when booking a table, in safe HTML. `latest` is the hour until which the table is kept. */
-export function termsOf({ outlet, payment, latest, canRefund }: Terms): LocalizedText {
+export function termsOf({ outlet, payment, latest, canRefund, isRestaurant = false }: Terms): LocalizedText {
   return inBoth((locale) => {
     const id = locale === 'id'
     const paid = id
@@ -52,12 +70,10 @@ export function termsOf({ outlet, payment, latest, canRefund }: Terms): Localize
           BookingFee:
             'What you pay now is a booking fee: the price of your place that night, plus service and tax. It does not come off the bill.',
         }
-    const back = id
-      ? canRefund
-        ? 'Batal 3 hari sebelumnya atau lebih awal: 50% kembali. Sesudah itu tidak ada yang kembali.'
-        : `Reservasi di ${outlet} tidak bisa dibatalkan dan uangnya tidak kembali.`
-      : canRefund
-        ? 'Cancel 3 days ahead or earlier and 50% comes back. Later than that, nothing does.'
+    const refund = canRefund
+      ? back[isRestaurant ? 'restaurant' : 'tables'][locale]
+      : id
+        ? `Reservasi di ${outlet} tidak bisa dibatalkan dan uangnya tidak kembali.`
         : `A reservation at ${outlet} cannot be canceled, and the money does not come back.`
     return id
       ? `<p>Dengan memesan di ${outlet} kamu setuju dengan hal-hal ini.</p>${list([
@@ -66,7 +82,7 @@ export function termsOf({ outlet, payment, latest, canRefund }: Terms): Localize
           paid[payment],
           `Datanglah sebelum jam yang kamu pilih. Meja kami jaga paling lambat sampai pukul ${clock(latest, locale)}, lalu dilepas.`,
           'Meja yang sudah dipesan tidak bisa dipindah ke malam, meja, atau tempat lain.',
-          back,
+          refund,
           'Pembayaran yang berulang kali gagal, ditinggalkan, atau dibatalkan dapat membuat nomormu tak bisa memesan untuk sementara.',
         ])}`
       : `<p>By booking at ${outlet} you agree to the following.</p>${list([
@@ -75,7 +91,7 @@ export function termsOf({ outlet, payment, latest, canRefund }: Terms): Localize
           paid[payment],
           `Arrive before the time you chose. We keep the table until ${clock(latest, locale)} at the latest, then let it go.`,
           'A booked table cannot be moved to another night, table or house.',
-          back,
+          refund,
           'Payments that fail, are abandoned or are canceled again and again can stop your number from booking for a while.',
         ])}`
   })

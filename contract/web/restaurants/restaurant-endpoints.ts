@@ -67,7 +67,7 @@ export const dinnerBooking = z.object({
   section_id: wholeId,
   table_id: wholeId,
   course_id: wholeId,
-  total: rupiahSum.nullish().describe('own: total that the guest has seen; another total is refused'),
+  expected_total: rupiahSum.nullish().describe('own: total that the guest has seen; another total is refused'),
   alcohol_okay: z.boolean().nullish(),
   pork_okay: z.boolean().nullish(),
   has_allergy: z.boolean().nullish(),

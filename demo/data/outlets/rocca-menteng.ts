@@ -67,7 +67,13 @@ export const roccaMenteng: DemoOutlet = {
   },
   music: { id: 'Kayu, batu, sesekali cello', en: 'Wood, stone, the odd cello' },
   houseRules: houseRulesOf(rules, 'all'),
-  terms: termsOf({ outlet: 'Rocca Menteng', payment: 'DownPayment', latest: '21:00', canRefund: true }),
+  terms: termsOf({
+    outlet: 'Rocca Menteng',
+    payment: 'DownPayment',
+    latest: '21:00',
+    canRefund: true,
+    isRestaurant: true,
+  }),
   additionalTerms: {
     id: '<p>Lebih dari 6 tamu: hubungi kami dulu. Pesanan terakhir: menu lengkap 21.00, tambahan 21.30, camilan 23.00. Minuman berhenti 30 menit sebelum tutup.</p>',
     en: '<p>More than 6 guests: speak to us first. Last orders: set menu 21:00, add-ons 21:30, snacks 23:00. Drinks stop 30 minutes before we close.</p>',

@@ -67,7 +67,13 @@ export const roccaUbud: DemoOutlet = {
   },
   music: { id: 'Jangkrik, air, rindik pelan', en: 'Crickets, water, a soft rindik' },
   houseRules: houseRulesOf(rules, 'all'),
-  terms: termsOf({ outlet: 'Rocca Ubud', payment: 'DownPayment', latest: '21:00', canRefund: true }),
+  terms: termsOf({
+    outlet: 'Rocca Ubud',
+    payment: 'DownPayment',
+    latest: '21:00',
+    canRefund: true,
+    isRestaurant: true,
+  }),
   additionalTerms: {
     id: '<p>Lebih dari 6 tamu: hubungi kami dulu. Pesanan terakhir: menu lengkap 21.00, tambahan 21.30, camilan 23.00. Hujan tidak menghentikan api, hanya memindahkan kursi.</p>',
     en: '<p>More than 6 guests: speak to us first. Last orders: set menu 21:00, add-ons 21:30, snacks 23:00. Rain does not stop the fire, it only moves the chairs.</p>',

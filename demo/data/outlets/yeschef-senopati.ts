@@ -67,7 +67,13 @@ export const yeschefSenopati: DemoOutlet = {
   },
   music: { id: 'Radio dapur, lalu DJ mulai 19.00', en: 'Kitchen radio, then a DJ from 19:00' },
   houseRules: houseRulesOf(rules, 'all'),
-  terms: termsOf({ outlet: 'YesChef Senopati', payment: 'DownPayment', latest: '21:00', canRefund: true }),
+  terms: termsOf({
+    outlet: 'YesChef Senopati',
+    payment: 'DownPayment',
+    latest: '21:00',
+    canRefund: true,
+    isRestaurant: true,
+  }),
   additionalTerms: {
     id: '<p>Lebih dari 6 tamu: hubungi kami dulu. YesBell mulai IDR 499,000, dibayar di tempat. Pesanan terakhir: menu lengkap 21.00, tambahan 21.30, camilan 23.00.</p>',
     en: '<p>More than 6 guests: speak to us first. The YesBell is from IDR 499,000, paid on the spot. Last orders: set menu 21:00, add-ons 21:30, snacks 23:00.</p>',

@@ -55,7 +55,7 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
 const bookingFormOf = ({ takes, idempotencyKey, body }: BookingCall): BookingForm => ({
   night: takes.date,
   ...wordingOf(takes),
-  quoted: takes.total ?? null,
+  quoted: takes.expected_total ?? null,
   idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
 })
 

@@ -45,7 +45,7 @@ type DinnerTakes = Call<'createRestaurantReservation'>['takes']
 /** Reads the request for a dinner. A missing field becomes null, and the booking rules then report the field. */
 export function dinnerOf(
   takes: {
-    [Field in keyof Omit<DinnerTakes, 'table_id' | 'total'>]: DinnerTakes[Field] | null
+    [Field in keyof Omit<DinnerTakes, 'table_id' | 'expected_total'>]: DinnerTakes[Field] | null
   } & { table_id?: DinnerTakes['table_id'] | null },
 ): Omit<DinnerRequest, 'idempotency'> {
   return {
@@ -113,7 +113,7 @@ export const restaurantHandlers = {
     const hold = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
       reserveRestaurant(app, namedViewer(call), {
         ...dinnerOf(takes),
-        quoted: takes.total ?? null,
+        quoted: takes.expected_total ?? null,
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
       }),
     )

@@ -92,7 +92,7 @@ function holdPlaces({ askApi }: AssistantRequest, input: HoldInput): Promise<Pay
   const kind = kindOf(input)
   const key = input.idempotency_key
   const { night: date, time, name, phone_number, email, notes, total, affiliator_code: code } = input
-  const shared = { date, time, name, phone_number, email, notes, total }
+  const shared = { date, time, name, phone_number, email, notes, expected_total: total }
   if (kind === 'restaurant')
     return askApi('createRestaurantReservation', { key, body: { ...shared, ...dinnerOf(input) } })
   if (kind === 'tickets') {
