@@ -13,9 +13,18 @@ const LARGEST_INTEGER = 2_147_483_647
 /** Largest sum of money. Sums are stored in `bigint` columns. */
 const LARGEST_SUM = 1_000_000_000_000
 /** Fields with larger bounds: ids of log rows, and the clock of a device, which can be wrong by any amount. */
-const IS_BIGINT = ['audit/before', 'flags/before', 'settleFlag/id', 'sendScans/deviceNow', 'replayWebhooks/delivery']
+const IS_BIGINT = [
+  'audit/before',
+  'flags/before',
+  'settleFlag/id',
+  'sendScans/deviceNow',
+  'replayWebhooks/delivery',
+  'matchTillBill/id',
+  'putTillBillAway/id',
+  'takeTillBillOff/id',
+]
 const IS_SUM =
-  /\/(?:amount|quoted|price|minimum|minimum_cost|raise|bill|cash|card|commission|deposit|settled|till\/\w+|(?:down_payment|minimum_cost)\/\w+)$/
+  /\/(?:amount|quoted|expected_total|price|minimum|minimum_cost|raise|bill|cash|card|commission|deposit|settled|till\/\w+|(?:down_payment|minimum_cost)\/\w+)$/
 
 function numbersOf(schema: Schema, path: string): { path: string; least: number; most: number }[] {
   const nested = Object.entries(schema).flatMap(([key, value]) =>

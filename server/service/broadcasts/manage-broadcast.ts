@@ -90,7 +90,7 @@ export async function countGuests(app: App, outletId: number, segment: Segment):
 
 /**
  * Starts to send a draft. `version` is the version that the person has read.
- * @throws Refused changed_meanwhile; validation_failed (guests: nobody matches)
+ * @throws Refused changed_meanwhile; validation_failed (guests: no guest matches)
  */
 export async function releaseBroadcast(app: App, actor: Actor, draft: SeenDraft): Promise<{ guests: number }> {
   return transact(app, actor, async (work) => {

@@ -33,7 +33,7 @@ const TEXT = {
   eventId: null,
 }
 
-/** A paid table of a guest, whose answer about news and invitations is `isGiven`. Null: no answer. */
+/** Makes a guest with a paid table. `isGiven` is the guest's answer about news and invitations. Null means no answer. */
 async function aGuest(app: TestApp, isGiven: boolean | null = true) {
   const phone = aPhone()
   const email = `${phone.slice(1)}@uji.example`
