@@ -100,7 +100,7 @@ export const pages = {
   // Only the server renders this page, for browsers without scripts: `server/http/pages/sale-place/`.
   salePlace: page('sales/:sale_id/place', { id: 'penjualan/:sale_id/urutan', layout: 'blank', isPublic: false }),
   promoter: page('promoter', { isPublic: false }),
-  stopInvitations: page('invitations/:guest_id', { id: 'undangan/:guest_id', isPublic: false }),
+  stopInvitations: page('invitations/:guest_id', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   difference: page('reservation/difference/:move_link', { isPublic: false }),
   dev: page('dev', { isPublic: false }),

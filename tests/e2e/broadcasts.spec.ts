@@ -78,7 +78,7 @@ for (const { language, width, slug, texts, guestTexts } of [
     const { length } = (await callOfficeOn(desk, 'broadcasts', {})).filter((row) => row.subjectId === subject)
     expect(length).toBe(1)
 
-    const stop = new URL(/https?:\/\/\S+(?:undangan|invitations)\/\S+/.exec(text)?.[0] ?? '')
+    const stop = new URL(/https?:\/\/\S+invitations\/\S+/.exec(text)?.[0] ?? '')
     await page.goto(stop.pathname + stop.search)
     await expectClean(page)
     await page.getByRole('button', { name: guestTexts.stopButton }).click()

@@ -59,7 +59,8 @@ export async function turnTo(page: Page, theme: 'night' | 'day'): Promise<void> 
   await page.evaluate(async (newTheme) => {
     document.documentElement.dataset['theme'] = newTheme
     await new Promise(requestAnimationFrame)
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    // An animation that the page ends early counts as finished.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   }, theme)
 }
 

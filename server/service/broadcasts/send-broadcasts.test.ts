@@ -84,7 +84,7 @@ test('a broadcast goes to guests who agreed, once each, in the language of the g
   expect([unwilling.email, silent.email]).not.toContain(mails[0]?.to)
   expect(mails[0]?.subject).toBe('Sabtu ini')
   expect(mails[0]?.text).toContain('Datang ya.')
-  expect(mails[0]?.text).toMatch(/\/undangan\/[0-9a-f-]{36}\?key=/)
+  expect(mails[0]?.text).toMatch(/\/id\/invitations\/[0-9a-f-]{36}\?key=/)
   await runRounds(app, 2)
   expect(await findBroadcast(app.sql, id)).toMatchObject({ state: 'done', guests: 1, handled: 1, mailed: 1 })
   expect(await mailsOf(app)).toHaveLength(1)
