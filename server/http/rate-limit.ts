@@ -2,23 +2,28 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refused } from '#domain/refusals.ts'
 
-export type RateLimit = (name: string, perMinute: number, address: string) => Promise<void>
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+
+/** Requests that are left in the current window, and seconds until it ends. */
+export type LimitState = { left: number; seconds: number }
+export type RateLimit = (name: string, perMinute: number, address: string) => Promise<LimitState | null>
 
 /**
- * Returns a function that throws too_much_attempts if an IP address has used all its requests of the current minute. The error contains the
- * number of seconds to wait.
+ * Returns a function that counts a request. It throws too_much_attempts if an IP address has used all its requests of the current minute. The error contains the
+ * number of seconds to wait. It returns null if limits are off.
  */
 export function openRateLimit({ areLimitsOn }: { areLimitsOn: boolean }): RateLimit {
   const limiters = new Map<string, RateLimiterMemory>()
   return async (name, perMinute, address) => {
-    if (!areLimitsOn) return
+    if (!areLimitsOn) return null
     const limiter = limiters.get(name) ?? new RateLimiterMemory({ points: perMinute, duration: 60 })
     limiters.set(name, limiter)
     try {
-      await limiter.consume(address)
+      const { remainingPoints, msBeforeNext } = await limiter.consume(address)
+      return { left: remainingPoints, seconds: secondsOf(msBeforeNext) }
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      throw new Refused('too_much_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+      throw new Refused('too_much_attempts', { retryAfterSeconds: secondsOf(error.msBeforeNext) })
     }
   }
 }

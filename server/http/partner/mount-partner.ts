@@ -44,7 +44,7 @@ export function mountPartner(hono: Hono, app: App, { limit, version }: Parts): v
 async function answerCall(app: App, c: Context, limit: RateLimit, { name, call }: CallByName): Promise<Response> {
   const token = await identify(app, c, limit)
   const isRead = call.method === 'GET'
-  await limit(isRead ? 'partner read' : 'partner write', isRead ? READS_PER_MINUTE : WRITES_PER_MINUTE, token.id)
+  await takeRequest(c, limit, { isRead, tokenId: token.id })
   const params = parsePath(call.params, c.req.param())
   const outlets = await permit(app, token, call, params).catch((error: unknown) => {
     if (isRefused(error))
@@ -88,6 +88,21 @@ async function identify(app: App, c: Context, limit: RateLimit): Promise<ReadTok
   if (sent !== null) noteSuspicion(app, 'wrong_token', { call: 'partner' })
   await limit('partner token', WRONG_TOKENS_PER_MINUTE, callerAddress(c, app.settings.trustedProxies))
   throw new Refused('unauthenticated')
+}
+
+/**
+ * Counts a request of a token, and says in the headers of the answer how many are left (draft-ietf-httpapi-ratelimit-headers).
+ * @throws Refused too_much_attempts
+ */
+async function takeRequest(
+  c: Context,
+  limit: RateLimit,
+  { isRead, tokenId }: { isRead: boolean; tokenId: string },
+): Promise<void> {
+  const [name, perMinute] = isRead ? ['read', READS_PER_MINUTE] : ['write', WRITES_PER_MINUTE]
+  c.header('RateLimit-Policy', `"${name}";q=${perMinute};w=60`)
+  const state = await limit(`partner ${name}`, perMinute, tokenId)
+  if (state) c.header('RateLimit', `"${name}";r=${state.left};t=${state.seconds}`)
 }
 
 function parsePath(schema: z.ZodObject, sent: unknown): Record<string, unknown> {

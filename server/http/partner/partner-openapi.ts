@@ -122,7 +122,7 @@ export function partnerDocument(version: string): Json {
     info: {
       title: 'Senja for partners',
       version,
-      description: `Nights, reservations and bills for partners of the group. Money is integer rupiah; instants are UTC. Scopes: ${TOKEN_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+      description: `Nights, reservations and bills for partners of the group. Money is integer rupiah; instants are UTC. The headers RateLimit-Policy and RateLimit say how many requests a token may make and how many are left. Scopes: ${TOKEN_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
       contact: { name: 'The owner of the group, who makes tokens on the page Connections of the office' },
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -148,12 +148,17 @@ test('no log line contains a token, also for a wrong token', async () => {
   expect(row?.text).not.toContain(token.slice(10))
 })
 
-test('a token that exceeds its requests of a minute gets 429 with Retry-After, and another token does not', async () => {
+test('a token that exceeds its requests of a minute gets 429 with Retry-After, and another token does not; each answer says how many are left', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { token, makerId } = await aToken(app)
   const ask = () => askPartner(url, 'cancelReservation', { token, ...sendingOf('cancelReservation', 1, randomUUID()) })
-  for (let sent = 0; sent < 120; sent++) expect((await ask()).status).toBe(404)
+  const first = await ask()
+  expect([first.headers.get('ratelimit-policy'), first.headers.get('ratelimit')]).toEqual([
+    '"write";q=120;w=60',
+    expect.stringMatching(/^"write";r=119;t=(?:60|5\d)$/),
+  ])
+  for (let sent = 1; sent < 120; sent++) expect((await ask()).status).toBe(404)
   const { status, headers } = await ask()
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
   const { token: second } = await aToken(app, { makerId })

@@ -75,10 +75,10 @@ export type ListedBill = BillRow & { decidedReason: string | null; decidedAt: Da
 
 /** Returns those of the reservations that have a bill of a till that is not void, other than the bill `except`. */
 export async function visitsWithBill(sql: Db, ids: readonly string[], except: number): Promise<Set<string>> {
-  const rows = await sql<{ reservationId: string }[]>`
+  const rows = await sql<{ reservationId: string | null }[]>`
     select b.reservation_id from bill_records b
     where b.reservation_id = any(${ids}::uuid[]) and b.state <> 'void' and b.id <> ${except}`
-  return new Set(rows.map(({ reservationId }) => reservationId))
+  return new Set(rows.flatMap(({ reservationId }) => reservationId ?? []))
 }
 
 type Writing = Pick<Work, 'sql' | 'now' | 'actor'>
