@@ -37,13 +37,18 @@ const loadContent = loadOnce<ContentMessages>({
   en: async () => (await import('#messages/en/office/content-messages.ts')).contentMessages,
 })
 
-/** Loads the messages of the pages that connect other systems, and of the page of broadcasts. */
+/** Loads the messages of pages that few people open, such as the audit log. */
 const loadConnections = loadOnce<ConnectionMessages>({
   id: async () => (await import('#messages/id/office/connection-messages.ts')).connectionMessages,
   en: async () => (await import('#messages/en/office/connection-messages.ts')).connectionMessages,
 })
 
-const CONNECTION_AREAS: Record<keyof ConnectionMessages, true> = { broadcasts: true, till: true, webhooks: true }
+const CONNECTION_AREAS: Record<keyof ConnectionMessages, true> = {
+  audit: true,
+  broadcasts: true,
+  till: true,
+  webhooks: true,
+}
 const isConnectionArea = (area: string): area is keyof ConnectionMessages => area in CONNECTION_AREAS
 
 const CONTENT_AREAS: Record<keyof ContentMessages, true> = {

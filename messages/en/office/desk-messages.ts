@@ -1,7 +1,6 @@
 // Messages of the desk pages. Staff who only receive guests at night do not load them.
 import { affiliators } from '#messages/en/office/affiliators.ts'
 import { allOutlets } from '#messages/en/office/night/all-outlets.ts'
-import { audit } from '#messages/en/office/audit.ts'
 import { books } from '#messages/en/office/desk/books.ts'
 import { labels } from '#messages/en/office/desk/labels.ts'
 import { money } from '#messages/en/office/desk/money.ts'
@@ -37,7 +36,6 @@ import type { DeskMessages } from '#messages/id/office/desk-messages.ts'
 export const deskMessages: DeskMessages = {
   affiliators,
   allOutlets,
-  audit,
   books,
   cancelNight,
   closing,

@@ -1,7 +1,6 @@
 // Messages of the desk's pages: a night is received without them.
 import { affiliators } from '#messages/id/office/affiliators.ts'
 import { allOutlets } from '#messages/id/office/night/all-outlets.ts'
-import { audit } from '#messages/id/office/audit.ts'
 import { books } from '#messages/id/office/desk/books.ts'
 import { labels } from '#messages/id/office/desk/labels.ts'
 import { money } from '#messages/id/office/desk/money.ts'
@@ -36,7 +35,6 @@ import { stockTickets } from '#messages/id/office/stock/stock-tickets.ts'
 export const deskMessages = {
   affiliators,
   allOutlets,
-  audit,
   books,
   cancelNight,
   closing,
