@@ -18,4 +18,5 @@ export const LOCKS = {
   draw: 734_057,
   confirmation: 734_101,
   bill: 734_102,
+  broadcasts: 734_103,
 } as const

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
-import { useSegmentText } from '#office/pages/broadcasts/broadcast.ts'
+import { type Broadcast, useSegmentText } from '#office/pages/broadcasts/broadcast.ts'
 import { BroadcastLetter } from '#office/pages/broadcasts/broadcast-letter.tsx'
-import { useAnswer } from '#office/pages/broadcasts/use-answer.ts'
 import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { useAnswer } from '#office/api/use-answer.ts'
 import { Button } from '#office/kit/button.tsx'
 import { ConfirmDialog } from '#office/kit/confirm-dialog.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
@@ -64,6 +63,7 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
     if (data) setNews(t.tested(data.email))
   }
   async function ask() {
+    setNoGuests('')
     const { leastVisits, lastVisit, lastVisitDays, birthMonth } = broadcast
     const data = await run(() =>
       office.countBroadcastGuests({ outletId, leastVisits, lastVisit, lastVisitDays, birthMonth }),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { LAST_VISITS, type LastVisit, MOST_VISITS, MOST_VISIT_DAYS, type Segment } from '#domain/broadcasts/segment.ts'
+import { LAST_VISITS, type LastVisit, type Segment } from '#domain/broadcasts/segment.ts'
 import { LONGEST_BROADCAST, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
+import { useAnswer } from '#office/api/use-answer.ts'
+import { AmountField } from '#office/kit/amount-field.tsx'
 import { Button } from '#office/kit/button.tsx'
 import { SelectField, TextArea, TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
@@ -10,7 +12,6 @@ import { Fault } from '#office/kit/note.tsx'
 import { type Form, useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
-import { useAnswer } from '#office/pages/broadcasts/use-answer.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -39,10 +40,15 @@ const valuesOf = ({ eventId, leastVisits, lastVisitDays, birthMonth, outletId, .
   birthMonth: String(birthMonth ?? ''),
 })
 
-const segmentOf = ({ leastVisits, lastVisit, lastVisitDays, birthMonth }: Values): Segment => ({
-  leastVisits: Number(leastVisits),
+/** An empty number is sent as NaN, so that the server refuses it at its field. */
+const numberOf = (text: string): number => (text === '' ? Number.NaN : Number(text))
+
+type SegmentValues = Pick<Values, 'leastVisits' | 'lastVisit' | 'lastVisitDays' | 'birthMonth'>
+
+const segmentOf = ({ leastVisits, lastVisit, lastVisitDays, birthMonth }: SegmentValues): Segment => ({
+  leastVisits: numberOf(leastVisits),
   lastVisit,
-  lastVisitDays: lastVisit === 'any' ? null : Number(lastVisitDays),
+  lastVisitDays: lastVisit === 'any' ? null : numberOf(lastVisitDays),
   birthMonth: birthMonth === '' ? null : Number(birthMonth),
 })
 
@@ -52,7 +58,7 @@ const wishOf = ({ subjectId, subjectEn, textId, textEn, eventId, ...values }: Va
   textId,
   textEn,
   eventId: eventId === '' ? null : Number(eventId),
-  ...segmentOf(values as Values),
+  ...segmentOf(values),
 })
 
 /** The dialog in which staff writes a new broadcast or changes a draft. The outlet of a draft stays. */
@@ -68,7 +74,7 @@ export function BroadcastDialog({ broadcast, onDone, onClose }: BroadcastDialogP
         : office.addBroadcast({ outletId: Number(values.outletId), ...wishOf(values) }),
     onDone: (data) => onDone('id' in data ? data.id : (broadcast?.id ?? '')),
   })
-  const { field, values } = form
+  const { field, values, set } = form
   return (
     <FormDialog title={broadcast ? t.changeTitle : t.addTitle} form={form} action={t.save} noValidate onClose={onClose}>
       {!broadcast && outlets.length > 1 && (
@@ -76,6 +82,8 @@ export function BroadcastDialog({ broadcast, onDone, onClose }: BroadcastDialogP
           label={t.outlet}
           {...field('outletId')}
           choices={outlets.map(({ id, name }) => ({ value: String(id), label: name }))}
+          // An event belongs to one outlet.
+          onChange={({ target }) => set({ outletId: target.value, eventId: '' })}
         />
       )}
       <div className="broadcast__pair">
@@ -108,7 +116,7 @@ function EventField({ form: { field, values } }: { form: Form<Values> }) {
   )
 }
 
-const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 3)
+const LONGEST_NUMBER = 3
 
 function SegmentFields({ form: { field, values, set } }: { form: Form<Values> }) {
   const t = useMessages('broadcasts')
@@ -117,13 +125,7 @@ function SegmentFields({ form: { field, values, set } }: { form: Form<Values> })
     <fieldset className="broadcast__who">
       <legend>{t.who}</legend>
       <div className="broadcast__pair">
-        <TextField
-          label={t.leastVisits}
-          hint={t.leastHint}
-          inputMode="numeric"
-          {...field('leastVisits', digits)}
-          max={MOST_VISITS}
-        />
+        <AmountField label={t.leastVisits} hint={t.leastHint} {...field('leastVisits')} longest={LONGEST_NUMBER} />
         <SelectField
           label={t.birthMonth}
           {...field('birthMonth')}
@@ -137,7 +139,7 @@ function SegmentFields({ form: { field, values, set } }: { form: Form<Values> })
           onChange={({ target }) => set({ lastVisit: target.value as LastVisit })}
         />
         {values.lastVisit !== 'any' && (
-          <TextField label={t.days} inputMode="numeric" {...field('lastVisitDays', digits)} max={MOST_VISIT_DAYS} />
+          <AmountField label={t.days} {...field('lastVisitDays')} longest={LONGEST_NUMBER} />
         )}
       </div>
       <Count outletId={Number(values.outletId)} segment={segmentOf(values)} />

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { LANGUAGES, type Language } from '#contract/preferences.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
 import { paragraphsOf } from '#domain/broadcasts/broadcast.ts'
 import { Segment } from '#office/kit/segment.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
+import { LANGUAGE_NAMES } from '#office/text/language-names.ts'
 import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
-
-const NAMES = { id: 'Indonesia', en: 'English' } as const satisfies Record<Language, string>
 
 /** The email as a guest reads it, in one language at a time. */
 export function BroadcastLetter({ broadcast }: { broadcast: Broadcast }) {
@@ -19,7 +18,7 @@ export function BroadcastLetter({ broadcast }: { broadcast: Broadcast }) {
         legend={t.language}
         name="letter"
         value={language}
-        choices={LANGUAGES.map((value) => ({ value, label: NAMES[value], lang: value }))}
+        choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
         onChange={setLanguage}
       />
       <article className="letter__page" lang={language} aria-label={t.preview}>

@@ -12,6 +12,7 @@ import { useMessages } from '#office/messages.tsx'
 import { OpenSessions } from '#office/pages/me/open-sessions.tsx'
 import { WaysIn } from '#office/pages/me/ways-in.tsx'
 import { useMe, useSession } from '#office/session.tsx'
+import { LANGUAGE_NAMES } from '#office/text/language-names.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [passkeys, sessions] = await Promise.all([
@@ -20,8 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   return { passkeys, sessions }
 }
-
-const names = { id: 'Indonesia', en: 'English' } as const
 
 export function Component() {
   const t = useMessages('me')
@@ -43,7 +42,7 @@ export function Component() {
             legend={frame.language}
             name="language"
             value={me.locale}
-            choices={LANGUAGES.map((value) => ({ value, label: names[value], lang: value }))}
+            choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
             onChange={(locale) => void speak(locale)}
           />
           <Button onClick={() => void signOut()} icon="out">

@@ -17,6 +17,7 @@ import { StepIn } from '#office/pages/sign-in/step-in.tsx'
 import { useSession } from '#office/session.tsx'
 import { Note } from '#office/kit/note.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
+import { LANGUAGE_NAMES } from '#office/text/language-names.ts'
 
 /** Returns the page that opens after sign-in. For an address outside of the office, returns the start page. */
 const wayBack = (to: string | null) => ownPath(to) ?? '/'
@@ -99,8 +100,6 @@ function Sky() {
   )
 }
 
-const names = { id: 'Indonesia', en: 'English' } as const
-
 function Preferences() {
   const t = useMessages('frame')
   const language = useLanguage()
@@ -113,7 +112,7 @@ function Preferences() {
         legend={t.language}
         name="language"
         value={language}
-        choices={LANGUAGES.map((value) => ({ value, label: names[value], lang: value }))}
+        choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
         onChange={(selected) => void speak(selected)}
       />
       <Segment

@@ -4,6 +4,7 @@ import { type BroadcastState, RESULT_DAYS } from '#domain/broadcasts/broadcast.t
 import type { Segment } from '#domain/broadcasts/segment.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
 import type { Work } from '#server/work.ts'
 
 export type BroadcastText = {
@@ -20,13 +21,11 @@ export type BroadcastRow = BroadcastText &
     outletId: number
     outlet: string
     timezone: string
-    eventTitle: string | null
     state: BroadcastState
     version: number
     createdAt: Date
     releasedAt: Date | null
     releasedBy: string | null
-    endedAt: Date | null
     /** The guests of a released broadcast, those handled so far, and those that got an email. */
     guests: number
     handled: number
@@ -34,10 +33,9 @@ export type BroadcastRow = BroadcastText &
   }
 
 const rowsOf = (sql: Db) => sql`
-  select b.id, b.outlet_id, o.name as outlet, o.timezone, b.subject_id, b.subject_en, b.text_id, b.text_en, b.event_id, e.title as event_title,
-    b.least_visits, b.last_visit, b.last_visit_days, b.birth_month, b.state, b.version, b.created_at, b.released_at, s.name as released_by,
-    b.ended_at, sums.guests, sums.handled, sums.mailed
-  from broadcasts b join outlets o on o.id = b.outlet_id left join events e on e.id = b.event_id
+  select b.id, b.outlet_id, o.name as outlet, o.timezone, b.subject_id, b.subject_en, b.text_id, b.text_en, b.event_id,
+    b.least_visits, b.last_visit, b.last_visit_days, b.birth_month, b.state, b.version, b.created_at, b.released_at, s.name as released_by, sums.guests, sums.handled, sums.mailed
+  from broadcasts b join outlets o on o.id = b.outlet_id
   left join staff s on b.released_by = 'staff:' || s.id
   cross join lateral (
     select count(*)::int as guests, count(handled_at)::int as handled, count(*) filter (where is_mailed)::int as mailed
@@ -125,7 +123,7 @@ export async function saveStopped({ sql, now, actor }: Work, id: string): Promis
 export type BroadcastResult = {
   /** Emails that the mail server refused for good. */
   dead: number
-  /** Guests who ended news and invitations after the email. */
+  /** Guests who agreed when they got the email, and do not agree any more. */
   ended: number
   /** Reservations of these guests at the outlet within `RESULT_DAYS` after the email, without unpaid ones, and their sum in rupiah. */
   bookings: number
@@ -147,10 +145,8 @@ export async function findResult(
     select
       (select count(*)::int from mailed join messages m on m.effect_key = 'broadcast:' || ${id}::text || ':' || mailed.guest_id
         where m.state = 'dead') as dead,
-      (select count(distinct mailed.guest_id)::int from mailed join guests one on one.person_id = mailed.guest_id
-        left join members p on p.phone = one.phone left join reservations r on r.phone = one.phone
-        join consents c on (c.member_id = p.id or c.reservation_id = r.id or c.guest_id = one.id)
-        where c.subject = 'invitations' and not c.is_given and c.at >= mailed.handled_at) as ended,
+      (select count(*)::int from mailed cross join lateral (${invitationAnswer(sql, sql`mailed.guest_id`)}) w
+        where w.is_given is false) as ended,
       (select count(*)::int from booked) as bookings, (select coalesce(sum(amount), 0)::float8 from booked) as booked`
   return row ?? { dead: 0, ended: 0, bookings: 0, booked: 0 }
 }

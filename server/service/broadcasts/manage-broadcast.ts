@@ -124,7 +124,7 @@ export async function testBroadcast(
       locale,
       now: now(),
       effect: `test:${id}:${version}:${locale}:${now().toISOString().slice(0, 16)}`,
-      payload: { broadcastId: id, guestId: '', name: to.name, isTest: true },
+      payload: { broadcastId: id, guestId: 'none', name: to.name, isTest: true },
     }),
   )
 }

@@ -1,5 +1,6 @@
 // SQL of the rounds in which a broadcast is sent.
 import { ROUND_SECONDS } from '#domain/broadcasts/broadcast.ts'
+import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import { isDaytime } from '#server/reservations/reminders/reminder-repository.ts'
@@ -26,7 +27,7 @@ export const dueRounds = (sql: Db, now: Date): Question<DueItem> => sql`
 
 /** Locks a broadcast with a due round. Rounds of all broadcasts run one after another, so that no guest gets two emails in a week. */
 export async function lockRound(sql: Db, id: string, now: Date): Promise<{ outletId: number } | null> {
-  await sql`select pg_advisory_xact_lock(hashtext('broadcast rounds'))`
+  await sql`select pg_advisory_xact_lock(${LOCKS.broadcasts})`
   const [row] = await sql<{ outletId: number }[]>`
     select outlet_id from broadcasts where id = ${id} and state = 'sending' and next_round_at <= ${now} for update`
   return row ?? null

@@ -3,10 +3,9 @@ import { Refused } from '#domain/refusals.ts'
 import { opensStop } from '#server/reservations/invitations/stop-token.ts'
 import { hasAgreed, withdrawInvitations } from '#server/service/guests/consent-repository.ts'
 import { numbersOf } from '#server/service/guests/guest-repository.ts'
+import { UUID } from '#server/service/record/read-record.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Returns true if the link of an email belongs to a guest. */
 export const isStopLink = (app: App, guestId: string, key: string): boolean =>

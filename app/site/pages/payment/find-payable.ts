@@ -141,7 +141,8 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
 export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
   const { language } = viewer
   const [payment, mayChange] = await Promise.all([paymentOf(app, viewer, row), hasPower(app, viewer, row, 'change')])
-  const isLive = isConfirmed(payment.status) || row.state === STATE.WaitingForPayment
+  const isWaiting = row.state === STATE.WaitingForPayment
+  const isLive = isConfirmed(payment.status) || isWaiting
   return {
     ...payment,
     isOwn: true,
@@ -150,7 +151,11 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     orderAhead: await readOrderAhead(app, viewer, row),
     messages: messageChannelView(mayChange ? await readChannel(app, row) : null, row, language),
-    invitations: invitationChoice(mayChange ? await readInvitations(app, row) : null, row.email, language),
+    invitations: invitationChoice(
+      mayChange && !isWaiting ? await readInvitations(app, row) : null,
+      row.email,
+      language,
+    ),
     visit: visitQuestionView(mayChange ? await readVisitQuestion(app, row) : null, language),
     withPayment: await readOrderWithPayment(app, viewer, row),
     request: await requestView(app, row, language, viewer.reservationToken),

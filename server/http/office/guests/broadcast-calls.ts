@@ -50,7 +50,28 @@ const outlet = z.object({ outletId: positiveInteger })
 const withId = z.object({ id: z.uuid() })
 const seenDraft = withId.extend({ version: positiveInteger })
 
-const presentBroadcast = ({ timezone: _timezone, ...row }: BroadcastRow) => row
+const presentBroadcast = (row: BroadcastRow) => ({
+  id: row.id,
+  outletId: row.outletId,
+  outlet: row.outlet,
+  state: row.state,
+  version: row.version,
+  subjectId: row.subjectId,
+  subjectEn: row.subjectEn,
+  textId: row.textId,
+  textEn: row.textEn,
+  eventId: row.eventId,
+  leastVisits: row.leastVisits,
+  lastVisit: row.lastVisit,
+  lastVisitDays: row.lastVisitDays,
+  birthMonth: row.birthMonth,
+  createdAt: row.createdAt,
+  releasedAt: row.releasedAt,
+  releasedBy: row.releasedBy,
+  guests: row.guests,
+  handled: row.handled,
+  mailed: row.mailed,
+})
 
 export const broadcastCalls = {
   broadcasts: call({ permission: 'broadcast.send', at: 'granted' }, z.object({}), async ({ app, outlets }) =>
