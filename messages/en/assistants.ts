@@ -6,7 +6,7 @@ export const assistants: typeof source = {
     `${outlets === 1 ? '1 venue' : `${outlets} venues`}, ${nights === 1 ? '1 night' : `${nights} nights`}.`,
   placesAre: (cities) => `Nothing matches. Our venues are in ${cities.join(', ')}.`,
   nightLine: ({ night, event, outlet, state, price }) =>
-    `${night}: ${event ? `${event}, ` : ''}${outlet} (${state}${price ? `, from ${price}` : ''})`,
+    `${night}: ${event ? `${event}, ` : ''}${outlet}${state ? ` (${state}${price ? `, from ${price}` : ''})` : ''}`,
   tablesFound: (tables, guests, isSplit) => {
     if (tables === 0) return `No free table for ${guests}. Offer another night or the waitlist.`
     return isSplit

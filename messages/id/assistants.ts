@@ -1,11 +1,11 @@
 // Jawaban singkat untuk asisten, yang membacakannya kepada tamu.
-type Night = { night: string; event: string | null; outlet: string; state: string; price: string | null }
+type Night = { night: string; event: string | null; outlet: string; state: string | null; price: string | null }
 
 export const assistants = {
   nightsFound: (outlets: number, nights: number): string => `${outlets} tempat, ${nights} malam.`,
   placesAre: (cities: string[]): string => `Tidak ada yang cocok. Tempat kami ada di ${cities.join(', ')}.`,
   nightLine: ({ night, event, outlet, state, price }: Night): string =>
-    `${night}: ${event ? `${event}, ` : ''}${outlet} (${state}${price ? `, mulai ${price}` : ''})`,
+    `${night}: ${event ? `${event}, ` : ''}${outlet}${state ? ` (${state}${price ? `, mulai ${price}` : ''})` : ''}`,
   tablesFound: (tables: number, guests: number, isSplit: boolean): string => {
     if (tables === 0) return `Tidak ada meja kosong untuk ${guests} orang. Tawarkan malam lain atau daftar tunggu.`
     return isSplit

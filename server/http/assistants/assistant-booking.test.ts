@@ -180,3 +180,16 @@ test('a hold at another total than the guest has seen is refused and holds nothi
   expect(reservation.text).toMatch(/total: The price has just changed\..*\n\(validation_failed\)/)
   expect((await aFreeTable(app, assistant)).tables).toEqual(tables)
 })
+
+test('a search by words names nights without claiming that places are left', async () => {
+  await using app = await testApp()
+  const { url } = await app.open()
+  await using assistant = await anAssistant(url)
+  const [event] = await app.sql<{ title: string }[]>`
+    select title from events where night > ${app.now()}::timestamptz::date and is_published and not is_cancelled order by night, id limit 1`
+  const answer = await assistant.call('find_nights', { text: event?.title, language: 'en' })
+  const nights = answer.data['nights'] as { state: string }[]
+  expect(nights.length).toBeGreaterThan(0)
+  expect(new Set(nights.map(({ state }) => state))).toEqual(new Set(['unknown']))
+  expect(answer.text).not.toContain('unknown')
+})

@@ -25,6 +25,8 @@ const messages = { id, en }
 
 const MOST_OUTLETS = 30
 const MOST_NIGHTS = 31
+/** The search by words does not read if places are left. */
+const UNKNOWN = 'unknown'
 /** Number of nights of a search without an end. */
 const USUAL_NIGHTS = 14
 
@@ -34,7 +36,11 @@ const nightShape = z.object({
   outlet: z.string(),
   event: z.string().nullable(),
   about: z.string().describe('One line about the event'),
-  state: z.string().describe('open or event: can be booked. Else the reason, such as closed, fully_booked, whatsapp'),
+  state: z
+    .string()
+    .describe(
+      'open or event: can be booked. Else the reason, such as closed, fully_booked, whatsapp. unknown: ask find_tables',
+    ),
   price_from: rupiah.nullable().describe('Least amount that is paid online, if it is known here'),
   page: z.string(),
 })
@@ -198,7 +204,7 @@ async function search(
         outlet: outlet.name,
         event: result.title,
         about: result.text,
-        state: 'event',
+        state: UNKNOWN,
         price_from: null,
         page,
       },
@@ -218,5 +224,5 @@ async function search(
 
 function lineOf({ night, event, outlet, state, price_from: price }: FoundNight, language: Language): string {
   const amount = price === null ? null : formatMoney(price, 'IDR', language)
-  return messages[language].nightLine({ night, event, outlet, state, price: amount })
+  return messages[language].nightLine({ night, event, outlet, state: state === UNKNOWN ? null : state, price: amount })
 }
