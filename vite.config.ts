@@ -46,11 +46,30 @@ const MANY_FILES = [
   'zod',
 ]
 
+/**
+ * Leaves the sentences out of the router's assertions. They address developers, whose server keeps them, and they are 0.8 KB of each first
+ * visit, measured after compression.
+ */
+function dropRouterMessages(): Plugin {
+  return {
+    name: 'drop-router-messages',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!/react-router\/dist\/.*(?:invariant|history)\.js/.test(id)) return
+      return { code: code.replace('throw new Error(message)', "throw new Error('react-router')"), map: null }
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
+  build: { terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } } },
   environments: {
     client: {
       build: {
         target: BUILD_TARGET,
+        // Terser writes 0.6 KB less than the usual minifier for a first visit, measured after compression, and drops unread arguments.
+        minify: 'terser',
         // An SVG drawing is included in its style sheet. Fonts stay separate files, because the content security policy of a page refuses
         // a font inside a style sheet.
         assetsInlineLimit: (file) => file.endsWith('.svg'),
@@ -75,5 +94,12 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  plugins: [keepServerOut(), cssFallbacks(), holdBrowserFloor(), buildTicketWorker(), reactRouter()],
+  plugins: [
+    dropRouterMessages(),
+    keepServerOut(),
+    cssFallbacks(),
+    holdBrowserFloor(),
+    buildTicketWorker(),
+    reactRouter(),
+  ],
 }))
