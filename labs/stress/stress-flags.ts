@@ -10,6 +10,8 @@ const flags = {
   'longest-sequence': { type: 'string', default: '3' },
   'random-sequences': { type: 'string', default: '120' },
   events: { type: 'string', default: '3000' },
+  messages: { type: 'string', default: '600' },
+  'message-kills': { type: 'string', default: '2' },
   crashes: { type: 'string', default: '11' },
   'database-crashes': { type: 'string', default: '4' },
   cancels: { type: 'string', default: '10000' },

@@ -16,6 +16,7 @@ import { refunds } from './refunds.ts'
 import { build, closeAll } from './support/server.ts'
 import { crowd } from './support/client.ts'
 import { waitlist } from './waitlist.ts'
+import { guestMessages } from './guest-messages.ts'
 import { outgoingWebhooks } from './outgoing-webhooks.ts'
 import { webhookSequences } from './webhook-sequences.ts'
 import { crashes } from './crashes.ts'
@@ -82,6 +83,8 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       mostRepeats: 3,
     }),
   outgoing: (common) => outgoingWebhooks({ ...common, events: number('events'), bookings: 40, restWithinSeconds: 900 }),
+  messages: (common) =>
+    guestMessages({ ...common, messages: number('messages'), kills: number('message-kills'), restWithinSeconds: 900 }),
   crashes: (common) =>
     crashes({
       ...common,

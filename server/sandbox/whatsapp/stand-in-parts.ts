@@ -30,8 +30,8 @@ export type StandInParts = {
   /** The address that receives the news. */
   newsUrl: () => string
   onMessage: (message: ShownMessage) => Promise<void> | void
-  /** Chooses the behavior for a message. */
-  mood?: () => Mood
+  /** Chooses the behavior for a message to this phone. A message to a user id has no phone. */
+  mood?: (to: string) => Mood
   /** If true, each news arrives twice and in reverse order. */
   isDisorderly?: boolean
 }

@@ -83,10 +83,10 @@ type Stores = {
 }
 
 async function takeMessage(c: Context, { mood = () => 'well', onMessage }: StandInParts, stores: Stores) {
-  const now = mood()
+  const order = message.safeParse(await c.req.json().catch(() => null))
+  const now = mood(order.data?.to ? `+${order.data.to}` : '')
   if (now === 'busy') return refuse(c, 429, 130_429, 'Rate limit hit')
   if (now === 'broken') return refuse(c, 500, 131_000, 'Something went wrong')
-  const order = message.safeParse(await c.req.json().catch(() => null))
   if (!order.success) return refuse(c, 400, 100, 'Invalid parameter')
   const { to, recipient, biz_opaque_callback_data: callbackData } = order.data
   const address = to ?? recipient?.slice(3)
