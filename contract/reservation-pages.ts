@@ -11,3 +11,6 @@ const OF_OTHERS = { booking: 'booking', payment: 'payment', success: 'paymentSuc
 export const isDinner = ({ type }: { type: number }): boolean => type === DINNER
 
 export const pagesOf = (reservation: { type: number }) => (isDinner(reservation) ? OF_DINNERS : OF_OTHERS)
+
+/** Parameter of the address that opens the payment: the language in which the payer read the terms, on a pay-only link. */
+export const AGREED = 'agreed'

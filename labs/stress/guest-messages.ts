@@ -1,6 +1,4 @@
 // Very many messages to guests by a WhatsApp that fails in each documented way, while a process is killed again and again.
-import { serve } from '@hono/node-server'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { describeTemplate } from '#server/notifications/whatsapp/submit-templates.ts'
@@ -8,6 +6,7 @@ import { TEMPLATE_KINDS } from '#server/notifications/whatsapp/templates.ts'
 import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 import { createStandIn, type StandIn } from '#server/sandbox/whatsapp/stand-in.ts'
 import type { Mood } from '#server/sandbox/whatsapp/stand-in-parts.ts'
+import { listen } from '#tests/support/listen.ts'
 import { manyPaid } from '#tests/support/many-paid.ts'
 import { type Random, randomFrom } from './support/random.ts'
 import { openServer } from './support/server.ts'
@@ -83,7 +82,7 @@ const envOf = (origin: string) => ({
   WHATSAPP_VERIFY_TOKEN: 'a word for the check of the address',
 })
 
-type OpenStandIn = Pick<StandIn, 'settle'> & { url: string; reportTo(url: string): void; close(): void }
+type OpenStandIn = Pick<StandIn, 'settle'> & { url: string; reportTo(url: string): void; close: () => void }
 
 async function openStandIn({ moods, delivered }: Phones, random: Random): Promise<OpenStandIn> {
   const place = { newsUrl: '' }
@@ -105,15 +104,14 @@ async function openStandIn({ moods, delivered }: Phones, random: Random): Promis
       standIn.templates.add(
         describeTemplate(kind, language, { publicUrl: 'http://127.0.0.1', pictureHandle: 'sample' }),
       )
-  const listener = serve({ fetch: standIn.hono.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise((resolve) => void listener.once('listening', resolve))
+  const { url, close } = await listen(standIn.hono)
   return {
-    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    reportTo: (url) => {
-      place.newsUrl = url
+    url,
+    reportTo: (address) => {
+      place.newsUrl = address
     },
     settle: standIn.settle,
-    close: () => void listener.close(),
+    close,
   }
 }
 
@@ -137,8 +135,8 @@ async function queueConfirmations(sql: Sql, count: number): Promise<void> {
 }
 
 /**
- * Waits until no message is due. A message without news of its delivery is made overdue after some seconds, so that nobody waits five
- * minutes. Returns the number of messages that still wait.
+ * Waits until no message is due. A message without news of its delivery is made overdue after some seconds, so that the run takes
+ * no five minutes. Returns the number of messages that still wait.
  */
 async function sendAll(sql: Sql, standIn: OpenStandIn, withinSeconds: number): Promise<number> {
   const until = performance.now() + withinSeconds * 1000

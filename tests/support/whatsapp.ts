@@ -1,6 +1,4 @@
 // A house with WhatsApp: the simulated Cloud API on a port of its own, and an app that sends through it.
-import { serve, type ServerType } from '@hono/node-server'
-import type { AddressInfo } from 'node:net'
 import type { ArrivalNews } from '#domain/messaging/arrival-news.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
@@ -13,6 +11,7 @@ import { sendMessages } from '#server/reservations/send-messages.ts'
 import { createStandIn } from '#server/sandbox/whatsapp/stand-in.ts'
 import type { Mood, ShownMessage } from '#server/sandbox/whatsapp/stand-in-parts.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { listen } from '#tests/support/listen.ts'
 import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 
 const ACCOUNT = {
@@ -35,7 +34,7 @@ export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, 
     mood: () => world.mood,
     isDisorderly,
   })
-  const { server, url } = await listen(standIn.hono)
+  const { url, close } = await listen(standIn.hono)
   const app = await testApp({
     now,
     settings: { publicUrl: PUBLIC_URL, whatsApp: { ...ACCOUNT, origin: `${url}/v24.0` } },
@@ -67,17 +66,9 @@ export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, 
     async [Symbol.asyncDispose]() {
       await standIn.settle()
       await app[Symbol.asyncDispose]()
-      server.close()
+      close()
     },
   }
-}
-
-function listen(hono: { fetch: (request: Request) => Response | Promise<Response> }) {
-  return new Promise<{ server: ServerType; url: string }>((resolve) => {
-    const server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
-      resolve({ server, url: `http://127.0.0.1:${port}` }),
-    )
-  })
 }
 
 /** Holds a table for a guest who chose WhatsApp. `isProven`: the guest has proven the phone. */

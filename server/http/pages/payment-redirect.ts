@@ -1,6 +1,8 @@
 // The redirect to the payment page of the gateway. GET /pay/{reservation or link}.{seal} opens this page and redirects the guest to it.
 import type { Hono } from 'hono'
 import { link } from '#contract/pages.ts'
+import { LANGUAGES } from '#contract/preferences.ts'
+import { AGREED } from '#contract/reservation-pages.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
@@ -8,6 +10,7 @@ import { type MoveLinkRow, findMoveLink } from '#server/reservations/move-links/
 import { differencePath, openDifferencePage } from '#server/reservations/move-links/open-difference-page.ts'
 import { findPackageOrder, type PackageOrderRow } from '#server/reservations/packages/package-order-repository.ts'
 import { openOrderPage, orderPath } from '#server/reservations/packages/open-order-page.ts'
+import { acceptTerms } from '#server/reservations/holding/accept-terms.ts'
 import { payToken } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/settlement/open-payment-page.ts'
@@ -29,6 +32,8 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
     const { locale } = reservation
     const page = reservation.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
     const place = { brand_slug: reservation.brandSlug, outlet_slug: reservation.outletSlug }
+    const language = LANGUAGES.find((it) => it === c.req.query(AGREED))
+    if (language) await acceptTerms(app, reservation, language)
     try {
       return c.redirect(await openPaymentPage(app, id), 303)
     } catch (error) {

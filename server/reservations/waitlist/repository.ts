@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts'
 import type { Night, SpecialHours } from '#domain/calendar/night.ts'
-import { actorKey } from '#domain/identity/actor.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import { hasPhases, joinPhase, phaseColumns, type PhaseOnSale } from '#server/catalogue/phase-repository.ts'
@@ -8,7 +7,6 @@ import type { Db, Question } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
-import type { Work } from '#server/work.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
 
 /** Identifies a waitlist: the guests who wait for a place of one kind on one night of one outlet. */
@@ -287,13 +285,4 @@ export async function freeTickets(
         where u.ticket_id = t.id and u.reservation_id is null and u.hold_id is null limit ${enough}) u) end as free
     from tickets t ${joinPhase(sql, now, enough)}
     where t.outlet_id = ${outletId} and t.night = ${night} and t.stopped_at is null order by price, t.position`
-}
-
-export async function noteTerms(
-  { sql, now, actor }: Work,
-  { id, version, locale }: { id: string; version: string; locale: Language },
-): Promise<void> {
-  await sql`
-    insert into consents (reservation_id, subject, is_given, version, locale, at, actor)
-    values (${id}, 'booking_terms', true, ${version}, ${locale}, ${now()}, ${actorKey(actor)})`
 }

@@ -27,7 +27,7 @@ import { usePaymentStatus } from '#app/site/pages/payment/use-payment-status.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reservation-pages.ts'
+import { AGREED, pagesOf } from '#contract/reservation-pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 /**
@@ -124,7 +124,7 @@ export function PaymentCountdown({
             onTakeOver={takeOver}
           />
           {status.url && left > 0 && (
-            <a className="btn btn--primary btn--pay" href={status.url}>
+            <a className="btn btn--primary btn--pay" href={isOwn ? status.url : `${status.url}?${AGREED}=${language}`}>
               {t.pay(formatMoney(status.amount, 'IDR', language))}
               <Icon name="right" />
             </a>
