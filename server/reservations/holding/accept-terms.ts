@@ -8,8 +8,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores that the person who pays by a pay-only link accepted the terms, in the language in which the page showed them (decision 143). A
- * booking whose guest accepted them before stays unchanged.
+ * Stores the payer's consent to the terms, in the language in which the page of a pay-only link showed them (decision 143). Nothing changes
+ * if the guest accepted the terms before.
  */
 export async function acceptTerms(
   app: App,
