@@ -20,6 +20,7 @@ const ACCOUNT = {
   businessId: '102290129340398',
   appSecret: 'a secret of the app, for tests',
   verifyToken: 'a word for the check of the address',
+  number: '+628001234567',
 }
 const PUBLIC_URL = 'https://kelana.example'
 

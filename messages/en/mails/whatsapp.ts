@@ -3,6 +3,8 @@ import type { whatsApp as source } from '#messages/id/mails/whatsapp.ts'
 export const whatsApp: typeof source = {
   footer: 'Reply STOP to get emails instead.',
   stopped: 'All right, from now on we write by email.',
+  proof: (code) => `Send the ticket and the news of reservation ${code} to this number.`,
+  proven: (code) => `Done. News about reservation ${code} comes here.`,
   reminderReplies: { coming: 'We are coming', late: 'We are late', cancel: 'Cancel' },
   answers: {
     coming: (when, place) => `Good, see you at ${place}. ${when}.`,

@@ -2,6 +2,9 @@
 export const whatsApp = {
   footer: 'Balas STOP untuk kembali ke email.',
   stopped: 'Baik, pesan berikutnya kami kirim lewat email.',
+  /** Kalimat yang dikirim tamu dari ponselnya, persis seperti ini. */
+  proof: (code: string) => `Kirim tiket dan kabar reservasi ${code} ke nomor ini.`,
+  proven: (code: string) => `Siap. Kabar reservasi ${code} kami kirim ke sini.`,
   reminderReplies: { coming: 'Kami datang', late: 'Kami telat', cancel: 'Batalkan' },
   /** Jawaban otomatis untuk tombol dan pesan tamu. */
   answers: {

@@ -5,9 +5,9 @@ import type { Settings } from '#server/settings.ts'
 
 /**
  * The client of WhatsApp, with two secrets: `appSecret` signs the news, and WhatsApp shows `verifyToken` when it checks the address for the
- * news.
+ * news. `number` is the phone to which guests write.
  */
-export type WhatsApp = CloudApi & Pick<WhatsAppSettings, 'appSecret' | 'verifyToken'>
+export type WhatsApp = CloudApi & Pick<WhatsAppSettings, 'appSecret' | 'verifyToken' | 'number'>
 
 /** The path at which the sandbox serves its simulated WhatsApp. */
 export const SANDBOX_WHATSAPP = '/sandbox/whatsapp'
@@ -20,6 +20,7 @@ export const sandboxAccount = (keys: Keys, selfUrl: string): WhatsAppSettings =>
   businessId: '102290129340398',
   appSecret: keys.digest('sandbox-whatsapp', 'app secret'),
   verifyToken: keys.digest('sandbox-whatsapp', 'verify token'),
+  number: null,
 })
 
 /** Opens WhatsApp by the settings, or the simulated WhatsApp of a sandbox. Returns null if a real site has no account. */
@@ -29,6 +30,6 @@ export function openWhatsApp(
 ): WhatsApp | null {
   if (!whatsApp && !isSandbox) return null
   const account = () => whatsApp ?? sandboxAccount(keys, selfUrl())
-  const { appSecret, verifyToken } = account()
-  return { ...openCloudApi(account), appSecret, verifyToken }
+  const { appSecret, verifyToken, number } = account()
+  return { ...openCloudApi(account), appSecret, verifyToken, number }
 }

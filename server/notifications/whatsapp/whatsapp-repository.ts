@@ -1,6 +1,8 @@
 // The steps of a message by WhatsApp: handed over, accepted, delivered, or turned into an email. Each step is one statement that checks the
 // state, so repeated and reordered news change nothing twice.
 import { DELIVERIES, type Delivery, type GuestChannel, isDelivered } from '#domain/messaging/message-state.ts'
+import type { Language } from '#domain/language.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db, Fragment } from '#server/db/open.ts'
 
 /**
@@ -114,4 +116,20 @@ export async function saveReservationChannel(sql: Db, id: string, channel: Guest
   const rows = await sql`
     update reservations set messages_by = ${channel} where id = (select b.id from ${provenGuest(sql, sql`${id}::uuid`)}) returning 1`
   return rows.length > 0
+}
+
+export type ProvenReservation = { id: string; state: StateNumber; email: string; locale: Language }
+
+/**
+ * Marks the phone of a reservation as proven, and chooses WhatsApp for its messages. `ownPart`: the end of the booking code. Returns null if
+ * no reservation has both the code and the phone.
+ */
+export async function provePhone(
+  sql: Db,
+  { phone, ownPart }: { phone: string; ownPart: string },
+): Promise<ProvenReservation | null> {
+  const [row] = await sql<ProvenReservation[]>`
+    update reservations set phone_proven = true, messages_by = 'whatsapp'
+    where right(booking_code, 6) = ${ownPart} and phone = ${phone} and erased_at is null returning id, state, email, locale`
+  return row ?? null
 }

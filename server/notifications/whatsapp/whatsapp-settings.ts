@@ -9,6 +9,10 @@ export const whatsAppFields = {
   WHATSAPP_BUSINESS_ID: z.string().regex(/^\d+$/, 'the business account’s id, digits alone').optional(),
   WHATSAPP_APP_SECRET: z.string().trim().min(1).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\+\d{8,15}$/, 'needs the form +628001234567')
+    .optional(),
 }
 
 export type CloudAccount = CloudLogin & {
@@ -17,11 +21,18 @@ export type CloudAccount = CloudLogin & {
   businessId: string
 }
 
-/** `appSecret` signs the news from WhatsApp. `verifyToken` is the word that WhatsApp shows when it checks the address for its news. */
-export type WhatsAppSettings = CloudAccount & { appSecret: string; verifyToken: string }
+/**
+ * `appSecret` signs the news from WhatsApp. `verifyToken` is the word that WhatsApp shows when it checks the address for its news. `number`
+ * is the phone to which guests write; null if it is not set.
+ */
+export type WhatsAppSettings = CloudAccount & { appSecret: string; verifyToken: string; number: string | null }
 
 const NEEDED = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_BUSINESS_ID', 'WHATSAPP_VERIFY_TOKEN'] as const
-type Variables = { WHATSAPP_ORIGIN: string; WHATSAPP_APP_SECRET?: string | undefined } & {
+type Variables = {
+  WHATSAPP_ORIGIN: string
+  WHATSAPP_APP_SECRET?: string | undefined
+  WHATSAPP_NUMBER?: string | undefined
+} & {
   [name in (typeof NEEDED)[number]]?: string | undefined
 }
 
@@ -38,5 +49,6 @@ export function readWhatsAppSettings(v: Variables, faults: string[]): WhatsAppSe
     businessId: v.WHATSAPP_BUSINESS_ID ?? '',
     appSecret,
     verifyToken: v.WHATSAPP_VERIFY_TOKEN ?? '',
+    number: v.WHATSAPP_NUMBER ?? null,
   }
 }

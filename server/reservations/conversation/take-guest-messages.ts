@@ -20,6 +20,7 @@ import {
   visitsOfPhone,
 } from '#server/reservations/conversation/conversation-repository.ts'
 import { dayLimit, type MessageFacts, type Sender } from '#server/reservations/conversation/guest-sender.ts'
+import { proveByMessage } from '#server/reservations/conversation/prove-by-message.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -54,6 +55,7 @@ async function takeMessage(app: App, sender: Sender, message: GuestMessage): Pro
     return
   }
   const text = cleanText(message.text?.body ?? '')
+  if (sender.phone && (await proveByMessage(app, sender.phone, text))) return
   const isStopped = isStop(text)
   const visits = sender.phone ? await visitsOfPhone(app.sql, sender.phone) : []
   const visit = visitOfText(visits.map(visitOf), app.now())

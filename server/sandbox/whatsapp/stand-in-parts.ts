@@ -26,7 +26,7 @@ export const MOODS = ['well', 'busy', 'broken', 'lost', 'undelivered', 'unreacha
 export type Mood = (typeof MOODS)[number]
 
 export type StandInParts = {
-  account: Omit<WhatsAppSettings, 'origin' | 'verifyToken'>
+  account: Omit<WhatsAppSettings, 'origin' | 'verifyToken' | 'number'>
   /** The address that receives the news. */
   newsUrl: () => string
   onMessage: (message: ShownMessage) => Promise<void> | void

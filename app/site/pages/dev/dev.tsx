@@ -9,7 +9,7 @@ import { useLanguage } from '#app/components/messages.tsx'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Gallery } from '#app/site/pages/dev/parts/gallery.tsx'
 import { RemindForm } from '#app/site/pages/dev/remind-form.tsx'
-import { PhoneMessage } from '#app/site/pages/dev/phone-message.tsx'
+import { PhoneMessage, WriteForm } from '#app/site/pages/dev/phone-message.tsx'
 import { type GallerySamples } from '#app/site/pages/dev/parts/part-props.ts'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -62,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .map(row),
     open: open && { ...row(open), html: open.html, attachments: open.attachments },
     payments,
+    draft: query.has('phone') ? { phone: query.get('phone') ?? '', text: query.get('text') ?? '' } : null,
   }
 }
 
@@ -116,7 +117,7 @@ export default function DevPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox }) {
+function InboxSections({ data: { mails, texts, open, payments, draft } }: { data: Inbox }) {
   const language = useLanguage()
   const t = language === 'en' ? english : indonesian
   const time = useInstantFormat()
@@ -135,6 +136,7 @@ function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox
           {t.phone}
         </h2>
         <RemindForm />
+        {draft && <WriteForm phone={draft.phone} prepared={draft.text} />}
         {texts.length === 0 && <Empty title={t.noSms}>{t.noSmsHint}</Empty>}
         <ul className="dev__list">
           {texts.map((text) => (

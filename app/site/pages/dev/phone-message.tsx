@@ -32,24 +32,8 @@ const ANSWER_MS = 1500
 
 /** A message on the simulated phone. A message by WhatsApp has its buttons, and the guest can answer it. */
 export function PhoneMessage({ message, time, isLast }: PhoneMessageProps) {
-  const t = useLanguage() === 'en' ? english : indonesian
-  const { revalidate } = useRevalidator()
-  const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const { to, kind, buttons } = message
-  async function reply(body: Omit<Takes<'replyAsGuest'>, 'from'>) {
-    if (isBusy) return
-    setBusy(true)
-    await send('POST', '/api/sandbox/whatsapp', { body: { from: to, ...body } })
-    setText('')
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
-    await revalidate()
-    setBusy(false)
-  }
-  function write(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (text.trim() !== '') void reply({ text })
-  }
+  const { isBusy, reply } = useReply(to)
   return (
     <li>
       <p>
@@ -71,21 +55,48 @@ export function PhoneMessage({ message, time, isLast }: PhoneMessageProps) {
       <p className="micro faint num">
         {to}, {time} WIB
       </p>
-      {kind === 'whatsapp' && isLast && (
-        <form className="dev__reply" onSubmit={write}>
-          <input
-            className="input"
-            aria-label={t.writeAs(to)}
-            placeholder={t.writeAs(to)}
-            value={text}
-            maxLength={4096}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button type="submit" tone="line" isSmall aria-disabled={isBusy}>
-            {t.write}
-          </Button>
-        </form>
-      )}
+      {kind === 'whatsapp' && isLast && <WriteForm phone={to} />}
     </li>
+  )
+}
+
+/** Sends a message to the site from a phone, as WhatsApp sends it, and reads the messages of the page again. */
+function useReply(phone: string) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  async function reply(body: Omit<Takes<'replyAsGuest'>, 'from'>) {
+    if (isBusy) return
+    setBusy(true)
+    await send('POST', '/api/sandbox/whatsapp', { body: { from: phone, ...body } })
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+    await revalidate()
+    setBusy(false)
+  }
+  return { isBusy, reply }
+}
+
+/** Lets the visitor write to the site by WhatsApp from a phone. `prepared` is the text at the beginning. */
+export function WriteForm({ phone, prepared = '' }: { phone: string; prepared?: string }) {
+  const t = useLanguage() === 'en' ? english : indonesian
+  const [text, setText] = useState(prepared)
+  const { isBusy, reply } = useReply(phone)
+  function write(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (text.trim() !== '') void reply({ text }).then(() => setText(''))
+  }
+  return (
+    <form className="dev__reply" onSubmit={write}>
+      <input
+        className="input"
+        aria-label={t.writeAs(phone)}
+        placeholder={t.writeAs(phone)}
+        value={text}
+        maxLength={4096}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" tone="line" isSmall aria-disabled={isBusy}>
+        {t.write}
+      </Button>
+    </form>
   )
 }

@@ -5,14 +5,20 @@ import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import { messageChannel as en } from '#messages/en/members/message-channel.ts'
 import { messageChannel as id } from '#messages/id/members/message-channel.ts'
 
-/** Returns the data of the choice. Null without a choice. The texts come from the server, so no script contains them. */
+/**
+ * Returns the data of the choice. Null without a choice. The texts come from the server, so no script contains them. With a proof link, a
+ * guest without a proven phone gets a link to WhatsApp.
+ */
 export function messageChannelView(
   channel: GuestChannel | null,
-  { email, phone }: { email: string; phone: string },
+  { email, phone, proofLink = null }: { email: string; phone: string; proofLink?: string | null },
   language: Language,
 ): PlainChoiceView | null {
-  if (!channel) return null
   const t = language === 'en' ? en : id
+  if (!channel)
+    return proofLink === null || email === ''
+      ? null
+      : { title: t.title, line: t.byProof(email, spacedPhone(phone)), button: t.toWhatsApp, next: '', to: proofLink }
   return channel === 'email'
     ? { title: t.title, line: t.byEmail(email), button: t.toWhatsApp, next: 'whatsapp' }
     : { title: t.title, line: t.byWhatsApp(spacedPhone(phone)), button: t.toEmail, next: 'email' }

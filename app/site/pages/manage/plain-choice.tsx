@@ -1,8 +1,8 @@
 import { EmailText } from '#app/components/links/email-text.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 
-/** A choice of the guest with its texts. `next` is the value that the button chooses. */
-export type PlainChoiceView = { title: string; line: string; button: string; next: string }
+/** A choice of the guest with its texts. `next` is the value that the button chooses; with `to`, a link takes the place of the form. */
+export type PlainChoiceView = { title: string; line: string; button: string; next: string; to?: string }
 
 type PlainChoiceProps = {
   view: PlainChoiceView
@@ -13,18 +13,24 @@ type PlainChoiceProps = {
 }
 
 /** The present choice with a button for the other one. It is a plain form, so it works without a script. */
-export function PlainChoice({ view: { title, line, button, next }, field, formTo }: PlainChoiceProps) {
+export function PlainChoice({ view: { title, line, button, next, to }, field, formTo }: PlainChoiceProps) {
   return (
     <section className="mine__part no-print tix-live" id={field}>
       <h2 className="d3">{title}</h2>
       <p>
         <EmailText>{line}</EmailText>
       </p>
-      <form method="post" action={formTo}>
-        <Button type="submit" tone="line" isSmall name={field} value={next}>
+      {to ? (
+        <ButtonLink to={to} tone="line" isSmall>
           {button}
-        </Button>
-      </form>
+        </ButtonLink>
+      ) : (
+        <form method="post" action={formTo}>
+          <Button type="submit" tone="line" isSmall name={field} value={next}>
+            {button}
+          </Button>
+        </form>
+      )}
     </section>
   )
 }

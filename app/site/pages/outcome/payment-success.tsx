@@ -6,6 +6,7 @@ import { EmailText } from '#app/components/links/email-text.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
+import { PlainChoice } from '#app/site/pages/manage/plain-choice.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import { PaymentOnly } from '#app/site/pages/ownership/payment-only.tsx'
@@ -162,6 +163,7 @@ function Confirmed({ payable }: { payable: Payable }) {
             </p>
           )}
           <ContactSection payable={payable} />
+          {payable.messages?.to && <PlainChoice view={payable.messages} field="channel" formTo={manage} />}
           <h2 className="d3">{t.beforeTitle}</h2>
           <ul className="plain">
             <li className="num">{t.before.time(texts.arrival)}</li>

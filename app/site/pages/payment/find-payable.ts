@@ -17,6 +17,7 @@ import { isCorrectable, shownPhone } from '#server/reservations/contact/correct-
 import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { nightStrip } from '#server/pictures/poster-strips.ts'
+import { proofLink } from '#server/reservations/conversation/prove-by-message.ts'
 import { hasPower, ownReservation } from '#server/reservations/access.ts'
 import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof-ways.ts'
 import type { PayableRow } from '#server/reservations/payable-row.ts'
@@ -150,7 +151,13 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     ticket: isConfirmed(payment.status) ? await ticketNotes(app, row, language) : null,
     flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     orderAhead: await readOrderAhead(app, viewer, row),
-    messages: messageChannelView(mayChange ? await readChannel(app, row) : null, row, language),
+    messages: mayChange
+      ? messageChannelView(
+          await readChannel(app, row),
+          { ...row, proofLink: isLive ? proofLink(app, row, language) : null },
+          language,
+        )
+      : null,
     invitations: invitationChoice(
       mayChange && !isWaiting ? await readInvitations(app, row) : null,
       row.email,
