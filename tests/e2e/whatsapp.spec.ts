@@ -1,8 +1,9 @@
 // Tests that a member chooses WhatsApp for messages about reservations, and gets the ticket there.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { link } from '#contract/pages.ts'
-import { expectClean } from '#tests/support/browser-guest.ts'
+import { aPhone, expectClean } from '#tests/support/browser-guest.ts'
 import { aPaidMember, asMember } from '#tests/support/browser-member.ts'
+import { aPaidTable } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const WORDS = {
@@ -54,4 +55,22 @@ test('R-105 a member chooses WhatsApp for all reservations on the account page, 
   await expectClean(page)
   await page.locator('#channel').getByRole('button', { name: WORDS.id.back }).click()
   await expect(page.locator('#channel').getByRole('button', { name: WORDS.id.choose })).toBeVisible()
+})
+
+test('R-105 a guest without an account sends the prepared message, and the ticket arrives by WhatsApp', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const phone = aPhone()
+  const { id, key } = await aPaidTable(request, phone, { at: 6 })
+  await page.goto(link('paymentSuccess', 'id', {}, { reservation: id, key }))
+  const choice = page.locator('#channel')
+  await expect(choice).toContainText('Mau tiket dan kabarnya di WhatsApp?')
+  await expectClean(page)
+  await choice.getByRole('link', { name: WORDS.id.choose }).click()
+  await page.getByLabel(`Tulis sebagai +62${phone.slice(1)}`).first().press('Enter')
+  await expect.poll(async () => (await messagesTo(request, phone)).at(0)?.text ?? '').toMatch(WORDS.en.body)
+  await page.goto(link('manage', 'id', { reservation_id: id }, { key }))
+  await expect(page.locator('#channel').getByRole('button', { name: WORDS.id.back })).toBeVisible()
 })
