@@ -6,7 +6,7 @@ export const messageChannel: typeof source = {
   byWhatsApp: (phone) =>
     `News about reservations goes to ${phone} by WhatsApp. What does not arrive within five minutes, we send by email.`,
   byProof: (email, phone) =>
-    `News about reservations goes to ${email}. Want your ticket and the news on WhatsApp? Send the message that we prepared from ${phone}.`,
+    `It goes to ${email}. Want it on WhatsApp, with your ticket? Send the message we have prepared, from ${phone}.`,
   toWhatsApp: 'Send it by WhatsApp',
   toEmail: 'Send it by email only',
 }

@@ -4,7 +4,7 @@ export const messageChannel = {
   byWhatsApp: (phone: string) =>
     `Kabar reservasi dikirim lewat WhatsApp ke ${phone}. Jika tidak sampai dalam lima menit, kami kirim lewat email.`,
   byProof: (email: string, phone: string) =>
-    `Kabar reservasi dikirim ke ${email}. Mau tiket dan kabarnya di WhatsApp? Kirim pesan yang sudah kami siapkan dari ${phone}.`,
+    `Dikirim ke ${email}. Mau tiket dan kabarnya di WhatsApp? Kirim pesan yang sudah kami siapkan dari ${phone}.`,
   toWhatsApp: 'Kirim lewat WhatsApp',
   toEmail: 'Kirim lewat email saja',
 }
