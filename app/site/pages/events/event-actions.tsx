@@ -19,6 +19,8 @@ export type ActionData = {
   zone: string
   /** The waiting room of the night. Null if the night is sold without a waiting room. */
   room: NightRoom | null
+  /** The link to follow the sale of the night. Null if guests can join the sale, or if the night has no waiting room. */
+  follow: { label: string; to: string } | null
 }
 
 /** Returns the unit of the price: a table, a ticket or a person. */
@@ -66,6 +68,11 @@ export function EventActions({ data }: { data: ActionData }) {
         {action && (
           <ButtonLink to={action.to} endIcon={data.badge.state === 'whatsapp' ? 'out' : 'right'}>
             {action.label}
+          </ButtonLink>
+        )}
+        {data.follow && (
+          <ButtonLink to={data.follow.to} tone="line">
+            {data.follow.label}
           </ButtonLink>
         )}
         {data.event.general_admission_url && state !== 'past' && (
