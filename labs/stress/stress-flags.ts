@@ -9,6 +9,7 @@ const flags = {
   'race-seconds': { type: 'string', default: '90' },
   'longest-sequence': { type: 'string', default: '3' },
   'random-sequences': { type: 'string', default: '120' },
+  followers: { type: 'string', default: '3000' },
   events: { type: 'string', default: '3000' },
   crashes: { type: 'string', default: '11' },
   'database-crashes': { type: 'string', default: '4' },

@@ -182,19 +182,20 @@ export async function readOwnData(app: App, memberId: string, language: Language
   const { sql } = app
   const member = await findMember(sql, { id: memberId })
   if (!member) throw new Refused('not_found')
-  const [tiers, regions, sessions, passkeys, consents, awards, sales, rows, besideRows, waitings, follows] = await Promise.all([
-    listTiers(sql),
-    regionNames(app, member, language),
-    sessionsOf(sql, memberId),
-    passkeysOf(sql, memberId),
-    consentsOf(sql, memberId),
-    awardsOf(sql, memberId),
-    salesJoinedBy(sql, memberId),
-    listReservations(sql, { memberId, states: null, limit: null }),
-    keptBeside(sql, { memberId }),
-    waitingsOf(sql, { memberId }),
-    followsOfMember(sql, memberId),
-  ])
+  const [tiers, regions, sessions, passkeys, consents, awards, sales, rows, besideRows, waitings, follows] =
+    await Promise.all([
+      listTiers(sql),
+      regionNames(app, member, language),
+      sessionsOf(sql, memberId),
+      passkeysOf(sql, memberId),
+      consentsOf(sql, memberId),
+      awardsOf(sql, memberId),
+      salesJoinedBy(sql, memberId),
+      listReservations(sql, { memberId, states: null, limit: null }),
+      keptBeside(sql, { memberId }),
+      waitingsOf(sql, { memberId }),
+      followsOfMember(sql, memberId),
+    ])
   return {
     format: 'senja-own-data/1',
     made_at: text(app.now()),

@@ -75,13 +75,14 @@ export async function queueNews(sql: Db, now: Date): Promise<number> {
       select w.follower_id, (array_agg(w.event_id order by w.night, w.event_id))[1:${MOST_NIGHTS_IN_NEWS}] as events, count(*)::int as nights
       from (${waitingNews(sql, now)}) w group by w.follower_id having bool_and(w.is_daytime)),
     dated as (
-      update followers f set news_at = ${now}::timestamptz from due where f.id = due.follower_id returning f.id, f.email, f.locale),
+      update followers f set news_at = ${now}::timestamptz from due where f.id = due.follower_id
+      returning f.id, f.email, f.locale, due.events, due.nights),
     handled as (
-      update follow_news n set handled_at = ${now}::timestamptz from due where n.follower_id = due.follower_id and n.handled_at is null)
+      update follow_news n set handled_at = ${now}::timestamptz from dated where n.follower_id = dated.id and n.handled_at is null)
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
     select concat_ws(':', 'follow_news', f.id, ${now.getTime()}::text), 'email', 'follow_news', f.email, f.locale,
-      jsonb_build_object('followerId', f.id, 'events', due.events, 'nights', due.nights), ${now}::timestamptz, ${now}::timestamptz
-    from due join dated f on f.id = due.follower_id on conflict (effect_key) do nothing`
+      jsonb_build_object('followerId', f.id, 'events', f.events, 'nights', f.nights), ${now}::timestamptz, ${now}::timestamptz
+    from dated f on conflict (effect_key) do nothing`
   return rows.count
 }
 
