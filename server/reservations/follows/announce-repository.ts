@@ -6,7 +6,7 @@ import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** The key of the item that queues the emails whose week or quiet hours are over. */
+/** The key of the item that queues the emails about new nights. */
 export const NEWS_KEY = 'news'
 
 const isDaytime = (sql: Db, now: Date) => sql`
@@ -41,7 +41,7 @@ const waitingNews = (sql: Db, now: Date) => sql`
   join ${visibleEvents(sql, now)} on e.id = n.event_id
   where n.handled_at is null and ${isComing(sql, now)} and ${stillFollows(sql)}`
 
-/** Finds new nights, sales that guests can join now, and emails whose week or quiet hours are over. */
+/** Finds new nights, sales that guests can join now, and emails that waited for the end of a week or of the quiet hours. */
 export const dueAnnouncements = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'event:' || e.id as key, coalesce(e.published_at, e.created_at) as at from ${visibleEvents(sql, now)}
     where ${isComing(sql, now)} and not ${isAnnounced(sql, sql`'event:' || e.id`)}
@@ -68,7 +68,7 @@ export async function addNews(sql: Db, eventId: number, now: Date): Promise<void
     on conflict do nothing`
 }
 
-/** Queues the emails about new nights of all followers whose week is over. Returns the number of emails. */
+/** Queues the emails about new nights to all followers that got none within the week. Returns the number of emails. */
 export async function queueNews(sql: Db, now: Date): Promise<number> {
   const rows = await sql`
     with due as materialized (

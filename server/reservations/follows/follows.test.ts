@@ -56,7 +56,7 @@ async function announce(app: TestApp): Promise<void> {
   }
 }
 
-/** The demo's own nights are announced before the test, to nobody. */
+/** Announces the nights of the demo, which have no followers yet. */
 async function aQuietApp(): Promise<TestApp> {
   const app = await testApp()
   await announce(app)

@@ -3,7 +3,7 @@ import type { FollowKind, FollowState } from '#domain/follows/follow-subjects.ts
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** SQL: the followers whose address the member confirmed from the account. Another person may have typed any other address. */
+/** SQL: the addresses that the member confirmed for the account. Another person may have typed any other address. */
 const ownFollowers = (sql: Db, memberId: string) =>
   sql`(select w.follower_id from follows w where w.member_id = ${memberId} and w.confirmed_at is not null)`
 
@@ -53,7 +53,7 @@ export async function dropFollows(
       union
       (select w.id, w.follower_id from follows w join events e on e.id = w.subject_id
         where w.kind = 'event' and w.state = 'confirmed' and e.night <= ${last} limit ${most})),
-    nobody as (
+    emptied as (
       delete from followers f where f.id in (select follower_id from old)
         and not exists (select 1 from follows w where w.follower_id = f.id and w.id not in (select id from old)))
     delete from follows w using old where w.id = old.id returning w.id`

@@ -6,9 +6,10 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { followTexts, type FollowView, readFollowView, subjectOf } from '#app/site/pages/follow/follow-view.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { isRefused } from '#domain/refusals.ts'
 import { LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { failureOf } from '#server/http/refuse.ts'
@@ -88,9 +89,9 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
       {follows.length > 0 && <FollowList follows={follows} stopAll={stopAll} />}
       <div className="follow__links">
         {links.map(({ label, to }) => (
-          <ButtonLink key={to} tone="line" to={to}>
+          <TextLink key={to} to={to}>
             {label}
-          </ButtonLink>
+          </TextLink>
         ))}
       </div>
     </div>
@@ -139,7 +140,11 @@ function FollowList({ follows, stopAll }: Pick<FollowView, 'follows' | 'stopAll'
           </li>
         ))}
       </ul>
-      <Button type="submit">{stopAll}</Button>
+      {follows.length > 1 && (
+        <Button type="submit" tone="line">
+          {stopAll}
+        </Button>
+      )}
     </form>
   )
 }
