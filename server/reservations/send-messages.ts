@@ -87,7 +87,7 @@ async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
 async function maySend(app: App, kind: MessageKind): Promise<boolean> {
   const { mailsPerMinute } = app.settings
   if (mailsPerMinute === null) return true
-  const isToFollower = FOLLOWER_KINDS.some((one) => one === kind)
+  const isToFollower = FOLLOWER_KINDS.some((followerKind) => followerKind === kind)
   if (isToFollower && !(await takeTurn(app, 'follower mail', mailsPerMinute / 4))) return false
   return takeTurn(app, 'mail', mailsPerMinute)
 }

@@ -34,12 +34,12 @@ test('10,000 followers are queued within 60 seconds and none twice, with two pro
   await announce(app)
   const artist = await addFollowers(app.sql, { brand: 'luna-senja', count: FOLLOWERS, at: app.now() })
   const id = await aNight(app, artist)
-  const interrupted = app.sql.begin(async (sql) => {
+  const attempt = app.sql.begin(async (sql) => {
     await addNews(sql, id, app.now())
     await queueNews(sql, app.now())
     throw new Error('killed')
   })
-  await expect(interrupted).rejects.toThrow('killed')
+  await expect(attempt).rejects.toThrow('killed')
   expect(await countMessages(app, 'follow_news', 'queued')).toBe(0)
   const start = performance.now()
   await announce(app)
