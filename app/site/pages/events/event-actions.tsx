@@ -19,8 +19,8 @@ export type ActionData = {
   zone: string
   /** The waiting room of the night. Null if the night is sold without a waiting room. */
   room: NightRoom | null
-  /** The link to follow the sale of the night. Null if guests can join the sale, or if the night has no waiting room. */
-  follow: { label: string; to: string } | null
+  /** The links next to the primary action: the sale to follow, and general admission elsewhere. Their texts come from the server. */
+  links: { label: string; to: string; endIcon: 'right' | 'out' }[]
 }
 
 /** Returns the unit of the price: a table, a ticket or a person. */
@@ -70,16 +70,11 @@ export function EventActions({ data }: { data: ActionData }) {
             {action.label}
           </ButtonLink>
         )}
-        {data.follow && (
-          <ButtonLink to={data.follow.to} tone="line">
-            {data.follow.label}
+        {data.links.map(({ label, ...other }) => (
+          <ButtonLink key={label} tone="line" {...other}>
+            {label}
           </ButtonLink>
-        )}
-        {data.event.general_admission_url && state !== 'past' && (
-          <ButtonLink to={data.event.general_admission_url} tone="line" endIcon="out">
-            {t.generalAdmission}
-          </ButtonLink>
-        )}
+        ))}
         <ShareButton
           title={data.event.title}
           text={data.event.tagline}

@@ -21,6 +21,8 @@ import { findNightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+import { places as english } from '#messages/en/places.ts'
+import { places as indonesian } from '#messages/id/places.ts'
 import { closedLine } from '#server/catalogue/events/closed-line.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
@@ -79,7 +81,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     onSaleFrom,
     priceUntil: endOfPrice(tickets),
     room,
-    follow: isFollowable ? followLink(language, 'event', event.slug) : null,
+    links: [
+      ...(isFollowable ? [{ ...followLink(language, 'event', event.slug), endIcon: 'right' as const }] : []),
+      ...(event.general_admission_url && badge.state !== 'past'
+        ? [
+            {
+              label: (language === 'en' ? english : indonesian).event.generalAdmission,
+              to: event.general_admission_url,
+              endIcon: 'out' as const,
+            },
+          ]
+        : []),
+    ],
     costs,
     outlet: { address, map_url, age_limit, image, lat, lng, way: wayOf(image) },
     otherDates: otherDates.map(leanCard),
