@@ -101,6 +101,8 @@ export const pages = {
   salePlace: page('sales/:sale_id/place', { id: 'penjualan/:sale_id/urutan', layout: 'blank', isPublic: false }),
   promoter: page('promoter', { isPublic: false }),
   stopInvitations: page('invitations/:guest_id', { isPublic: false }),
+  // `kind` is a kind of subject with its slug as `key`, or `confirm` or `mine` with an id.
+  follow: page('follow/:kind/:key', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   difference: page('reservation/difference/:move_link', { isPublic: false }),
   dev: page('dev', { isPublic: false }),

@@ -16,6 +16,7 @@ import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { forgetProofs } from '#server/reservations/ownership/proof-repository.ts'
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
+import { followAnnouncing } from '#server/reservations/follows/announce-nights.ts'
 import { visitReminding } from '#server/reservations/reminders/remind-guests.ts'
 import { visitAsking } from '#server/reservations/visit-answers/ask-after-visit.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
@@ -29,7 +30,7 @@ import { disputeAsking } from '#server/reservations/settlement/settle-dispute.ts
 import { sealAudit } from '#server/staff/seal-audit.ts'
 import { gatewaySweep } from '#server/reservations/settlement/sweep-gateways.ts'
 import { conversationAnswers } from '#server/reservations/conversation/send-answers.ts'
-import { holdMails, outbox } from '#server/reservations/send-messages.ts'
+import { followerMails, holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { nightCancelling } from '#server/stock/night-cancellation/cancel-items.ts'
 import { refundSending } from '#server/reservations/refunds/send-refunds.ts'
 import { ANSWER_KEPT_MS } from '#server/partner/answer-once.ts'
@@ -61,6 +62,7 @@ export const jobs: readonly Job[] = [
   visitReminding,
   visitAsking,
   broadcastSending,
+  followAnnouncing,
   offerLapsing,
   moveLinkLapsing,
   orderLapsing,
@@ -71,6 +73,7 @@ export const jobs: readonly Job[] = [
   waitlistChecks,
   outbox,
   holdMails,
+  followerMails,
   conversationAnswers,
   webhookSending,
   refundSending,

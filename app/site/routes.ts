@@ -29,6 +29,7 @@ const files: Partial<Record<PageName, string>> = {
   waitlist: 'waitlist/waitlist.tsx',
   promoter: 'promoter/promoter.tsx',
   stopInvitations: 'invitations/stop-invitations.tsx',
+  follow: 'follow/follow.tsx',
   sale: 'sales/sale.tsx',
   saleDraw: 'sales/draw/sale-draw.tsx',
   events: 'events/events.tsx',

@@ -1,4 +1,5 @@
 // All data that the group stores about a member, in the form that the member downloads.
+import { FOLLOW_KINDS } from '#domain/follows/follow-subjects.ts'
 import { z } from 'zod'
 import { reservation } from '#contract/web/entities.ts'
 import { user } from '#contract/web/members.ts'
@@ -116,6 +117,18 @@ export const ownData = z.object({
     z.object({ device: z.string(), is_backed_up: z.boolean(), created_at: at, last_used_at: at.nullable() }),
   ),
   consents: z.array(consent),
+  follows: z.array(
+    z.object({
+      kind: z.enum(FOLLOW_KINDS),
+      name: z.string(),
+      email: z.string(),
+      state: z.enum(['asked', 'confirmed', 'ended']),
+      version: z.string(),
+      asked_at: at,
+      confirmed_at: at.nullable(),
+      ended_at: at.nullable(),
+    }),
+  ),
   experience: z.array(z.object({ reservation_id: z.string(), bill: rupiah, points: z.int(), at })),
   reservations: z.array(ownReservation),
   sales: z

@@ -28,6 +28,7 @@ export const SYSTEM_ACTORS = [
   'sale tick',
   'sandbox',
   'send broadcasts',
+  'announce to followers',
   'send refunds',
   'settlement',
   'staff join',

@@ -58,6 +58,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   waitlist: async (_, language) => link('waitlist', language, { token: 'nobody' }),
   promoter: plain('promoter'),
   stopInvitations: async (_, language) => link('stopInvitations', language, { guest_id: 'none' }),
+  follow: async (_, language) => link('follow', language, { kind: 'brand', key: brand.brand_slug }),
   sale: async (demo, language) => link('sale', language, await saleOf(demo)),
   saleDraw: async (demo, language) => link('saleDraw', language, await saleOf(demo)),
   salePlace: async (demo, language) => link('salePlace', language, await saleOf(demo)),

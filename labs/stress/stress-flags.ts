@@ -9,6 +9,7 @@ const flags = {
   'race-seconds': { type: 'string', default: '90' },
   'longest-sequence': { type: 'string', default: '3' },
   'random-sequences': { type: 'string', default: '120' },
+  followers: { type: 'string', default: '3000' },
   events: { type: 'string', default: '3000' },
   messages: { type: 'string', default: '600' },
   'message-kills': { type: 'string', default: '2' },

@@ -7,6 +7,7 @@ import { contention, negativeControl } from './contention.ts'
 import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
+import { followers } from './followers.ts'
 import { callBudget } from './gateways/call-budget.ts'
 import { doors } from './doors/doors.ts'
 import { machineParts } from './machines/machines.ts'
@@ -85,6 +86,7 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
   outgoing: (common) => outgoingWebhooks({ ...common, events: number('events'), bookings: 40, restWithinSeconds: 900 }),
   messages: (common) =>
     guestMessages({ ...common, messages: number('messages'), kills: number('message-kills'), restWithinSeconds: 900 }),
+  followers: (common) => followers({ ...common, followers: number('followers'), queuedWithinSeconds: 60 }),
   crashes: (common) =>
     crashes({
       ...common,

@@ -19,4 +19,5 @@ export const LOCKS = {
   confirmation: 734_101,
   bill: 734_102,
   broadcasts: 734_103,
+  follows: 734_105,
 } as const

@@ -16,11 +16,18 @@ test('R-093 the server detects a page address with a wrong key; an address with 
     link('paymentSuccess', 'en', {}, { reservation: ID, key: own }),
     link('venueAnswer', 'id', { reservation_id: ID }, { key: venue }),
     link('waitlist', 'id', { token: `${ID}.${keys.sign('waitlist', ID)}` }),
+    link('stopInvitations', 'en', { guest_id: ID }, { key: keys.sign('stop invitations', ID) }),
+    link('follow', 'en', { kind: 'mine', key: ID }, { key: keys.sign('stop follows', ID) }),
+    link('follow', 'id', { kind: 'confirm', key: ID }, { key: keys.sign('confirm follow', ID) }),
+    link('follow', 'id', { kind: 'brand', key: 'ombak' }),
     link('manage', 'id', { reservation_id: ID }),
     '/nowhere?key=x',
   ]
   expect(right.filter(isWrong)).toEqual([])
   const wrong = [
+    link('stopInvitations', 'en', { guest_id: ID }, { key: own }),
+    link('follow', 'en', { kind: 'mine', key: ID }, { key: keys.sign('confirm follow', ID) }),
+    link('follow', 'id', { kind: 'confirm', key: ID }, { key: keys.sign('stop follows', ID) }),
     link('manage', 'id', { reservation_id: ID }, { key: venue }),
     `${link('manage', 'id', { reservation_id: ID })}.data?key=x`,
     link('paymentSuccess', 'en', {}, { reservation: ID, key: `${own}x` }),

@@ -18,6 +18,10 @@ export function hasWrongKey(url: URL, keys: Pick<Keys, 'opens'>): boolean {
   const key = url.searchParams.get('key')
   if (key === null) return false
   const id = page.params['reservation_id'] ?? page.params['rsvp_id'] ?? url.searchParams.get('reservation') ?? ''
+  if (page.name === 'follow') return !keys.opens(followUse(page.params['kind']), page.params['key'] ?? '', key)
+  if (page.name === 'stopInvitations') return !keys.opens('stop invitations', page.params['guest_id'] ?? '', key)
   const uses: readonly TokenUse[] = page.name === 'venueAnswer' ? ['venue-answer'] : GUEST_KEYS
   return !uses.some((use) => keys.opens(use, id, key))
 }
+
+const followUse = (kind: string | undefined): TokenUse => (kind === 'confirm' ? 'confirm follow' : 'stop follows')

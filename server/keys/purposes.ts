@@ -12,6 +12,10 @@ const PURPOSE_OF = {
   waitlist: 'links',
   /** Token in the emails of broadcasts. It ends these emails for one guest. */
   'stop invitations': 'links',
+  /** Token in the emails to followers. It lists and ends the follows of one address. */
+  'stop follows': 'links',
+  /** Token in the email that confirms one request to follow. */
+  'confirm follow': 'links',
   'venue-answer': 'links',
   preview: 'links',
   'wallet pass': 'links',

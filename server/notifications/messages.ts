@@ -6,6 +6,7 @@ import { changeMessages } from '#server/notifications/emails/change-email.ts'
 import { confirmationMessages } from '#server/notifications/emails/confirmation-email.ts'
 import { contactMessages } from '#server/notifications/emails/contact-email.ts'
 import { enquiryMessages } from '#server/notifications/emails/enquiry-email.ts'
+import { followMessages } from '#server/notifications/emails/follow-email.ts'
 import { holdMessages } from '#server/notifications/emails/hold-email.ts'
 import { moveLinkMessages } from '#server/notifications/emails/move-link-email.ts'
 import { ownershipMessages } from '#server/notifications/emails/ownership-email.ts'
@@ -48,6 +49,7 @@ export const MESSAGES = {
   ...auditMessages,
   ...enquiryMessages,
   ...broadcastMessages,
+  ...followMessages,
 } satisfies Record<string, Message>
 
 type Messages = typeof MESSAGES

@@ -21,8 +21,11 @@ import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repositor
  * payload of these emails are cleared when the email is sent or given up.
  */
 const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
-  ['group', 'test booking', 'promoter code', 'broadcast'].includes(subject) ? [kind] : [],
+  ['group', 'test booking', 'promoter code', 'broadcast', 'follow news', 'follow sale'].includes(subject) ? [kind] : [],
 )
+
+/** Emails to many followers at once. They are sent by a job of their own, so that other emails do not wait behind them. */
+export const FOLLOWER_KINDS = ['follow_news', 'follow_on_sale'] as const satisfies MessageKind[]
 
 type Payload<K extends MessageKind> =
   Record<string, never> extends PayloadOf<K> ? { payload?: PayloadOf<K> } : { payload: PayloadOf<K> }
@@ -35,6 +38,9 @@ type OfReservation = Exclude<
   | 'group'
   | 'broadcast'
   | 'promoter code'
+  | 'follow request'
+  | 'follow news'
+  | 'follow sale'
   | 'test booking'
   | 'waitlist entry'
   | 'sale'
@@ -144,11 +150,11 @@ export type DueMessage = {
 }
 
 export const dueMessages =
-  (which: { only: MessageKind } | { allBut: MessageKind }) =>
+  (which: { only: readonly MessageKind[] } | { allBut: readonly MessageKind[] }) =>
   (sql: Db, now: Date): Question<DueItem> =>
     sql`
     select id::text as key, next_attempt_at as at from messages where state in ('queued', 'sending') and next_attempt_at <= ${now}::timestamptz
-      and ${'only' in which ? sql`kind = ${which.only}` : sql`kind <> ${which.allBut}`}`
+      and ${'only' in which ? sql`kind = any(${[...which.only]}::text[])` : sql`kind <> all(${[...which.allBut]}::text[])`}`
 
 /** SQL: true if the change `c` of a reservation moved it to another night. */
 export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'night' <> c.becomes ->> 'night'`
@@ -156,7 +162,7 @@ export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'nigh
 /**
  * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the hold of the message no longer waits for
  * payment, the pay link of the message is no longer open, the visit of the reminder was canceled or moved to another night, or staff
- * stopped the broadcast.
+ * stopped the broadcast, or the follower ended the follows.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
@@ -164,7 +170,9 @@ export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMe
       (m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')}) or (m.kind = 'move_link_made' and not exists (
         select 1 from move_links l where l.id = (m.payload ->> 'linkId')::uuid and l.state = 'open')) or (m.kind = 'visit_reminder' and (r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoShow')}) or exists (
         select 1 from reservation_changes c where c.reservation_id = r.id and c.at > m.created_at and ${changesNight(sql)}))) or (m.kind = 'broadcast' and not exists (
-        select 1 from broadcasts b where b.id = (m.payload ->> 'broadcastId')::uuid and (b.state <> 'stopped' or m.payload ? 'isTest'))) as is_stale
+        select 1 from broadcasts b where b.id = (m.payload ->> 'broadcastId')::uuid and (b.state <> 'stopped' or m.payload ? 'isTest'))) or (m.kind = any(${[...FOLLOWER_KINDS]}::text[]) and not exists (
+        select 1 from follows w where w.follower_id = (m.payload ->> 'followerId')::uuid and w.state = 'confirmed')) or (m.kind = 'follow_asked' and not exists (
+        select 1 from follows w where w.id = (m.payload ->> 'followId')::uuid and w.state = 'asked')) as is_stale
     from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state in ('queued', 'sending') and m.next_attempt_at <= ${now}`
   return row ?? null
 }
@@ -190,6 +198,7 @@ const UNASKED: readonly string[] = [
   'reservation_expired',
   'waitlist_joined',
   'waitlist_left',
+  'follow_asked',
 ] satisfies MessageKind[]
 export const MOST_UNASKED_A_DAY = 8
 

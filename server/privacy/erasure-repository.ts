@@ -3,6 +3,7 @@ import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 import { isOfAccount } from '#server/identity/repository.ts'
 import { forgetContact } from '#server/service/guests/contact-repository.ts'
+import { eraseFollowsOf } from '#server/reservations/follows/own-follows-repository.ts'
 import { nobodyWaits } from '#server/privacy/keeping-repository.ts'
 
 export type OwnReservation = {
@@ -144,6 +145,7 @@ export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: 
   await sql`
     update messages set recipient = '', payload = '{}', state = case when state in ('queued', 'sending') then 'dead' else state end
     where effect_key like 'sale%:' || ${id}::text || '%' and kind in ('sale_opens', 'sale_near', 'sale_turn')`
+  await eraseFollowsOf(sql, id)
   await sql`delete from members where id = ${id}`
 }
 

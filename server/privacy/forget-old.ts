@@ -4,6 +4,7 @@ import {
   dropBroadcastGuests,
   dropConversations,
   dropEnquiries,
+  dropFollowNews,
   dropStrikes,
   dropWhatsAppUsers,
   eraseAddressBlocks,
@@ -24,6 +25,7 @@ import {
   forgetImported,
   forgetPassHolders,
 } from '#server/privacy/keeping-repository.ts'
+import { dropFollows } from '#server/reservations/follows/own-follows-repository.ts'
 import type { App } from '#server/app.ts'
 
 /** Maximum number of rows in one batch. A batch is small, so that no other query waits long. The next batch erases the remaining rows. */
@@ -52,6 +54,8 @@ export async function forgetOld(
     () => eraseAnswers(sql, wordsOver, batch),
     () => eraseVisitWords(sql, before(KEEPING.contactDays), batch),
     () => dropBroadcastGuests(sql, before(KEEPING.contactDays), batch),
+    () => dropFollows(sql, { before: before(KEEPING.messageDays), last: wordsOver }, batch),
+    () => dropFollowNews(sql, before(KEEPING.contactDays), batch),
     () => eraseSaleLines(sql, wordsOver, batch),
     () => dropConversations(sql, wordsOver, batch),
     () => eraseHolds(sql, wordsOver, batch),

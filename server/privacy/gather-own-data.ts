@@ -20,6 +20,7 @@ import {
   sessionsOf,
   waitingsOf,
 } from '#server/privacy/own-data-repository.ts'
+import { followsOfMember } from '#server/reservations/follows/own-follows-repository.ts'
 import { listReservations, listReservationsOfPhone } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
@@ -181,18 +182,20 @@ export async function readOwnData(app: App, memberId: string, language: Language
   const { sql } = app
   const member = await findMember(sql, { id: memberId })
   if (!member) throw new Refused('not_found')
-  const [tiers, regions, sessions, passkeys, consents, awards, sales, rows, besideRows, waitings] = await Promise.all([
-    listTiers(sql),
-    regionNames(app, member, language),
-    sessionsOf(sql, memberId),
-    passkeysOf(sql, memberId),
-    consentsOf(sql, memberId),
-    awardsOf(sql, memberId),
-    salesJoinedBy(sql, memberId),
-    listReservations(sql, { memberId, states: null, limit: null }),
-    keptBeside(sql, { memberId }),
-    waitingsOf(sql, { memberId }),
-  ])
+  const [tiers, regions, sessions, passkeys, consents, awards, sales, rows, besideRows, waitings, follows] =
+    await Promise.all([
+      listTiers(sql),
+      regionNames(app, member, language),
+      sessionsOf(sql, memberId),
+      passkeysOf(sql, memberId),
+      consentsOf(sql, memberId),
+      awardsOf(sql, memberId),
+      salesJoinedBy(sql, memberId),
+      listReservations(sql, { memberId, states: null, limit: null }),
+      keptBeside(sql, { memberId }),
+      waitingsOf(sql, { memberId }),
+      followsOfMember(sql, memberId),
+    ])
   return {
     format: 'senja-own-data/1',
     made_at: text(app.now()),
@@ -216,6 +219,12 @@ export async function readOwnData(app: App, memberId: string, language: Language
       last_used_at: textOrNull(lastUsedAt),
     })),
     consents: consents.map((consent) => consentOf({ ...consent, at: text(consent.at) })),
+    follows: follows.map(({ askedAt, confirmedAt, endedAt, ...follow }) => ({
+      ...follow,
+      asked_at: text(askedAt),
+      confirmed_at: textOrNull(confirmedAt),
+      ended_at: textOrNull(endedAt),
+    })),
     sales: sales.map(saleOf),
     experience: awards.map(({ reservationId, bill, points, at }) => ({
       reservation_id: reservationId,

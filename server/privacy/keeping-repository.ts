@@ -44,6 +44,14 @@ export async function dropBroadcastGuests(sql: Db, before: Date, most: number): 
   return rows.count
 }
 
+/** Deletes the nights for followers that were announced before `before`. */
+export async function dropFollowNews(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql`
+    delete from follow_news where (follower_id, event_id) in (
+      select follower_id, event_id from follow_news where at < ${before} order by at limit ${most} for update skip locked)`
+  return rows.count
+}
+
 export async function eraseWaitlistWishes(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     update waitlist_entries set notes = '', alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''

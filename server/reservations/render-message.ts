@@ -19,6 +19,7 @@ import {
 import type { DueMessage } from '#server/notifications/outbox.ts'
 import { claimCode } from '#server/reservations/claims/claim-code.ts'
 import { broadcastFacts } from '#server/reservations/invitations/broadcast-facts.ts'
+import { newsFacts, requestFactsOf, saleNewsFacts } from '#server/reservations/follows/follow-facts.ts'
 import { emailFacts } from '#server/reservations/confirmation-data.ts'
 import { findMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import { differenceUrl } from '#server/reservations/move-links/open-difference-page.ts'
@@ -94,6 +95,12 @@ const LOADERS: Loaders = {
   },
 
   broadcast: async ({ app, locale, payload }) => broadcastFacts(app, payload, locale),
+
+  'follow request': async ({ app, locale, payload }) => requestFactsOf(app, payload, locale),
+
+  'follow news': async ({ app, locale, payload }) => newsFacts(app, payload, locale),
+
+  'follow sale': async ({ app, locale, payload }) => saleNewsFacts(app, payload, locale),
 
   async 'test booking'({ app, locale, payload: { outletId, name, email } }) {
     const rehearsal = await rehearseBooking(app, { outletId, name, email, locale })

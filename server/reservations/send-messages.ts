@@ -2,9 +2,11 @@ import type { Language } from '#contract/preferences.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import type { PhoneText } from '#server/notifications/define-message.ts'
+import type { MessageKind } from '#server/notifications/messages.ts'
 import {
   dueMessages,
   findQueued,
+  FOLLOWER_KINDS,
   saveCapped,
   saveDead,
   saveQueuedAgain,
@@ -20,7 +22,7 @@ import type { App } from '#server/app.ts'
 export const outbox: Job = {
   name: 'send messages',
   everyMs: 500,
-  due: dueMessages({ allBut: 'hold_made' }),
+  due: dueMessages({ allBut: ['hold_made', ...FOLLOWER_KINDS] }),
   run: sendMessage,
   // Twelve attempts over two and a half hours. Most mail servers work again within that time.
   mostTries: 12,
@@ -39,12 +41,22 @@ export const holdMails: Job = {
   name: 'mail holds',
   everyMs: 1000,
   mostItems: 20,
-  due: dueMessages({ only: 'hold_made' }),
+  due: dueMessages({ only: ['hold_made'] }),
 }
 
-/** Runs one round of the two jobs now, for callers that cannot wait for the schedule. */
+/**
+ * The job that sends emails to followers. Thousands of them become due at once, so it sends few in a round, and uses at most a quarter of the
+ * emails that the mail server takes.
+ */
+export const followerMails: Job = {
+  ...holdMails,
+  name: 'mail followers',
+  due: dueMessages({ only: FOLLOWER_KINDS }),
+}
+
+/** Runs one round of the three jobs now, for callers that cannot wait for the schedule. */
 export async function sendMessages(app: App) {
-  const rounds = [await runRound(app, outbox), await runRound(app, holdMails)]
+  const rounds = [await runRound(app, outbox), await runRound(app, holdMails), await runRound(app, followerMails)]
   return { handled: rounds.reduce((sum, round) => sum + round.handled, 0) }
 }
 
@@ -62,7 +74,7 @@ async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
     return
   }
   const isText = kind === 'waitlist_offered_text'
-  if (!isText && !(await maySend(app))) return { againAfterSeconds: MAIL_RESTS_SECONDS }
+  if (!isText && !(await maySend(app, kind))) return { againAfterSeconds: MAIL_RESTS_SECONDS }
   if (isText) await sendText(app, recipient, { language: locale, ...(await renderMessage(app, { ...message, kind })) })
   else await app.mail.send({ messageId: id, kind, to: recipient, ...(await renderMessage(app, { ...message, kind })) })
   await saveSent(app.sql, id, app.now())
@@ -70,17 +82,23 @@ async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
 
 /**
  * Returns true if an email may be sent now under the group's limit of emails per minute. The emails are spread evenly over the minute. At
- * most a tenth of the limit may be sent early.
+ * most a tenth of the limit may be sent early. Emails to followers also have a limit of their own: a quarter of it.
  */
-async function maySend(app: App): Promise<boolean> {
+async function maySend(app: App, kind: MessageKind): Promise<boolean> {
   const { mailsPerMinute } = app.settings
   if (mailsPerMinute === null) return true
-  const everyMs = 60_000 / mailsPerMinute
+  const isToFollower = FOLLOWER_KINDS.some((followerKind) => followerKind === kind)
+  if (isToFollower && !(await takeTurn(app, 'follower mail', mailsPerMinute / 4))) return false
+  return takeTurn(app, 'mail', mailsPerMinute)
+}
+
+function takeTurn(app: App, provider: string, perMinute: number): Promise<boolean> {
+  const everyMs = 60_000 / perMinute
   return takeCall(app.sql, {
-    provider: 'mail',
+    provider,
     now: app.now(),
     everyMs,
-    aheadMs: (Math.max(1, mailsPerMinute / 10) - 1) * everyMs,
+    aheadMs: (Math.max(1, perMinute / 10) - 1) * everyMs,
   })
 }
 

@@ -11,6 +11,7 @@ import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
+import { followLink } from '#app/site/pages/follow/follow-view.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -33,10 +34,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const artistPage = await findArtistPage(app, language, params.artist_slug)
   if (!artistPage) throw notFound()
   const coming = artistPage.coming.map((card) => ({ ...leanCard(card), inks: billInksOf(card.event.potrait_image) }))
-  return { artist: artistPage.artist, flood: floodOf(artistPage.artist.image_url), coming, ...runsOf(coming) }
+  return {
+    artist: artistPage.artist,
+    follow: followLink(language, 'artist', params.artist_slug),
+    flood: floodOf(artistPage.artist.image_url),
+    coming,
+    ...runsOf(coming),
+  }
 }
 
-export default function ArtistPage({ loaderData: { artist, coming, runs, others } }: Route.ComponentProps) {
+export default function ArtistPage({ loaderData: { artist, follow, coming, runs, others } }: Route.ComponentProps) {
   const foreign = useForeign()
   const t = useMessages('artists')
   const to = usePageLink()
@@ -51,13 +58,16 @@ export default function ArtistPage({ loaderData: { artist, coming, runs, others 
         <p className="room__bio" {...foreign(artist, 'bio')}>
           {artist.bio}
         </p>
-        {next && (
-          <p className="room__acts">
+        <p className="room__acts">
+          {next && (
             <ButtonLink to={to('event', { event_slug: next.event.slug })} endIcon="right">
               {text.short(next.event.event_date)}, {next.event.outlet.name}
             </ButtonLink>
-          </p>
-        )}
+          )}
+          <ButtonLink tone="line" to={follow.to}>
+            {follow.label}
+          </ButtonLink>
+        </p>
       </RoomHead>
       <section className="wrap artist__coming" aria-labelledby="coming">
         <h2 className="d2" id="coming">

@@ -11,6 +11,7 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { BrandHead } from '#app/site/pages/brands/brand-head.tsx'
+import { followLink } from '#app/site/pages/follow/follow-view.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -44,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const image = headPictureOf(brandPage)
   return {
     brand: brandPage.brand,
+    follow: followLink(language, 'brand', params.brand_slug),
     image,
     upright: uprightOf(image),
     flood: floodOf(image),
@@ -67,7 +69,7 @@ function headPictureOf({ brand, outlets }: BrandPageData): string {
 }
 
 export default function BrandPage({
-  loaderData: { brand, image, upright, outlets, coming, offers },
+  loaderData: { brand, follow, image, upright, outlets, coming, offers },
 }: Route.ComponentProps) {
   const foreign = useForeign()
   const all = useMessages('catalogue')
@@ -86,9 +88,14 @@ export default function BrandPage({
         <p className="d2" {...foreign(brand, 'tagline')}>
           {brand.tagline}
         </p>
-        <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
-          {all.reserve}
-        </ButtonLink>
+        <p className="room__acts">
+          <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
+            {all.reserve}
+          </ButtonLink>
+          <ButtonLink tone="line" to={follow.to}>
+            {follow.label}
+          </ButtonLink>
+        </p>
       </RoomHead>
       <section className="wrap brand__top">
         <div>

@@ -19,6 +19,8 @@ export type ActionData = {
   zone: string
   /** The waiting room of the night. Null if the night is sold without a waiting room. */
   room: NightRoom | null
+  /** The links next to the primary action: the sale to follow, and general admission elsewhere. Their texts come from the server. */
+  links: { label: string; to: string; endIcon: 'right' | 'out' }[]
 }
 
 /** Returns the unit of the price: a table, a ticket or a person. */
@@ -68,11 +70,11 @@ export function EventActions({ data }: { data: ActionData }) {
             {action.label}
           </ButtonLink>
         )}
-        {data.event.general_admission_url && state !== 'past' && (
-          <ButtonLink to={data.event.general_admission_url} tone="line" endIcon="out">
-            {t.generalAdmission}
+        {data.links.map(({ label, ...other }) => (
+          <ButtonLink key={label} tone="line" {...other}>
+            {label}
           </ButtonLink>
-        )}
+        ))}
         <ShareButton
           title={data.event.title}
           text={data.event.tagline}

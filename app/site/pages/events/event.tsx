@@ -16,16 +16,20 @@ import { costsOfCourses, costsOfTables, costsOfTickets, endOfPrice } from '#app/
 import { ActionBar, unitOf } from '#app/site/pages/events/event-actions.tsx'
 import { EventFirst } from '#app/site/pages/events/event-first.tsx'
 import { EventHead } from '#app/site/pages/events/event-head.tsx'
+import { followLink } from '#app/site/pages/follow/follow-view.ts'
 import { findNightRoom } from '#app/site/pages/sales/notice/find-night-room.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+import { places as english } from '#messages/en/places.ts'
+import { places as indonesian } from '#messages/id/places.ts'
 import { closedLine } from '#server/catalogue/events/closed-line.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { presentTable } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
+import { isBeforeSale } from '#server/reservations/follows/follow-repository.ts'
 import { floodOf } from '#server/pictures/inks/flood-of.ts'
 import { hasDrawnTitle, wayOf } from '#server/pictures/known-pictures.ts'
 import type { Route } from './+types/event'
@@ -49,6 +53,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const night = await findNight(app, outlet.id, event.event_date)
   if (!night) throw notFound()
   const room = await findNightRoom(app, { outletId: outlet.id, night: event.event_date, memberId: null })
+  const isFollowable =
+    room !== null && (await isBeforeSale(app.sql, { outletId: outlet.id, night: event.event_date }, now))
   const tickets = night.isUsingTicket ? await ticketsOfNight(app.sql, outlet.id, event.event_date, now) : []
   const costs = night.isUsingTicket
     ? costsOfTickets(tickets, night, language)
@@ -75,6 +81,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     onSaleFrom,
     priceUntil: endOfPrice(tickets),
     room,
+    links: [
+      ...(isFollowable ? [{ ...followLink(language, 'event', event.slug), endIcon: 'right' as const }] : []),
+      ...(event.general_admission_url && badge.state !== 'past'
+        ? [
+            {
+              label: (language === 'en' ? english : indonesian).event.generalAdmission,
+              to: event.general_admission_url,
+              endIcon: 'out' as const,
+            },
+          ]
+        : []),
+    ],
     costs,
     outlet: { address, map_url, age_limit, image, lat, lng, way: wayOf(image) },
     otherDates: otherDates.map(leanCard),

@@ -15,12 +15,15 @@ import { notFound, pageOfMember } from '#app/site/page-app.ts'
 import { dateText } from '#app/site/pages/booking/nights/night-text.ts'
 import { PlainChoice } from '#app/site/pages/manage/plain-choice.tsx'
 import { invitationChoice } from '#app/site/pages/invitations/invitation-choice.ts'
+import { followsView } from '#app/site/pages/follow/follow-view.ts'
 import { messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
 import { MyData } from '#app/site/pages/profile/my-data.tsx'
 import { OpenSessions } from '#app/site/pages/profile/open-sessions.tsx'
 import { Passkeys } from '#app/site/pages/profile/passkeys.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { answerAsMember } from '#server/reservations/invitations/answer-invitations.ts'
+import { findOwnFollower } from '#server/reservations/follows/follow-repository.ts'
 import { listPasskeys } from '#server/identity/passkeys/add-passkey.ts'
 import { presentPasskey } from '#server/identity/passkeys/present-passkey.ts'
 import { listConsents } from '#server/identity/note-consent.ts'
@@ -35,12 +38,13 @@ export const handle: PageHandle = {}
 
 export async function loader(args: Route.LoaderArgs) {
   const { app, language, member } = pageOfMember(args)
-  const [row, tiers, sessions, passkeys, consents] = await Promise.all([
+  const [row, tiers, sessions, passkeys, consents, follower] = await Promise.all([
     findMember(app.sql, { id: member.id }),
     listTiers(app.sql),
     listSessions(app, member.id),
     listPasskeys(app, member.id),
     listConsents(app, member.id),
+    findOwnFollower(app.sql, member.id),
   ])
   if (!row) throw notFound()
   return {
@@ -53,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
       row.email,
       language,
     ),
+    follows: followsView(app, { follower, email: row.email, language }),
     messages: messageChannelView(app.whatsApp ? row.messagesBy : null, row, language),
     sessions: sessions.map(({ id, device, lastSeenAt }) => ({
       id,
@@ -77,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The member's data. A member can change it only in the app (spec §1, R-077). */
 export default function MyAccount({
-  loaderData: { user, regions, sessions, passkeys, consents, messages: channel, invitations },
+  loaderData: { user, regions, sessions, passkeys, consents, messages: channel, invitations, follows },
 }: Route.ComponentProps) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
@@ -105,6 +110,17 @@ export default function MyAccount({
         </section>
         {channel && <PlainChoice view={channel} field="channel" formTo={to('myAccount')} />}
         {invitations && <PlainChoice view={invitations} field="invitations" formTo={to('myAccount')} />}
+        {follows && (
+          <section className="mine__part" id="follows">
+            <h2 className="d3">{follows.title}</h2>
+            <p>
+              <EmailText>{follows.line}</EmailText>
+            </p>
+            <p>
+              <TextLink to={follows.to}>{follows.label}</TextLink>
+            </p>
+          </section>
+        )}
       </div>
       <div className="mine">
         <Passkeys passkeys={passkeys} />

@@ -66,6 +66,7 @@ export const content: typeof source = {
   storyKind: 'Kind of story',
   storyKinds: { article: 'Article', news: 'News', press_release: 'Press release' },
   back: (kind) => `Back to ${kind.toLowerCase()}`,
+  followers: (count) => `${count} ${count === 1 ? 'follower' : 'followers'}`,
   doorsOn: (night) => `night of ${night}`,
   languages: { id: 'Bahasa Indonesia', en: 'English' },
   short: { id: 'Indonesian', en: 'English' },

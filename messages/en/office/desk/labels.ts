@@ -73,6 +73,7 @@ export const labels: typeof source = {
     'remind guests': 'reminders of visits',
     'ask after visits': 'questions after visits',
     'send broadcasts': 'broadcasts to guests',
+    'announce to followers': 'emails to followers',
     'lapse requests': 'requests that ended',
     'offer freed places': 'waitlist',
     'ops staff-invite': 'invite from the terminal',

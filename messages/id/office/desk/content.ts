@@ -68,6 +68,7 @@ export const content = {
   storyKind: 'Jenis cerita',
   storyKinds: { article: 'Artikel', news: 'Berita', press_release: 'Siaran pers' },
   back: (kind: string) => `Kembali ke ${kind}`,
+  followers: (count: number) => `${count} pengikut`,
   doorsOn: (night: string) => `malam ${night}`,
   languages: { id: 'Bahasa Indonesia', en: 'Inggris' },
   short: { id: 'Indonesia', en: 'Inggris' },

@@ -82,6 +82,7 @@ export const labels = {
     'remind guests': 'pengingat kedatangan',
     'ask after visits': 'pertanyaan setelah kunjungan',
     'send broadcasts': 'siaran ke tamu',
+    'announce to followers': 'email ke pengikut',
     'lapse requests': 'batas waktu permintaan',
     'offer freed places': 'daftar tunggu',
     'ops staff-invite': 'undangan dari terminal',

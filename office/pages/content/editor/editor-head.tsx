@@ -30,7 +30,11 @@ export function EditorHead({ onDone, isPreviewed, onPreview }: EditorHeadProps) 
     onDone(line)
   }
   const link = item.pages[language]
-  const where = [item.outlet ?? item.brand, item.night && t.doorsOn(nights.short(item.night))]
+  const where = [
+    item.outlet ?? item.brand,
+    item.night && t.doorsOn(nights.short(item.night)),
+    item.followers !== null && t.followers(item.followers),
+  ]
     .filter(Boolean)
     .join(', ')
   const begin = async () => {

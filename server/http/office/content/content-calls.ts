@@ -11,6 +11,7 @@ import {
   readItemKey,
   STORY_KINDS,
 } from '#domain/content/editing/content-kinds.ts'
+import type { FollowKind } from '#domain/follows/follow-subjects.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { confirmEnglish } from '#server/content/editing/confirm-english.ts'
@@ -32,6 +33,7 @@ import {
 import { pageOf, PREVIEW_QUERY, previewToken } from '#server/http/office/content/preview-address.ts'
 import { MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
 import { call } from '#server/http/office/office-call.ts'
+import { countFollowers } from '#server/reservations/follows/follow-repository.ts'
 import { siteFigures } from '#server/http/site-figures.ts'
 import type { SignedInStaff } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
@@ -111,10 +113,11 @@ export const contentCalls = {
 
   content: call(EDIT, withId, async ({ app, who, language }, { id }) => {
     const item = itemOf(id)
-    const [read, choices, figures] = await Promise.all([
+    const [read, choices, figures, followers] = await Promise.all([
       readItem(app, item, language),
       findChoices(app.sql),
       item.kind === 'pages' ? Promise.all([siteFigures(app, 'id'), siteFigures(app, 'en')]) : null,
+      followersOf(app, item),
     ])
     const publishing = { permission: 'content.publish', outletId: read.outletId, now: app.now() } as const
     const mayPublish = reachAt(who.grants, publishing) !== null
@@ -122,6 +125,7 @@ export const contentCalls = {
       key: id,
       ...presentItem(read, figures, app.now()),
       mayPublish,
+      followers,
       choices: { ...choices, gateways: gatewaysOf(app).map((name) => ({ id: name, name })) },
     }
   }),
@@ -224,4 +228,16 @@ export const contentCalls = {
     if (!version) throw new Refused('not_found')
     return { body: version.body }
   }),
+}
+
+const FOLLOWED: Partial<Record<ContentItem['kind'], FollowKind>> = {
+  artists: 'artist',
+  brands: 'brand',
+  events: 'event',
+}
+
+/** Returns the number of followers. Null for content that cannot be followed. */
+async function followersOf(app: App, { kind, id }: ContentItem): Promise<number | null> {
+  const followKind = FOLLOWED[kind]
+  return followKind === undefined ? null : countFollowers(app.sql, followKind, id)
 }

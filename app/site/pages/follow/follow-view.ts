@@ -1,0 +1,146 @@
+// The page to follow something, in its steps: ask, confirm, and the list of follows. The texts come from the server.
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { type FollowKind, isFollowKind } from '#domain/follows/follow-subjects.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
+import { follows as en } from '#messages/en/members/follows.ts'
+import { follows as id } from '#messages/id/members/follows.ts'
+import { findMember } from '#server/identity/repository.ts'
+import { followsPath, readConfirmKey } from '#server/reservations/follows/follow-links.ts'
+import {
+  findFollow,
+  findSubject,
+  type FollowSubject,
+  hasProvenEmail,
+  listFollows,
+} from '#server/reservations/follows/follow-repository.ts'
+import { isFollowsLink } from '#server/reservations/follows/follow-subject.ts'
+import type { App } from '#server/app.ts'
+
+export const followTexts = { id, en }
+
+export type FollowView = {
+  title: string
+  line: string
+  /** The form with an email field. Null if the page has none. */
+  form: { email: string; label: string; hint: string; trap: string; button: string } | null
+  /** A button without a field. Its value is the field `act`. */
+  button: { label: string; email: string } | null
+  follows: { id: string; name: string; kind: string; stop: string; stopOf: string }[]
+  stopAll: string | null
+  links: { label: string; to: string }[]
+}
+
+const EMPTY: Omit<FollowView, 'title' | 'line'> = { form: null, button: null, follows: [], stopAll: null, links: [] }
+
+type Path = { kind: string; key: string }
+export type FollowRequest = {
+  app: App
+  language: Language
+  memberId: string | null
+  path: Path
+  query: URLSearchParams
+}
+
+export const subjectLink = (language: Language, { kind, slug }: { kind: FollowKind; slug: string }): string =>
+  kind === 'artist'
+    ? link('artist', language, { artist_slug: slug })
+    : kind === 'brand'
+      ? link('brand', language, { brand_slug: slug })
+      : link('event', language, { event_slug: slug })
+
+/** The link to follow a subject, for the page of the subject. */
+export const followLink = (language: Language, kind: FollowKind, slug: string) => ({
+  label: kind === 'event' ? followTexts[language].followSale : followTexts[language].follow,
+  to: link('follow', language, { kind, key: slug }),
+})
+
+/** The follows of a member for the account. Null without a confirmed follow. */
+export function followsView(
+  app: App,
+  {
+    follower,
+    email,
+    language,
+  }: { follower: { id: string; follows: number } | null; email: string; language: Language },
+) {
+  if (!follower) return null
+  const t = followTexts[language]
+  const line = t.accountLine(follower.follows, email)
+  return { title: t.account, line, label: t.accountLink, to: followsPath(app, follower.id, language) }
+}
+
+/** Finds the subject of the page. Returns null on the pages `confirm` and `mine`, and for an unknown subject. */
+export async function subjectOf({ app, path: { kind, key } }: FollowRequest): Promise<FollowSubject | null> {
+  return isFollowKind(kind) && isSlug(key) ? findSubject(app.sql, { kind, slug: key }, app.now()) : null
+}
+
+/** Returns the page. Null: it does not exist. */
+export async function readFollowView(request: FollowRequest): Promise<FollowView | null> {
+  const { kind } = request.path
+  if (kind === 'mine') return readMine(request)
+  if (kind === 'confirm') return readConfirm(request)
+  const subject = await subjectOf(request)
+  return subject && readAsk(request, subject)
+}
+
+async function readAsk({ app, language, memberId, query }: FollowRequest, subject: FollowSubject): Promise<FollowView> {
+  const t = followTexts[language]
+  const back = [{ label: t.back, to: subjectLink(language, subject) }]
+  if (query.has('sent')) return { ...EMPTY, title: t.sentTitle, line: t.sentLine, links: back }
+  if (query.has('done')) return { ...EMPTY, title: t.doneTitle(subject.name), line: t.doneLine, links: back }
+  const member = memberId === null ? null : await findMember(app.sql, { id: memberId })
+  const page = { ...EMPTY, title: t.title(subject.name), line: t.lines[subject.kind], links: back }
+  if (member && (await hasProvenEmail(app.sql, member.id)))
+    return {
+      ...page,
+      line: `${page.line} ${t.ownLine(member.email)}`,
+      button: { label: t.follow, email: member.email },
+    }
+  return {
+    ...page,
+    form: { email: member?.email ?? '', label: t.email, hint: t.emailHint, trap: t.trap, button: t.follow },
+  }
+}
+
+async function readConfirm({ app, language, path, query }: FollowRequest): Promise<FollowView> {
+  const t = followTexts[language]
+  const request = readConfirmKey(app, { key: path.key, signature: query.get('key') ?? '' })
+  const follow = request && (await findFollow(app.sql, request))
+  if (!follow || follow.state === 'ended') return unknownLink(language)
+  if (follow.state === 'asked')
+    return {
+      ...EMPTY,
+      title: t.confirmTitle(follow.name),
+      line: t.lines[follow.kind],
+      button: { label: t.confirmButton, email: '' },
+    }
+  const links = [
+    { label: t.toMine, to: followsPath(app, follow.followerId, language) },
+    { label: t.back, to: subjectLink(language, follow) },
+  ]
+  return { ...EMPTY, title: t.doneTitle(follow.name), line: t.doneLine, links }
+}
+
+async function readMine({ app, language, path, query }: FollowRequest): Promise<FollowView> {
+  const t = followTexts[language]
+  if (!isFollowsLink(app, path.key, query.get('key') ?? '')) return unknownLink(language)
+  const follows = (await listFollows(app.sql, path.key)).map(({ id: followId, name, kind }) => ({
+    id: followId,
+    name,
+    kind: t.kinds[kind],
+    stop: t.stop,
+    stopOf: t.stopOf(name),
+  }))
+  const links = [{ label: t.toHome, to: link('home', language) }]
+  return follows.length === 0
+    ? { ...EMPTY, title: t.noneTitle, line: t.noneLine, links }
+    : { ...EMPTY, title: t.mineTitle, line: t.mineLine, follows, stopAll: t.stopAll, links }
+}
+
+const unknownLink = (language: Language): FollowView => ({
+  ...EMPTY,
+  title: followTexts[language].unknownTitle,
+  line: followTexts[language].unknownLine,
+  links: [{ label: followTexts[language].toHome, to: link('home', language) }],
+})

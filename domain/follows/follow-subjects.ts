@@ -1,0 +1,29 @@
+// Rules of follows: the subjects that a person can follow, and the limits of the emails about them.
+export const FOLLOW_KINDS = ['artist', 'brand', 'event'] as const
+export type FollowKind = (typeof FOLLOW_KINDS)[number]
+
+export const isFollowKind = (text: string): text is FollowKind => FOLLOW_KINDS.some((kind) => kind === text)
+
+/** `asked`: the person has not confirmed the email address yet. */
+export type FollowState = 'asked' | 'confirmed' | 'ended'
+
+/** A follower gets at most one email about new nights in this number of days. */
+export const DAYS_BETWEEN_NEWS = 7
+
+/** Number of days in which the link of the confirming email is valid. */
+export const CONFIRM_DAYS = 7
+
+/** Number of subjects that one email address can follow. */
+export const MOST_FOLLOWS = 100
+
+/** Number of nights that one email about new nights lists. */
+export const MOST_NIGHTS_IN_NEWS = 8
+
+/** Requests to follow from one network in an hour, and to one email address in a day. */
+export const ASK_LIMITS = {
+  address: { most: 30, withinSeconds: 3600 },
+  email: { most: 5, withinSeconds: 86_400 },
+} as const
+
+/** Emails to followers are queued until this time on the clock of the outlet. The quiet hours end with those of other messages. */
+export const FOLLOW_QUIET_FROM = '21:00'

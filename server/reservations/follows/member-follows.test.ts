@@ -1,0 +1,89 @@
+// Follows of members: one tap after the first confirmation, the own data, the erasure and the retention.
+import { expect, test } from 'vitest'
+import { KEEPING } from '#domain/privacy/keeping.ts'
+import { forgetOld } from '#server/privacy/forget-old.ts'
+import { deleteMember } from '#server/privacy/erasure-repository.ts'
+import { readOwnData } from '#server/privacy/gather-own-data.ts'
+import { findOwnFollower, findSubject, saveConfirmed } from '#server/reservations/follows/follow-repository.ts'
+import { followSubject } from '#server/reservations/follows/follow-subject.ts'
+import { transact } from '#server/work.ts'
+import { apiAt } from '#tests/support/api.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { signIn } from '#tests/support/member.ts'
+
+async function aMember(app: TestApp, email: string) {
+  const phone = aPhone()
+  const { user } = await signIn(apiAt((await app.open()).url), phone, { email })
+  return { id: user.id, phone, email }
+}
+
+async function follow(
+  app: TestApp,
+  slug: string,
+  { email, id = null }: { email: string; id?: string | null },
+): Promise<boolean> {
+  const subject = await findSubject(app.sql, { kind: 'brand', slug }, app.now())
+  if (!subject) throw new Error(`no brand ${slug}`)
+  app.clock.advance(1)
+  return followSubject(app, subject, { email, language: 'id', memberId: id, address: '203.0.113.9' })
+}
+
+/** Confirms every open request. */
+async function confirmAll(app: TestApp): Promise<void> {
+  const rows = await app.sql<{ id: string; askedAt: Date }[]>`select id, asked_at from follows where state = 'asked'`
+  for (const row of rows) await transact(app, { kind: 'system', id: 'test' }, (work) => saveConfirmed(work, row))
+}
+
+const states = async (app: TestApp) =>
+  (await app.sql<{ state: string }[]>`select state from follows order by asked_at`).map(({ state }) => state)
+
+test('a member follows with one tap after the address of the account was confirmed once', async () => {
+  await using app = await testApp()
+  const member = await aMember(app, 'melati@surat.example')
+  expect(await follow(app, 'luna-senja', member)).toBe(false)
+  expect(await follow(app, 'rocca', member)).toBe(false)
+  await confirmAll(app)
+  expect(await follow(app, 'ombak', member)).toBe(true)
+  expect(await follow(app, 'ombak', { ...member, email: 'lain@surat.example' })).toBe(false)
+  expect(await states(app)).toEqual(['confirmed', 'confirmed', 'confirmed', 'asked'])
+  expect(await findOwnFollower(app.sql, member.id)).toMatchObject({ follows: 3 })
+})
+
+test('a follow of another person at the address of a member is not shown to the member before the address is confirmed', async () => {
+  await using app = await testApp()
+  const member = await aMember(app, 'sekar@surat.example')
+  await follow(app, 'luna-senja', { email: member.email })
+  await confirmAll(app)
+  expect(await findOwnFollower(app.sql, member.id)).toBeNull()
+  await follow(app, 'rocca', member)
+  expect((await readOwnData(app, member.id, 'id')).follows.map(({ state }) => state)).toEqual(['asked'])
+  await confirmAll(app)
+  expect((await readOwnData(app, member.id, 'id')).follows.map(({ name }) => name)).toHaveLength(2)
+})
+
+test('the deletion of an account deletes the follows of its confirmed address, and no follows of others', async () => {
+  await using app = await testApp()
+  const member = await aMember(app, 'ayu@surat.example')
+  await follow(app, 'luna-senja', member)
+  await follow(app, 'rocca', { email: member.email })
+  await follow(app, 'luna-senja', { email: 'tetap@surat.example' })
+  await confirmAll(app)
+  await transact(app, { kind: 'member', id: member.id }, ({ sql }) => deleteMember(sql, member))
+  expect([...(await app.sql`select email from followers`)]).toEqual([{ email: 'tetap@surat.example' }])
+  expect(await states(app)).toEqual(['confirmed'])
+  expect(
+    await app.sql`select 1 from messages where recipient = ${member.email} and kind = 'follow_asked'`,
+  ).toHaveLength(0)
+})
+
+test('a request that is never confirmed is deleted with its address after the period for messages', async () => {
+  await using app = await testApp()
+  await follow(app, 'luna-senja', { email: 'lupa@surat.example' })
+  app.clock.advance(KEEPING.messageDays * 86_400)
+  await forgetOld(app)
+  expect(await states(app)).toEqual(['asked'])
+  app.clock.advance(1)
+  await forgetOld(app)
+  expect(await app.sql`select 1 from followers`).toHaveLength(0)
+})

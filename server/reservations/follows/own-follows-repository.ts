@@ -1,0 +1,61 @@
+// SQL of the follows of members: the list in their own data, their erasure, and the end of old rows.
+import type { FollowKind, FollowState } from '#domain/follows/follow-subjects.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** SQL: the addresses that the member confirmed for the account. Another person may have typed any other address. */
+const ownFollowers = (sql: Db, memberId: string) =>
+  sql`(select w.follower_id from follows w where w.member_id = ${memberId} and w.confirmed_at is not null)`
+
+export type OwnFollow = {
+  kind: FollowKind
+  name: string
+  email: string
+  state: FollowState
+  version: string
+  askedAt: Date
+  confirmedAt: Date | null
+  endedAt: Date | null
+}
+
+/** Returns the follows that the member requested, and all follows of a confirmed address of the member. Oldest first. */
+export async function followsOfMember(sql: Db, memberId: string): Promise<OwnFollow[]> {
+  return sql<OwnFollow[]>`
+    select w.kind, coalesce(a.name, b.name, e.title, '') as name, f.email, w.state, w.version, w.asked_at, w.confirmed_at, w.ended_at
+    from follows w join followers f on f.id = w.follower_id left join artists a on w.kind = 'artist' and a.id = w.subject_id
+    left join brands b on w.kind = 'brand' and b.id = w.subject_id left join events e on w.kind = 'event' and e.id = w.subject_id
+    where w.member_id = ${memberId} or w.follower_id in ${ownFollowers(sql, memberId)} order by w.asked_at, w.id`
+}
+
+/** Deletes the follows of a member, with the addresses that the member confirmed, and the requests that no person confirmed. */
+export async function eraseFollowsOf(sql: Db, memberId: string): Promise<void> {
+  await sql`
+    with gone as (
+      delete from followers f where f.id in ${ownFollowers(sql, memberId)} or (f.id in (select w.follower_id from follows w where w.member_id = ${memberId})
+        and not exists (select 1 from follows w where w.follower_id = f.id and w.member_id is distinct from ${memberId}))
+      returning f.email)
+    update messages m set recipient = '', payload = '{}', state = case when m.state in ('queued', 'sending') then 'dead' else m.state end
+    from gone where m.recipient = gone.email and m.kind in ('follow_asked', 'follow_news', 'follow_on_sale')`
+}
+
+/**
+ * Deletes follows that ended, or that were never confirmed, before `before`, and follows of nights up to `last`. Addresses without a follow
+ * are deleted with them.
+ */
+export async function dropFollows(
+  sql: Db,
+  { before, last }: { before: Date; last: Night },
+  most: number,
+): Promise<number> {
+  const rows = await sql`
+    with old as materialized (
+      (select id, follower_id from follows where state <> 'confirmed' and coalesce(ended_at, asked_at) < ${before} limit ${most})
+      union
+      (select w.id, w.follower_id from follows w join events e on e.id = w.subject_id
+        where w.kind = 'event' and w.state = 'confirmed' and e.night <= ${last} limit ${most})),
+    emptied as (
+      delete from followers f where f.id in (select follower_id from old)
+        and not exists (select 1 from follows w where w.follower_id = f.id and w.id not in (select id from old)))
+    delete from follows w using old where w.id = old.id returning w.id`
+  return rows.length
+}
