@@ -16,6 +16,7 @@ import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#se
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { lockOrderOf, payPackageOrder } from '#server/reservations/packages/package-order-repository.ts'
 import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
+import { handOver, rejoinLine } from '#server/reservations/give-back/hand-over.ts'
 import { confirmReservation } from '#server/reservations/holding/confirm-reservation.ts'
 import type { PaidOffer } from '#server/reservations/settlement/paid-offer.ts'
 import type { Settlement } from '#server/reservations/settlement/settlement.ts'
@@ -84,6 +85,7 @@ async function capture(
     return confirmed
   }
   if (decision === 'late' && reservation.state === STATE.WaitingForPayment) {
+    await rejoinLine(work, reservation.id)
     await releasePlaces(work.sql, reservation.id)
     await moveState(work, reservation.id, STATE.Expired, 'paid after the deadline, places gone')
   }
@@ -105,6 +107,7 @@ async function confirm(work: Work, { reservation, intent, offer }: Settled): Pro
   const reason = isLate ? 'paid late, places still free' : 'paid'
   const order = await lockOrderOf(sql, intent.id)
   if (order) await payPackageOrder(work, order)
+  await handOver(work, reservation)
   await confirmReservation(work, reservation, { intentId: intent.id, reason })
   return isLate ? 'revived' : 'confirmed'
 }
