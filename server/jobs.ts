@@ -18,6 +18,7 @@ import { forgetProofs } from '#server/reservations/ownership/proof-repository.ts
 import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { visitReminding } from '#server/reservations/reminders/remind-guests.ts'
 import { visitAsking } from '#server/reservations/visit-answers/ask-after-visit.ts'
+import { listingEnding, promiseEnding } from '#server/reservations/give-back/end-promises.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
@@ -62,6 +63,8 @@ export const jobs: readonly Job[] = [
   visitAsking,
   broadcastSending,
   offerLapsing,
+  listingEnding,
+  promiseEnding,
   moveLinkLapsing,
   orderLapsing,
   venueHoldLapsing,

@@ -9,6 +9,7 @@ import { enquiryMessages } from '#server/notifications/emails/enquiry-email.ts'
 import { holdMessages } from '#server/notifications/emails/hold-email.ts'
 import { moveLinkMessages } from '#server/notifications/emails/move-link-email.ts'
 import { ownershipMessages } from '#server/notifications/emails/ownership-email.ts'
+import { giveBackMessages } from '#server/notifications/emails/give-back-email.ts'
 import { packageMessages } from '#server/notifications/emails/package-email.ts'
 import { passkeyMessages } from '#server/notifications/emails/passkey-email.ts'
 import { promoterMessages } from '#server/notifications/emails/promoter-email.ts'
@@ -33,6 +34,7 @@ export const MESSAGES = {
   ...ownershipMessages,
   ...promoterMessages,
   ...moveLinkMessages,
+  ...giveBackMessages,
   ...packageMessages,
   ...tierMessages,
   ...refundMessages,

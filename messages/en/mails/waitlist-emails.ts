@@ -37,6 +37,13 @@ export const waitlistEmails: typeof source = {
       `We kept a place for you until ${until} and did not hear from you. Nothing was charged, and nothing is held against you.`,
     again: 'Still want to come? You can join the waitlist again, at its end.',
   },
+  waitlist_resumed: {
+    news: 'the place was not given up after all, you are waiting again',
+    preview: 'You keep your place in line. Nothing was charged.',
+    lead: 'The guest who offered their place has kept it. Nothing was charged, and you are waiting again with the same place in line.',
+    again: 'As soon as there is another place for you, we tell you at once.',
+    action: 'See your place in line',
+  },
   waitlist_left: {
     news: 'you left the waitlist',
     preview: 'You are no longer waiting for that night.',

@@ -146,6 +146,9 @@ export const reservation: typeof source = {
     move_link_made: 'Pay link for a difference',
     packages_paid: 'Packages ordered ahead',
     packages_refunded: 'Packages: money back',
+    place_listed: 'Place offered to the waitlist',
+    place_sold: 'Place sold to the waitlist',
+    promise_refunded: 'Place was kept: money back',
     move_link_over: 'Pay link ended',
     reservation_confirmed: 'Confirmation with ticket',
     reservation_cancelled: 'Cancellation',
@@ -171,6 +174,7 @@ export const reservation: typeof source = {
     waitlist_offered: 'Place offered',
     waitlist_offered_text: 'Place offered, text message',
     waitlist_lapsed: 'Offer ended',
+    waitlist_resumed: 'Waits again',
   },
   deliveries: {
     accepted: 'with WhatsApp',

@@ -37,6 +37,13 @@ export const waitlistEmails = {
       `Tempatnya kami simpan untukmu sampai ${until}, tetapi belum ada jawaban darimu. Tidak ada yang ditagih, dan tidak ada catatan apa pun untukmu.`,
     again: 'Masih ingin datang? Kamu bisa antre lagi, dari urutan paling belakang.',
   },
+  waitlist_resumed: {
+    news: 'tempatnya tidak jadi dilepas, kamu mengantre lagi',
+    preview: 'Urutanmu tetap. Tidak ada yang ditagih.',
+    lead: 'Tamu yang menawarkan tempatnya tidak jadi melepasnya. Tidak ada yang ditagih, dan kamu mengantre lagi dengan urutanmu yang semula.',
+    again: 'Begitu ada tempat lain untukmu, kami langsung mengabarimu.',
+    action: 'Lihat antreanku',
+  },
   waitlist_left: {
     news: 'kamu keluar dari antrean',
     preview: 'Kamu tidak mengantre lagi untuk malam itu.',

@@ -170,6 +170,9 @@ export const reservation = {
     move_link_made: 'Tautan bayar untuk selisih',
     packages_paid: 'Paket yang dipesan',
     packages_refunded: 'Paket: uang kembali',
+    place_listed: 'Tempat ditawarkan ke antrean',
+    place_sold: 'Tempat terjual ke antrean',
+    promise_refunded: 'Tempat tidak jadi: uang kembali',
     move_link_over: 'Tautan bayar berakhir',
     reservation_confirmed: 'Konfirmasi dengan tiket',
     reservation_cancelled: 'Pembatalan',
@@ -195,6 +198,7 @@ export const reservation = {
     waitlist_offered: 'Tawaran tempat',
     waitlist_offered_text: 'Tawaran tempat, pesan singkat',
     waitlist_lapsed: 'Tawaran berakhir',
+    waitlist_resumed: 'Mengantre lagi',
   },
   deliveries: {
     accepted: 'di WhatsApp',

@@ -114,6 +114,20 @@ function writeOfferEmail(facts: OfferFacts, language: Language): OpenEmail {
   }
 }
 
+function writeResumedEmail(facts: WaitlistFacts, language: Language): OpenEmail {
+  const t = messages[language]
+  const { news, preview, lead, again, action } = t.waitlist_resumed
+  return {
+    ...nightHead(language, facts, news),
+    preview,
+    disc: 'risen',
+    lead,
+    action: { label: action, url: facts.statusUrl },
+    facts: [...listedFacts(facts, language), { label: t.position, value: String(facts.position) }],
+    paragraphs: [again],
+  }
+}
+
 type EndedKind = 'waitlist_lapsed' | 'waitlist_left' | 'waitlist_cancelled'
 
 type EndedTexts = { lead: string; news?: string; preview?: string }
@@ -139,6 +153,7 @@ const ofOffer = z.object({ answerBy: z.number() })
 
 export const waitlistMessages = {
   waitlist_joined: defineMessage({ subject: 'waitlist entry', payload: ofEntry, render: render(writeJoinedEmail) }),
+  waitlist_resumed: defineMessage({ subject: 'waitlist entry', payload: ofEntry, render: render(writeResumedEmail) }),
   waitlist_left: defineMessage({
     subject: 'waitlist entry',
     payload: ofEntry,

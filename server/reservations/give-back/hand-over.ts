@@ -137,7 +137,11 @@ async function notifySeller(
  * Moves the guest of an offer back to the waitlist if the promised place can no longer be sold. Returns false if the reservation is not
  * such an offer. The caller has locked the reservation and ends it.
  */
-export async function rejoinLine(work: Work, id: string): Promise<boolean> {
+export async function rejoinLine(
+  work: Work,
+  { id, state, origin }: Pick<LockedReservation, 'id' | 'state' | 'origin'>,
+): Promise<boolean> {
+  if (origin !== 'offer' || state !== STATE.WaitingForPayment) return false
   await breakPromise(work.sql, id, work.now())
   return waitAgain(work.sql, id, work.now())
 }

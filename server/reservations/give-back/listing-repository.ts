@@ -205,3 +205,11 @@ export async function removeTickets(
       where reservation_id = ${id} and ticket_id = ${ticketId})
     update reservations set pax = greatest(1, pax - ${heads}) where id = ${id}`
 }
+
+/** Returns the deadline of the guest to whom a listing is promised. Returns null if no guest answers or pays now. */
+export async function payingUntilOf(sql: Db, listingId: string): Promise<Date | null> {
+  const [row] = await sql<{ expiresAt: Date }[]>`
+    select r.expires_at from listing_promises p join reservations r on r.id = p.reservation_id
+    where p.listing_id = ${listingId} and p.state = 'open'`
+  return row?.expiresAt ?? null
+}

@@ -84,14 +84,14 @@ async function capture(
     if (offer !== null || (await isNightSigned(work.sql, reservation))) await recogniseRevenue(work, [reservation.id])
     return confirmed
   }
+  const isUnkept = decision === 'late' && (await rejoinLine(work, reservation))
   if (decision === 'late' && reservation.state === STATE.WaitingForPayment) {
-    await rejoinLine(work, reservation.id)
     await releasePlaces(work.sql, reservation.id)
     await moveState(work, reservation.id, STATE.Expired, 'paid after the deadline, places gone')
   }
   if (decision !== 'duplicate') await savePaymentState(work.sql, intent.id, decision === 'late' ? 'paid' : 'mismatched')
   await closeAttempt(work.sql, attempt.id)
-  await refundWhole(work, settled, { ...row, decision })
+  await refundWhole(work, settled, { ...row, decision, isUnkept })
   return OUTCOMES[decision]
 }
 
@@ -123,6 +123,8 @@ async function refundWhole(
     currency: string
     method: string | null
     decision: Exclude<CaptureDecision, 'accepted'>
+    /** True if the guest paid for a place that its seller has kept. */
+    isUnkept: boolean
   },
 ): Promise<void> {
   const { amount, decision } = row
@@ -133,6 +135,10 @@ async function refundWhole(
   const refund = { refundAmount: amount, refundWay: refundMethod }
   if (offer && 'order' in offer.subject && decision !== 'duplicate') {
     await enqueue(work.sql, { ...mail, kind: 'packages_refunded', payload: refund })
+    return
+  }
+  if (row.isUnkept) {
+    await enqueue(work.sql, { ...mail, kind: 'promise_refunded', payload: refund })
     return
   }
   const link = offer && 'link' in offer.subject ? offer.subject.link : null
