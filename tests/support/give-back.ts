@@ -1,17 +1,26 @@
 // A full night on which a guest has paid for a place and other guests wait.
+import { randomUUID } from 'node:crypto'
+import type { Night } from '#domain/calendar/night.ts'
+import { system } from '#domain/identity/actor.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { accessToken } from '#server/reservations/access.ts'
+import { insertScans, raiseNights, recount } from '#server/door/scan-repository.ts'
+import { makeDevice } from '#server/staff/devices.ts'
+import { moveClaim, moveTableLine } from '#server/reservations/changes/move-repository.ts'
 import { listPlace } from '#server/reservations/give-back/list-place.ts'
-import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
+import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
+import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { findEntry } from '#server/reservations/waitlist/repository.ts'
 import { takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
+import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 import { guest } from '#tests/support/guest.ts'
 import { paidBy } from '#tests/support/paid-table.ts'
-import { aFullNight, aWish, type FullNight } from '#tests/support/waitlist.ts'
+import { aFullNight, aWish, FULL_NIGHT, type FullNight } from '#tests/support/waitlist.ts'
 
 export const keyOf = (app: App, id: string) => guest({ reservationToken: accessToken(app, { id }) })
 
@@ -29,9 +38,9 @@ export async function pay(app: App, id: string, transaction = `T ${id}`) {
 /** Returns a full night with one paid table of 4, and `waiting` parties on its waitlist. */
 export async function aPaidNight(
   app: App,
-  { waiting = 1 }: { waiting?: number } = {},
+  { waiting = 1, night: date = FULL_NIGHT }: { waiting?: number; night?: Night } = {},
 ): Promise<{ night: FullNight; sellerId: string; entryIds: string[] }> {
-  const night = await aFullNight(app, { capacities: [4] })
+  const night = await aFullNight(app, { capacities: [4], night: date })
   const sellerId = night.held[0]?.reservationId ?? ''
   await pay(app, sellerId)
   const entryIds: string[] = []
@@ -73,3 +82,35 @@ export async function listingOf(app: App, sellerId: string) {
     from listings l where l.reservation_id = ${sellerId} order by l.listed_at desc limit 1`
   return row && { ...row }
 }
+
+/** Stores a scan at a door that lets one guest of a reservation in. */
+export async function scanIn(app: App, { outletId, night }: FullNight, reservationId: string): Promise<void> {
+  const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })
+  const subject = { subject: 'reservation' as const, subjectId: reservationId }
+  const scan = { number: 1, night, kind: 'in' as const, ...subject, heads: 1, verdict: null, at: app.now(), undoes: null, override: null, by: null }
+  await transact(app, { kind: 'device', id: device.id }, async ({ sql, now, uuid }) => {
+    await raiseNights(sql, outletId, [night])
+    await insertScans(sql, [scan], { deviceId: device.id, outletId, boot: uuid(), now: now() })
+    await recount(sql, { deviceId: device.id, outletId, numbers: [1] })
+  })
+}
+
+/** Cancels a reservation as staff, with the refund of the rule. */
+export async function cancelFor(app: App, id: string): Promise<void> {
+  const { version } = await rowOf(app, id)
+  const staff = { kind: 'staff', id: randomUUID() } as const
+  const reach = { mayCancelPaid: true, limitBy: () => ({ alone: null, approve: null }) }
+  const { amount } = refundOfferFor(app, await rowOf(app, id), app.now())
+  await cancelByStaff(app, staff, { id, version, reason: 'Rencana berubah', amount, quoted: amount }, reach)
+}
+
+/** Moves a party to another table without a price difference, as staff do. */
+export const moveTo = (app: App, id: string, table: { id: number; name: string }): Promise<void> =>
+  transact(app, system('test'), async (work) => {
+    const locked = await lockReservation(work.sql, id)
+    const from = locked?.tableIds[0] ?? 0
+    if (!locked || locked.state !== STATE.Completed) return
+    await work.sql`delete from table_claims where table_id = ${table.id} and night = ${locked.night} and hold_id is not null`
+    const place = { id, outletId: locked.outletId, night: locked.night, from, to: table.id }
+    if (await moveClaim(work.sql, place, work.now())) await moveTableLine(work.sql, id, { from, to: table.id, name: table.name })
+  })

@@ -21,7 +21,7 @@ import { askInParts, wayBack } from '#server/reservations/refunds/ask-in-parts.t
 import { endPaid } from '#server/reservations/refunds/end-paid.ts'
 import { findReservation, type LockedReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { placesWanted } from '#server/reservations/holding/places-repository.ts'
-import type { Work } from '#server/work.ts'
+import { nameActor, type Work } from '#server/work.ts'
 
 type Sale = { promise: OpenPromise; seller: Seller }
 
@@ -94,6 +94,7 @@ async function sellTickets(
   if (!line) throw new Error(`reservation ${id} has no tickets`)
   const { ticketId, quantity } = line
   const heads = units * line.maxCapacity
+  await nameActor(sql, work.actor)
   await removeTickets(sql, { id, ticketId, units, heads })
   const rest = quantity - units
   const change = await insertChange(work, {
