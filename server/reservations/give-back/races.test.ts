@@ -1,7 +1,7 @@
 // Races for a listed place with real concurrency. The long form is `npm run stress -- --only givebacks --races 10000`.
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/calendar/night.ts'
-import { randomFrom } from '#labs/stress/support/random.ts'
+import { randomFrom } from '../../../labs/stress/support/random.ts'
 import { testApp } from '#tests/support/app.ts'
 import { nightOfTheYears } from '#tests/support/full-nights.ts'
 import { playRace, type RaceReport, RIVALS } from '#tests/support/give-back-races.ts'
