@@ -2,7 +2,7 @@
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 
-/** A place that nobody has paid for three hours before the night opens stays with its guest. */
+/** A place that is unsold three hours before the night opens stays with its guest. */
 export const LISTING_ENDS_BEFORE_MS = 3 * 3_600_000
 
 /** The facts about a reservation that decide if its place can be listed. All amounts are in whole rupiah. */
@@ -28,14 +28,14 @@ export type GiveBackFacts = {
   isAdmitted: boolean
 }
 
-/** Reasons for which a place cannot be given back. Each reason is a key of a message in both languages. */
+/** Reasons for which a place cannot be listed. Each reason is a key of a message in both languages. */
 export type GiveBackProblem = 'not_paid' | 'admitted' | 'too_late' | 'packages' | 'split' | 'changed' | 'several'
 
 /** Returns the instant at which a listing ends: three hours before the night opens. */
 export const listingEndsAt = (opensAt: Date): Date => new Date(opensAt.getTime() - LISTING_ENDS_BEFORE_MS)
 
 /**
- * Returns the reason why a place cannot be given back. Returns null if it can. The same rule decides at the listing, at the offer and under
+ * Returns the reason why a place cannot be listed. Returns null if it can. The same rule decides at the listing, at the offer and under
  * the lock of the payment.
  */
 export function giveBackProblem(facts: GiveBackFacts, { until, now }: { until: Date; now: Date }): GiveBackProblem | null {

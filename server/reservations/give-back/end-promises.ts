@@ -1,4 +1,4 @@
-// Ends listings and promises whose time is over. Correctness does not depend on these jobs: the payment checks everything under its lock.
+// Ends listings and promises after their time. Correctness does not depend on these jobs: the payment checks everything under its lock.
 import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'

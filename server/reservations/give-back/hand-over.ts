@@ -115,7 +115,7 @@ async function sellTickets(
   await notifySeller(work, reservation, { amount, tickets: units, effect: String(change.id) })
 }
 
-/** Sends the email to the guest whose place was sold. `tickets`: number of sold tickets. Null if the whole reservation was sold. */
+/** Sends the email about the sale to the seller. `tickets`: number of sold tickets. Null if the whole reservation was sold. */
 async function notifySeller(
   work: Work,
   { id, email, locale, paidParts }: ReservationRow,

@@ -141,7 +141,7 @@ export async function payPromise(
     where id = ${listingId} and state = 'listed'`
 }
 
-/** Breaks the promise of an offer whose place is no longer for sale. A promise that has ended does not change. */
+/** Breaks the promise of an offer because its place is no longer for sale. A promise that has ended does not change. */
 export async function breakPromise(sql: Db, reservationId: string, now: Date): Promise<void> {
   await sql`
     update listing_promises set state = 'broken', ended_at = ${now} where reservation_id = ${reservationId} and state = 'open'`
@@ -162,7 +162,7 @@ export async function waitAgain(sql: Db, reservationId: string, now: Date): Prom
   return true
 }
 
-/** Lists the broken promises whose guest has not been moved back to the waitlist. */
+/** Lists the broken promises with an offer that has not ended yet. */
 export const brokenPromises = (sql: Db): Question<DueItem> => sql`
   select p.reservation_id::text as key, p.ended_at as at from listing_promises p join reservations r on r.id = p.reservation_id
   where p.state = 'broken' and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')})`
@@ -206,7 +206,7 @@ export async function removeTickets(
     update reservations set pax = greatest(1, pax - ${heads}) where id = ${id}`
 }
 
-/** Returns the deadline of the guest to whom a listing is promised. Returns null if no guest answers or pays now. */
+/** Returns the deadline of the offer of a listed place. Returns null if no guest answers or pays now. */
 export async function payingUntilOf(sql: Db, listingId: string): Promise<Date | null> {
   const [row] = await sql<{ expiresAt: Date }[]>`
     select r.expires_at from listing_promises p join reservations r on r.id = p.reservation_id

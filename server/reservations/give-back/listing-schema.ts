@@ -8,7 +8,7 @@ import { reservations } from '#server/reservations/schema.ts'
 
 /**
  * A place that its guest offers to the waitlist. `listed`: the place still belongs to the guest. `taken`: a guest of the waitlist paid for
- * it. `withdrawn`: the guest keeps the place. `ended`: the guest came, or the reservation ended. `back`: nobody paid in time.
+ * it. `withdrawn`: the guest keeps the place. `ended`: the guest came, or the reservation ended. `back`: the place is unsold.
  * Triggers end a listing when its reservation is no longer confirmed, and at the first scan at a door.
  */
 export const listings = pgTable(
@@ -23,7 +23,7 @@ export const listings = pgTable(
       .references(() => outlets.id),
     night: night('night').notNull(),
     kind: text('kind').$type<ReservationKind>().notNull(),
-    /** Number of tickets that are still for sale. Null for tables and dinners, which are given back as a whole. */
+    /** Number of tickets that are still for sale. Null for tables and dinners, which are sold as a whole. */
     tickets: integer('tickets'),
     state: text('state').$type<'listed' | 'taken' | 'withdrawn' | 'ended' | 'back'>().notNull(),
     listedAt: instant('listed_at').notNull(),

@@ -1,4 +1,4 @@
-// The facts about the reservations whose guests give their place back. The same facts decide at the listing, at the offer and at the sale.
+// The facts about the reservations of guests who give their place back. The same facts decide at the listing, at the offer and at the sale.
 import type { GiveBackFacts } from '#domain/reservations/give-back.ts'
 import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -24,7 +24,7 @@ export type SoldTicket = {
   maxCapacity: number
 }
 
-/** A dinner as it was sold. `from` and `to` are in ms. */
+/** A sold dinner. `from` and `to` are in ms. */
 export type SoldDinner = {
   sectionId: number
   tableIds: number[]
