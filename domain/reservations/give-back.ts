@@ -38,7 +38,10 @@ export const listingEndsAt = (opensAt: Date): Date => new Date(opensAt.getTime()
  * Returns the reason why a place cannot be listed. Returns null if it can. The same rule decides at the listing, at the offer and under
  * the lock of the payment.
  */
-export function giveBackProblem(facts: GiveBackFacts, { until, now }: { until: Date; now: Date }): GiveBackProblem | null {
+export function giveBackProblem(
+  facts: GiveBackFacts,
+  { until, now }: { until: Date; now: Date },
+): GiveBackProblem | null {
   const { state, worth, left } = facts
   if (facts.isAdmitted || state === STATE.Seated) return 'admitted'
   if (state !== STATE.Completed || facts.isErased || left <= 0) return 'not_paid'

@@ -77,8 +77,7 @@ export function failureOf(refusal: AnyRefused, language: Language): Failure {
     const { reason, night, daysAhead = 0 } = refusal.details
     return { ...base, reason, message: t.byDateReason[reason](outlet, dateText(night, language), daysAhead) }
   }
-  if (refusal.code === 'not_listable')
-    return { ...base, message: giveBack[language].problems[refusal.details.reason] }
+  if (refusal.code === 'not_listable') return { ...base, message: giveBack[language].problems[refusal.details.reason] }
   if (refusal.code === 'changed_meanwhile') {
     const { by, at } = refusal.details
     return { ...base, ...(by && { message: t.changedBy(by, clockIn(at, GROUP_ZONE)) }) }

@@ -86,6 +86,7 @@ for (const language of ['en', 'id'] as const) {
     await section.getByRole('button', { name: t.submit }).click()
     await expect(section.getByRole('button', { name: t.keep })).toBeVisible()
     await section.getByRole('button', { name: t.keep }).click()
+    // The guest of the broken promise waits again, so the place can be offered again at once.
     await expect(section.getByRole('button', { name: t.submit })).toBeVisible()
     await section.getByRole('button', { name: t.submit }).click()
     await expect(section.getByText(t.listed).or(section.getByText(t.paying))).toBeVisible()

@@ -34,9 +34,7 @@ export async function fillNight(
   if (!night) throw new Error(`no open night at ${slug} from ${from}`)
   const tables = await read<TableEntity[]>(`/api/web/outlets/${outlet.id}/tables?date=${night}`)
   const free = tables.filter((table) => table.availability === AVAILABLE)
-  const carts = Array.from({ length: Math.ceil(free.length / most) }, (_, i) =>
-    free.slice(i * most, (i + 1) * most),
-  )
+  const carts = Array.from({ length: Math.ceil(free.length / most) }, (_, i) => free.slice(i * most, (i + 1) * most))
   const holds = await Promise.all(
     carts.map(async (cart) => {
       const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {

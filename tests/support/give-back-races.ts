@@ -77,14 +77,17 @@ export async function playRace(
   const owners = await ownersOf(app, world.night)
   if (owners.filter((id) => id === sellerId || id === buyerId).length > 1) faults.push('the place has two owners')
   if (isSold && !owners.includes(buyerId)) faults.push('the buyer paid and has no place')
-  if (isSold && (seller.state !== STATE.Cancelled || !isRefunded)) faults.push('the place was sold and its seller not refunded')
-  if (!isSold && seller.state === STATE.Completed && !owners.includes(sellerId)) faults.push('the seller lost the place')
+  if (isSold && (seller.state !== STATE.Cancelled || !isRefunded))
+    faults.push('the place was sold and its seller not refunded')
+  if (!isSold && seller.state === STATE.Completed && !owners.includes(sellerId))
+    faults.push('the seller lost the place')
   if (!isSold && seller.state === STATE.Cancelled && !rivals.includes('cancel')) faults.push('the seller was cancelled')
-  if (!isSold && seller.state === STATE.Completed && seller.refunds.length > 0) faults.push('the seller kept place and money')
-  const returned = (await refundsOf(app, buyerId)).reduce((sum, [, , amount]) => sum + Number(amount), 0)
+  if (!isSold && seller.state === STATE.Completed && seller.refunds.length > 0)
+    faults.push('the seller kept place and money')
+  const refundSum = (await refundsOf(app, buyerId)).reduce((sum, [, , amount]) => sum + Number(amount), 0)
   const paid = await app.sql<{ sum: number }[]>`
     select coalesce(sum(c.amount), 0)::bigint as sum from captures c join payment_intents i on i.id = c.intent_id where i.reservation_id = ${buyerId}`
-  if (returned !== (paid[0]?.sum ?? 0) - (isSold ? buyer.amount : 0)) faults.push('the buyer’s money does not add up')
+  if (refundSum !== (paid[0]?.sum ?? 0) - (isSold ? buyer.amount : 0)) faults.push('the buyer’s money does not add up')
   if (!isSold && entry && !['waiting', 'offered', 'left'].includes(entry.state) && entry.reservationId === buyerId)
     faults.push(`the buyer lost the place in line: ${entry.state}`)
   return { rivals: [...rivals], isSold, faults }

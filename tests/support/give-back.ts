@@ -87,7 +87,18 @@ export async function listingOf(app: App, sellerId: string) {
 export async function scanIn(app: App, { outletId, night }: FullNight, reservationId: string): Promise<void> {
   const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })
   const subject = { subject: 'reservation' as const, subjectId: reservationId }
-  const scan = { number: 1, night, kind: 'in' as const, ...subject, heads: 1, verdict: null, at: app.now(), undoes: null, override: null, by: null }
+  const scan = {
+    number: 1,
+    night,
+    kind: 'in' as const,
+    ...subject,
+    heads: 1,
+    verdict: null,
+    at: app.now(),
+    undoes: null,
+    override: null,
+    by: null,
+  }
   await transact(app, { kind: 'device', id: device.id }, async ({ sql, now, uuid }) => {
     await raiseNights(sql, outletId, [night])
     await insertScans(sql, [scan], { deviceId: device.id, outletId, boot: uuid(), now: now() })
@@ -112,5 +123,6 @@ export const moveTo = (app: App, id: string, table: { id: number; name: string }
     if (!locked || locked.state !== STATE.Completed) return
     await work.sql`delete from table_claims where table_id = ${table.id} and night = ${locked.night} and hold_id is not null`
     const place = { id, outletId: locked.outletId, night: locked.night, from, to: table.id }
-    if (await moveClaim(work.sql, place, work.now())) await moveTableLine(work.sql, id, { from, to: table.id, name: table.name })
+    if (await moveClaim(work.sql, place, work.now()))
+      await moveTableLine(work.sql, id, { from, to: table.id, name: table.name })
   })

@@ -4,12 +4,11 @@ import type { giveBack as source } from '#messages/id/members/give-back.ts'
 export const giveBack: typeof source = {
   title: 'Give your place back',
   lead: 'This night is full, and guests are on the waitlist. We can offer your place to them.',
-  stays: (until) =>
-    `It stays yours until one of them has paid for it. If nobody has by ${until}, it stays yours.`,
+  stays: (until) => `It stays yours until one of them has paid for it. If nobody has by ${until}, it stays yours.`,
   scan: 'If you come and your code is scanned at the door, the offer ends.',
-  back: 'You get back if it sells',
-  backOf: (count) => `You get back for ${count === 1 ? '1 ticket' : `${count} tickets`}`,
-  today: 'You would get back by canceling today',
+  back: 'Back if it sells',
+  backOf: (count) => `Back for ${count === 1 ? '1 ticket' : `${count} tickets`}`,
+  today: 'Back if canceled today',
   ends: 'Offered until',
   how: {
     gateway: 'The money goes back the way you paid.',

@@ -5,9 +5,9 @@ export const giveBack = {
   stays: (until: string) =>
     `Tempat ini tetap milikmu sampai salah satu dari mereka membayar. Jika sampai ${until} belum ada, tempatnya tetap milikmu.`,
   scan: 'Kalau kamu datang dan kodemu dipindai di pintu, penawarannya berhenti.',
-  back: 'Uang kembali kalau terjual',
-  backOf: (count: number) => `Uang kembali untuk ${count} tiket`,
-  today: 'Uang kembali kalau dibatalkan hari ini',
+  back: 'Kembali kalau terjual',
+  backOf: (count: number) => `Kembali untuk ${count} tiket`,
+  today: 'Kembali kalau batal hari ini',
   ends: 'Ditawarkan sampai',
   how: {
     gateway: 'Uangnya kembali lewat cara bayar yang kamu pakai.',
@@ -19,7 +19,8 @@ export const giveBack = {
   listed: 'Sedang ditawarkan',
   listedSince: (since: string) => `Ditawarkan sejak ${since}. Tempat ini masih milikmu.`,
   listedTickets: (count: number) => `${count} tiket sedang ditawarkan.`,
-  promised: (until: string) => `Seorang tamu dari antrean sedang menjawab atau membayar, sampai ${until}. Tempat ini masih milikmu.`,
+  promised: (until: string) =>
+    `Seorang tamu dari antrean sedang menjawab atau membayar, sampai ${until}. Tempat ini masih milikmu.`,
   withdraw: 'Simpan tempatku',
   problems: {
     not_paid: 'Reservasi ini belum dibayar atau sudah berakhir.',
@@ -28,7 +29,8 @@ export const giveBack = {
     packages: 'Reservasi ini punya pesanan paket, jadi tidak bisa ditawarkan ke antrean. Hubungi kami.',
     split: 'Reservasi ini dibayar beberapa orang, jadi tidak bisa ditawarkan ke antrean. Hubungi kami.',
     changed: 'Reservasi ini sudah diubah setelah dipesan, jadi tidak bisa ditawarkan ke antrean. Hubungi kami.',
-    several: 'Reservasi ini punya beberapa meja atau beberapa jenis tiket, jadi tidak bisa ditawarkan ke antrean. Hubungi kami.',
+    several:
+      'Reservasi ini punya beberapa meja atau beberapa jenis tiket, jadi tidak bisa ditawarkan ke antrean. Hubungi kami.',
     no_line: 'Saat ini tidak ada yang mengantre untuk tempat seperti ini.',
   },
 }

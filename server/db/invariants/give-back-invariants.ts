@@ -22,7 +22,8 @@ export const giveBackInvariants: readonly Invariant[] = [
   },
   {
     id: 'I92',
-    title: 'a listed place is of a confirmed reservation that has its places, and a promised place has no claims of its buyer',
+    title:
+      'a listed place is of a confirmed reservation that has its places, and a promised place has no claims of its buyer',
     broken: (sql) => sql`
       select l.id, r.id as reservation, r.state from listings l join reservations r on r.id = l.reservation_id
       where l.state = 'listed' and r.state <> ${stateSql(sql, 'Completed')}

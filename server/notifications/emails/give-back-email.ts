@@ -12,7 +12,7 @@ import { refundAmount, refundWay } from '#server/notifications/emails/payload-fi
 /** `tickets`: number of listed tickets; null for the whole reservation. `until`: the end of the listing on the outlet's clock. */
 const listing = z.object({ tickets: z.number().nullable(), until: z.object({ night: z.string(), clock: z.string() }) })
 
-function listed(facts: EmailFacts, language: Language, { tickets, until }: z.output<typeof listing>): OpenEmail {
+function listingEmail(facts: EmailFacts, language: Language, { tickets, until }: z.output<typeof listing>): OpenEmail {
   const t = guestTexts[language]
   const own = t.place_listed
   const thing = t.things(facts.kind, facts.count)
@@ -73,7 +73,7 @@ function unkept(facts: EmailFacts, language: Language, refund: z.output<typeof p
 }
 
 export const giveBackMessages = {
-  place_listed: defineMessage({ subject: 'reservation', payload: listing, render: guestEmail(listed) }),
+  place_listed: defineMessage({ subject: 'reservation', payload: listing, render: guestEmail(listingEmail) }),
   place_sold: defineMessage({ subject: 'reservation', payload: sale, render: guestEmail(sold) }),
   promise_refunded: defineMessage({ subject: 'reservation', payload: payback, render: guestEmail(unkept) }),
 }

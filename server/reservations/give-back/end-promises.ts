@@ -6,7 +6,12 @@ import { runRound } from '#server/jobs/run-round.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { closeAttemptsOf } from '#server/payments/attempt-repository.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
-import { brokenPromises, endedListings, endListing, waitAgain } from '#server/reservations/give-back/listing-repository.ts'
+import {
+  brokenPromises,
+  endedListings,
+  endListing,
+  waitAgain,
+} from '#server/reservations/give-back/listing-repository.ts'
 import { closePagesOf } from '#server/reservations/move-links/close-pages-of.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { findReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
@@ -27,7 +32,13 @@ export const listingEnding: Job = {
 }
 
 /** The job that moves the guests of broken promises back to the waitlist. */
-export const promiseEnding: Job = { name: 'end promises', everyMs: 1000, due: brokenPromises, run: endPromise, leaseSeconds: 20 }
+export const promiseEnding: Job = {
+  name: 'end promises',
+  everyMs: 1000,
+  due: brokenPromises,
+  run: endPromise,
+  leaseSeconds: 20,
+}
 
 export const endPromises = (app: App) => runRound(app, promiseEnding)
 export const endListings = (app: App) => runRound(app, listingEnding)
@@ -48,7 +59,8 @@ async function endPromise(app: App, id: string): Promise<void> {
     const entryId = await findEntryOfOffer(sql, id)
     const intent = await lockPaymentOf(sql, id)
     if (!(await waitAgain(sql, id, now))) return
-    if (intent && intent.state !== 'paid' && intent.state !== 'mismatched') await savePaymentState(sql, intent.id, 'expired')
+    if (intent && intent.state !== 'paid' && intent.state !== 'mismatched')
+      await savePaymentState(sql, intent.id, 'expired')
     if (intent && wasHeard) await closeAttemptsOf(sql, intent.id)
     await releasePlaces(sql, id)
     await moveState(work, id, STATE.Cancelled, 'place kept by its guest')

@@ -11,7 +11,7 @@ import { arrivalsOf, type FoundPlace, type PlaceFinder, type Wish } from '#serve
 import type { Waitlist } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-type Listed = { listing: Listing; seller: Seller }
+type Candidate = { listing: Listing; seller: Seller }
 
 /**
  * Returns a finder of listed places. The guest who listed first sells first. A place has the price at which it was sold, and its buyer pays
@@ -24,14 +24,19 @@ export async function findListedPlaces(
   const listings = await listingsOf(sql, waitlist, now)
   if (listings.length === 0) return () => null
   const sellers = new Map(
-    (await findSellers(sql, listings.map((listing) => listing.reservationId))).map((seller) => [seller.id, seller]),
+    (
+      await findSellers(
+        sql,
+        listings.map((listing) => listing.reservationId),
+      )
+    ).map((seller) => [seller.id, seller]),
   )
-  const listed = listings.flatMap((listing): Listed[] => {
+  const candidates = listings.flatMap((listing): Candidate[] => {
     const seller = sellers.get(listing.reservationId)
     return seller && giveBackProblem(seller, { until: listing.until, now }) === null ? [{ listing, seller }] : []
   })
   return (wish) => {
-    for (const candidate of listed) {
+    for (const candidate of candidates) {
       const place = placeOf(candidate, { saleNight, now }, wish)
       if (place) return place
     }
@@ -40,7 +45,7 @@ export async function findListedPlaces(
 }
 
 function placeOf(
-  { listing, seller }: Listed,
+  { listing, seller }: Candidate,
   { saleNight, now }: { saleNight: SaleNight; now: Date },
   wish: Wish,
 ): FoundPlace | null {
@@ -49,10 +54,16 @@ function placeOf(
     .filter(({ at }) => at > now)
   // A dinner begins when the seller's dinner begins. Guests of tables and tickets arrive when they like.
   const arrival = times.find(({ at }) => seller.dinner === null || at.getTime() === seller.dinner.from)
-  const sold = arrival && (tableOf(seller, wish) ?? ticketsOf(seller, wish, listing.tickets ?? 0) ?? dinnerFor(seller, wish))
+  const sold =
+    arrival && (tableOf(seller, wish) ?? ticketsOf(seller, wish, listing.tickets ?? 0) ?? dinnerFor(seller, wish))
   if (!sold) return null
   const tickets = sold.tickets[0]?.quantity ?? null
-  return { arrivalTime: arrival.time, arrival: arrival.at, places: sold, listing: { id: listing.id, tickets, until: listing.until } }
+  return {
+    arrivalTime: arrival.time,
+    arrival: arrival.at,
+    places: sold,
+    listing: { id: listing.id, tickets, until: listing.until },
+  }
 }
 
 function tableOf({ tables: [table] }: Seller, { pax, sectionId }: Wish): Places | null {
@@ -63,10 +74,10 @@ function tableOf({ tables: [table] }: Seller, { pax, sectionId }: Wish): Places 
 }
 
 /** Returns tickets for the whole party. Null if fewer tickets are listed. */
-function ticketsOf({ tickets: [line] }: Seller, { pax, ticketId, locale }: Wish, listed: number): Places | null {
+function ticketsOf({ tickets: [line] }: Seller, { pax, ticketId, locale }: Wish, most: number): Places | null {
   if (!line || (ticketId !== null && ticketId !== line.ticketId)) return null
   const quantity = Math.ceil(pax / line.maxCapacity)
-  if (quantity > listed || quantity > line.quantity) return null
+  if (quantity > most || quantity > line.quantity) return null
   const { ticketName, phaseId, unitAmount, minimumCost } = line
   const ticket = { ticketId: line.ticketId, ticketName, phaseId, quantity, pax, unitAmount, minimumCost }
   const lines = [{ label: localize(ticketName, locale), quantity, unitAmount }]
@@ -77,7 +88,10 @@ function ticketsOf({ tickets: [line] }: Seller, { pax, ticketId, locale }: Wish,
 function dinnerFor({ dinner, pax }: Seller, wish: Wish): Places | null {
   if (!dinner || pax !== wish.pax) return null
   const { sectionId, courseId, courseName, deposit, tableIds, tableNames, tablePax, from, to, isTableChosen } = dinner
-  if ((wish.sectionId !== null && wish.sectionId !== sectionId) || (wish.courseId !== null && wish.courseId !== courseId))
+  if (
+    (wish.sectionId !== null && wish.sectionId !== sectionId) ||
+    (wish.courseId !== null && wish.courseId !== courseId)
+  )
     return null
   const { alcoholOkay, porkOkay, hasAllergy, allergyDetails } = wish
   const seats = tableIds.map((tableId, at) => ({
@@ -85,7 +99,7 @@ function dinnerFor({ dinner, pax }: Seller, wish: Wish): Places | null {
     tableName: tableNames[at] ?? '',
     pax: tablePax[at] ?? 0,
   }))
-  const held = {
+  const heldDinner = {
     sectionId,
     seats,
     from: new Date(from),
@@ -100,5 +114,5 @@ function dinnerFor({ dinner, pax }: Seller, wish: Wish): Places | null {
     allergyDetails,
   }
   const lines = [{ label: localize(courseName, wish.locale), quantity: pax, unitAmount: deposit }]
-  return { tables: [], tickets: [], dinner: held, lines, pax }
+  return { tables: [], tickets: [], dinner: heldDinner, lines, pax }
 }

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { STATE } from '#domain/reservations/states.ts'
 import { withdrawListing } from '#server/reservations/give-back/list-place.ts'
 import { endListings, endPromises } from '#server/reservations/give-back/end-promises.ts'
+import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 import { findEntry } from '#server/reservations/waitlist/repository.ts'
 import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
 import { takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 import {
   aPaidNight,
   keyOf,
@@ -78,11 +79,10 @@ test('an unpaid offer of a place that its guest has kept ends without a strike, 
   app.clock.advance(1)
   await listFor(app, sellerId)
   await takeTurns(app)
-  expect(await pay(app, await accepted(app, entryIds[0] ?? ''))).toBe('confirmed')
+  expect(await pay(app, await acceptOfferOf(app, entryIds[0] ?? ''))).toBe('confirmed')
 })
 
-async function accepted(app: Parameters<typeof offerOf>[0], entryId: string): Promise<string> {
-  const { acceptOffer } = await import('#server/reservations/waitlist/answer-offer.ts')
+async function acceptOfferOf(app: TestApp, entryId: string): Promise<string> {
   const id = await offerOf(app, entryId)
   await acceptOffer(app, keyOf(app, id), id)
   return id
@@ -101,7 +101,7 @@ test('an offer without an answer goes to the next waiting guest, and the place i
   expect((await findEntry(app.sql, entryIds[0] ?? ''))?.state).toBe('passed')
   expect(await listingOf(app, sellerId)).toEqual({ state: 'listed', promise: 'open' })
   expect(await ownersOf(app, night)).toEqual([sellerId])
-  expect(await pay(app, await accepted(app, entryIds[1] ?? ''))).toBe('confirmed')
+  expect(await pay(app, await acceptOfferOf(app, entryIds[1] ?? ''))).toBe('confirmed')
 })
 
 test('three hours before the night opens the place stays with its guest, even if no job ran and a guest pays', async () => {

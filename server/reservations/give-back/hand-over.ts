@@ -37,7 +37,8 @@ export async function saleOf(work: Work, buyer: LockedReservation): Promise<Sale
   const seller = await findSeller(work.sql, promise.sellerId)
   if (!seller || buyer.state !== STATE.WaitingForPayment || buyer.erasedAt) return 'gone'
   const { until } = promise
-  const isSame = seller.outletId === buyer.outletId && seller.night === buyer.night && hasPlacesOf(seller, buyer, promise)
+  const isSame =
+    seller.outletId === buyer.outletId && seller.night === buyer.night && hasPlacesOf(seller, buyer, promise)
   return isSame && giveBackProblem(seller, { until, now: work.now() }) === null ? { promise, seller } : 'gone'
 }
 
@@ -67,10 +68,10 @@ export async function handOver(work: Work, buyer: LockedReservation): Promise<vo
   await payPromise(sql, buyer.id, promise, work.now())
   const [line] = seller.tickets
   const units = promise.tickets ?? 0
-  const moved = line
+  const movedPlaces = line
     ? await moveUnits(sql, { from: seller.id, to: buyer.id, ticketId: line.ticketId, units })
     : await moveClaims(sql, { from: seller.id, to: buyer.id })
-  if (moved !== placesWanted(buyer)) throw new Error(`the places of ${seller.id} are not complete`)
+  if (movedPlaces !== placesWanted(buyer)) throw new Error(`the places of ${seller.id} are not complete`)
   if (line && units < line.quantity) await sellTickets(work, reservation, { seller, units })
   else await sellWhole(work, reservation)
 }
@@ -122,7 +123,7 @@ async function notifySeller(
   { amount, tickets, effect }: { amount: number; tickets: number | null; effect: string },
 ): Promise<void> {
   if (email === '') return
-  const way = wayBack(work, amount, paidParts)
+  const refundMethod = wayBack(work, amount, paidParts)
   await enqueue(work.sql, {
     kind: 'place_sold',
     reservationId: id,
@@ -130,7 +131,7 @@ async function notifySeller(
     locale,
     now: work.now(),
     effect,
-    payload: { refundAmount: amount, refundWay: way ?? 'gateway', tickets },
+    payload: { refundAmount: amount, refundWay: refundMethod ?? 'gateway', tickets },
   })
 }
 

@@ -122,16 +122,16 @@ test('a place that was changed after the booking, and a place too near its night
 async function ticketNight(app: TestApp, quantity: number) {
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: FULL_NIGHT, isUsingTicket: true })
   const ticketId = await addTicket(app, event, { price: 100_000, stock: quantity })
-  const bought = await buyTickets(app, guest(), {
+  const hold = await buyTickets(app, guest(), {
     ...bookingForm(FULL_NIGHT, '21:00'),
     tickets: [{ id: ticketId, qty: quantity, pax: quantity }],
   })
-  await pay(app, bought.id)
-  const [outlet] = await app.sql<{ id: number }[]>`select outlet_id as id from reservations where id = ${bought.id}`
+  await pay(app, hold.id)
+  const [outlet] = await app.sql<{ id: number }[]>`select outlet_id as id from reservations where id = ${hold.id}`
   const at = { outletId: outlet?.id ?? 0, night: FULL_NIGHT }
   const wait = async (pax: number) => (await joinWaitlist(app, guest(), aWish(at, { kind: 'tickets', pax }))).id
   const unitsOf = async (id: string) => (await app.sql`select 1 from ticket_units where reservation_id = ${id}`).length
-  return { sellerId: bought.id, wait, unitsOf }
+  return { sellerId: hold.id, wait, unitsOf }
 }
 
 test('single tickets of several are sold one by one; each sale refunds its share, and the last one ends the reservation', async () => {
@@ -170,7 +170,13 @@ test('a dinner goes to a party of its size, with its table, time and course', as
   await app.sql`update tables set is_reservable = false where outlet_id = ${menteng.outletId}`
   const at = { outletId: menteng.outletId, night: DINNER_NIGHT }
   const join = async (pax: number) =>
-    (await joinWaitlist(app, guest(), aWish(at, { kind: 'restaurant', pax, hasAllergy: true, allergyDetails: 'udang' }))).id
+    (
+      await joinWaitlist(
+        app,
+        guest(),
+        aWish(at, { kind: 'restaurant', pax, hasAllergy: true, allergyDetails: 'udang' }),
+      )
+    ).id
   const larger = await join(3)
   const fitting = await join(2)
   await listFor(app, sellerId)
@@ -187,7 +193,7 @@ test('a dinner goes to a party of its size, with its table, time and course', as
 test('several tables, and a place with nothing paid, cannot be listed', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const night = await aFullNight(app, { capacities: [4] })
-  const [held] = night.held
+  const [table] = night.held
   await joinWaitlist(app, guest(), aWish(night))
-  expect(await codeOf(listFor(app, held?.reservationId ?? ''))).toBe('not_paid')
+  expect(await codeOf(listFor(app, table?.reservationId ?? ''))).toBe('not_paid')
 })

@@ -36,7 +36,7 @@ export async function listPlace(
   await transact(app, actorOf(viewer), (work) => listWithin(work, id, tickets))
 }
 
-async function listWithin(work: Work, id: string, wanted: number | null): Promise<void> {
+async function listWithin(work: Work, id: string, tickets: number | null): Promise<void> {
   const { sql } = work
   await lockReservation(sql, id)
   const seller = await findSeller(sql, id)
@@ -47,8 +47,8 @@ async function listWithin(work: Work, id: string, wanted: number | null): Promis
   if (problem) throw new Refused('not_listable', { reason: problem })
   if (!(await isWaitedFor(work, seller))) throw new Refused('not_listable', { reason: 'no_line' })
   const [line] = seller.tickets
-  const tickets = line ? Math.min(Math.max(1, Math.trunc(wanted ?? line.quantity)), line.quantity) : null
-  const listing = { id: work.uuid(), reservationId: id, tickets, until }
+  const count = line ? Math.min(Math.max(1, Math.trunc(tickets ?? line.quantity)), line.quantity) : null
+  const listing = { id: work.uuid(), reservationId: id, tickets: count, until }
   await insertListing(work, { ...listing, outletId: seller.outletId, night: seller.night, kind: seller.kind })
   await notifyListed(work, { ...listing, timezone: seller.timezone })
 }

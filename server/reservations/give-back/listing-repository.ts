@@ -55,16 +55,20 @@ export async function newestListing(sql: Db, reservationId: string): Promise<Lis
   return row ?? null
 }
 
-/** Returns true if at least one guest waits. */
+/** Returns true if at least one guest waits, or goes back to the waitlist because a place was kept. */
 export async function hasLine(sql: Db, { outletId, night, kind }: Waitlist): Promise<boolean> {
   const [row] = await sql<{ isThere: boolean }[]>`
     select exists (select 1 from waitlist_entries
-      where outlet_id = ${outletId} and night = ${night} and kind = ${kind} and state = 'waiting') as is_there`
+        where outlet_id = ${outletId} and night = ${night} and kind = ${kind} and state = 'waiting')
+      or exists (select 1 from listing_promises p join listings l on l.id = p.listing_id
+        where p.state = 'broken' and l.outlet_id = ${outletId} and l.night = ${night} and l.kind = ${kind}) as is_there`
   return row?.isThere ?? false
 }
 
 /** Lists the listed places of a night that are not promised to a guest, the first listed place first. */
-export const listingsOf = (sql: Db, { outletId, night, kind }: Waitlist, now: Date): Promise<Listing[]> => sql<Listing[]>`
+export const listingsOf = (sql: Db, { outletId, night, kind }: Waitlist, now: Date): Promise<Listing[]> => sql<
+  Listing[]
+>`
   select ${columns(sql)} from listings l
   where l.outlet_id = ${outletId} and l.night = ${night} and l.kind = ${kind} and l.state = 'listed' and l.until > ${now}
     and not exists (select 1 from listing_promises p where p.listing_id = l.id and p.state = 'open')
@@ -86,7 +90,13 @@ export async function insertPromise(
   return rows.length > 0
 }
 
-export type OpenPromise = { listingId: string; sellerId: string; tickets: number | null; listed: number | null; until: Date }
+export type OpenPromise = {
+  listingId: string
+  sellerId: string
+  tickets: number | null
+  listed: number | null
+  until: Date
+}
 
 const promiseOf = (sql: Db, reservationId: string) => sql`
   select p.listing_id, l.reservation_id as seller_id, p.tickets, l.tickets as listed, l.until

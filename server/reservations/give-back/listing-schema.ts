@@ -44,7 +44,10 @@ export const listings = pgTable(
       .where(sql`${t.state} = 'listed'`),
     index('listings_reservation').on(t.reservationId, t.listedAt),
     check('listings_state', sql`${t.state} in ('listed', 'taken', 'withdrawn', 'ended', 'back')`),
-    check('listings_tickets', sql`(${t.kind} = 'tickets') = (${t.tickets} is not null) and ${t.tickets} between 0 and 3`),
+    check(
+      'listings_tickets',
+      sql`(${t.kind} = 'tickets') = (${t.tickets} is not null) and ${t.tickets} between 0 and 3`,
+    ),
     check('listings_ended', sql`(${t.state} = 'listed') = (${t.endedAt} is null)`),
   ],
 )

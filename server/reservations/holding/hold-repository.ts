@@ -18,9 +18,9 @@ import { turnPart } from '#server/reservations/sales/turn-part-repository.ts'
  */
 export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   const { id, expiresAt, now } = hold
-  const tables = hold.tables.length > 0 ? claimed(sql, hold, tableParts(sql, hold)) : null
-  const tickets = hold.tickets.length > 0 ? claimed(sql, hold, ticketParts(sql, hold)) : null
-  const dinner = hold.dinner ? claimed(sql, hold, dinnerParts(sql, hold, hold.dinner)) : null
+  const tables = hold.tables.length > 0 ? claimPart(sql, hold, tableParts(sql, hold)) : null
+  const tickets = hold.tickets.length > 0 ? claimPart(sql, hold, ticketParts(sql, hold)) : null
+  const dinner = hold.dinner ? claimPart(sql, hold, dinnerParts(sql, hold, hold.dinner)) : null
   const turn = hold.turn ? turnPart(sql, hold) : null
   const uses = hold.affiliator?.useLimit ? useParts(sql, hold, hold.affiliator.code, hold.affiliator.useLimit) : null
   const {
@@ -67,7 +67,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
 }
 
 /** A promised place is claimed by another reservation. The hold writes only its lines. */
-const claimed = <Part extends { claim: Fragment; isHad: Fragment; lines: Fragment }>(
+const claimPart = <Part extends { claim: Fragment; isHad: Fragment; lines: Fragment }>(
   sql: Db,
   { isPromised }: Hold,
   part: Part,

@@ -23,9 +23,7 @@ export async function makeOffer(
 ): Promise<'made' | 'gone' | 'left'> {
   const now = work.now()
   const { listing } = place
-  const byRule = isOfSale
-    ? answerInSaleBy(now, place.arrival, saleNight.outlet.timezone)
-    : answerBy(now, place.arrival)
+  const byRule = isOfSale ? answerInSaleBy(now, place.arrival, saleNight.outlet.timezone) : answerBy(now, place.arrival)
   const expiresAt = listing && listing.until < byRule ? listing.until : byRule
   const hold = await composeHold(
     work,

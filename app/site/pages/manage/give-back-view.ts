@@ -56,7 +56,7 @@ export function giveBackView(
     }
   return {
     ...base,
-    lines: [t.lead, t.stays(at(until)), t.scan, t.how[way ?? 'gateway']],
+    lines: [t.lead, t.stays(at(until)), `${t.scan} ${t.how[way ?? 'gateway']}`],
     facts: [refund, { term: t.today, value: money(todayAmount) }, ends],
     choices:
       amounts.length > 1

@@ -34,7 +34,7 @@ export function GiveBack({ view: { title, lines, facts, choices, choiceLabel, bu
               </Select>
             </label>
           )}
-          <Button type="submit" tone={button.act === 'keep_place' ? 'line' : 'primary'} name="act" value={button.act}>
+          <Button type="submit" tone="line" name="act" value={button.act}>
             {button.text}
           </Button>
         </form>

@@ -34,7 +34,8 @@ type ReservationDetailProps = { payable: Payable; actions?: ReactNode; refusedOr
 
 /** A whole reservation: its state, its price and its history (R-051, R-078). `actions` are further actions of its owner. */
 export function ReservationDetail({ payable, actions, refusedOrder }: ReservationDetailProps) {
-  const { reservation, status, image, sharedPath, key, ticket, request, messages, invitations, visit, giveBack } = payable
+  const { reservation, status, image, sharedPath, key, ticket, request, messages, invitations, visit, giveBack } =
+    payable
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)

@@ -31,7 +31,15 @@ export async function actOnRequest(
     words = '',
     tickets = '',
     ...quantities
-  } = await readForm(request, ['act', 'channel', 'invitations', 'visit', 'words', 'tickets', ...(await packageFields(app, id))])
+  } = await readForm(request, [
+    'act',
+    'channel',
+    'invitations',
+    'visit',
+    'words',
+    'tickets',
+    ...(await packageFields(app, id)),
+  ])
   const key = viewer.reservationToken
   const withKey: Record<string, string> = key ? { key } : {}
   try {
