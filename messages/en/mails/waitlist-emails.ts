@@ -23,6 +23,8 @@ export const waitlistEmails: typeof source = {
     preview: (until) => `Kept for you until ${until}.`,
     lead: (pax, until) =>
       `A place for ${pax} is free, and it is your turn. Kept for you until ${until}; after that it goes to the next in line.`,
+    promised:
+      'A guest gives this place back, and it stays theirs until you have paid. If they keep it after all, you get everything back and keep your place in line.',
     howFree: 'There is nothing to pay: once you accept, the place is yours.',
     how: (minutes) => `Once you accept, you have ${minutes} minutes to pay.`,
     decline: 'No longer need it? Say so on the same page and the next in line need not wait.',

@@ -23,6 +23,8 @@ export const waitlistEmails = {
     preview: (until: string) => `Disimpan untukmu sampai ${until}.`,
     lead: (pax: number, until: string) =>
       `Ada tempat untuk ${pax} orang, dan sekarang giliranmu. Disimpan untukmu sampai ${until}; setelah itu tempatnya beralih ke antrean berikutnya.`,
+    promised:
+      'Tempat ini dilepas seorang tamu, dan tetap miliknya sampai kamu membayar. Jika ternyata tidak jadi dilepas, semua uangmu kembali dan urutanmu tetap.',
     howFree: 'Tidak ada yang dibayar: begitu kamu terima, tempatnya milikmu.',
     how: (minutes: number) => `Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
     decline: 'Tidak jadi? Bilang saja di halaman yang sama, supaya antrean berikutnya tidak perlu menunggu.',

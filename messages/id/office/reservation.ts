@@ -29,7 +29,10 @@ const acts: Record<
   | 'separate'
   | 'pass_on'
   | 'contact'
-  | 'override',
+  | 'override'
+  | 'list_place'
+  | 'keep_place'
+  | 'listing_over',
   string
 > = {
   seat: 'Didudukkan',
@@ -49,6 +52,9 @@ const acts: Record<
   contact: 'Kontak tamu diperbaiki',
   pass_on: 'Mejanya untuk rombongan berikutnya',
   override: 'Dimasukkan meski ditolak pintu',
+  list_place: 'Tempatnya ditawarkan ke antrean',
+  keep_place: 'Tempatnya tidak jadi dilepas',
+  listing_over: 'Tawaran tempatnya berakhir',
 }
 
 /** Mencari reservasi, dan satu reservasi dengan segala isinya. */

@@ -7,6 +7,8 @@ import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 import { findEntry } from '#server/reservations/waitlist/repository.ts'
 import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
 import { takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { historyOf } from '#server/service/record/record-repository.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import {
   aPaidNight,
@@ -52,7 +54,16 @@ test('a guest who keeps the place before the payment arrives keeps it; the money
   const { night, sellerId, entryIds } = world
   const before = (await findEntry(app.sql, entryIds[0] ?? ''))?.number
   const buyerId = await listedAndAccepted(app, world)
+  while ((await sendMessages(app)).handled > 0);
+  const [mail] = await app.sql<{ text: string }[]>`
+    select i.text from sandbox.inbox i join messages m on m.id = i.message_id where m.kind = 'waitlist_offered' and m.reservation_id = ${buyerId}`
+  expect(mail?.text).toMatch(/sampai kamu membayar|until you have paid/)
+  app.clock.advance(1)
   await withdrawListing(app, keyOf(app, sellerId), sellerId)
+  expect((await historyOf(app.sql, sellerId)).slice(0, 2).map(({ what, actor }) => [what, actor])).toEqual([
+    ['keep_place', 'guest'],
+    ['list_place', 'guest'],
+  ])
   expect(await listingOf(app, sellerId)).toEqual({ state: 'withdrawn', promise: 'broken' })
   const { amount } = await rowOf(app, buyerId)
   expect(await pay(app, buyerId)).toBe('refunded')

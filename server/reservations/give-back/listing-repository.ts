@@ -163,9 +163,8 @@ export async function waitAgain(sql: Db, reservationId: string, now: Date): Prom
     update waitlist_entries w set state = 'waiting', reservation_id = null, changed_at = ${now} from listing_promises p
     where p.reservation_id = ${reservationId} and p.state = 'broken' and w.reservation_id = p.reservation_id
       and w.state in ('offered', 'taken') and w.erased_at is null
-    returning w.outlet_id, w.night, w.kind`
-  const [entry] = rows
-  if (!entry) return false
+    returning 1`
+  if (rows.length === 0) return false
   await sql`
     insert into waitlist_turns (outlet_id, night, kind, at)
     select outlet_id, night, kind, ${now}::timestamptz from reservations where id = ${reservationId} on conflict do nothing`
