@@ -23,6 +23,7 @@ export const statusOf = {
   request_pending: 409,
   payment_expired: 409,
   not_full: 409,
+  not_listable: 409,
   date_unavailable: 409,
   already_cancelled: 409,
   account_in_use: 409,

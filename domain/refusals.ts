@@ -1,3 +1,5 @@
+import type { GiveBackProblem } from '#domain/reservations/give-back.ts'
+
 /** All refusals of the app. A test compares this list with the failure table of the HTTP contract. */
 export const REFUSALS = [
   'refresh_required',
@@ -19,6 +21,7 @@ export const REFUSALS = [
   'request_pending',
   'payment_expired',
   'not_full',
+  'not_listable',
   'date_unavailable',
   'already_cancelled',
   'account_in_use',
@@ -231,6 +234,8 @@ export type RefusalDetails = {
   payment_pending: { reservationId: string | null; mailedTo?: string }
   request_pending: { reservationId: string | null }
   account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }
+  /** The reason why the place cannot be offered to the waitlist. */
+  not_listable: { reason: GiveBackProblem | 'no_line' }
   /** `daysAhead`: minimum number of days between a booking and its dinner, if the night is too soon. */
   date_unavailable: { reason: DateReason; night?: string; daysAhead?: number }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }

@@ -19,6 +19,7 @@ import { holdExpiry } from '#server/reservations/holding/expire-holds.ts'
 import { followAnnouncing } from '#server/reservations/follows/announce-nights.ts'
 import { visitReminding } from '#server/reservations/reminders/remind-guests.ts'
 import { visitAsking } from '#server/reservations/visit-answers/ask-after-visit.ts'
+import { listingEnding, promiseEnding } from '#server/reservations/give-back/end-promises.ts'
 import { requestLapsing } from '#server/reservations/requests/lapse-requests.ts'
 import { statementReading } from '#server/reservations/settlement/read-statement.ts'
 import { reconciliation } from '#server/reservations/settlement/reconcile-payments.ts'
@@ -64,6 +65,8 @@ export const jobs: readonly Job[] = [
   broadcastSending,
   followAnnouncing,
   offerLapsing,
+  listingEnding,
+  promiseEnding,
   moveLinkLapsing,
   orderLapsing,
   venueHoldLapsing,

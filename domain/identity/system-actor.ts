@@ -10,6 +10,8 @@ export const SYSTEM_ACTORS = [
   'device enrolment',
   'disputes',
   'door enrolment',
+  'end listings',
+  'end promises',
   'expire holds',
   'lapse holds',
   'lapse offers',

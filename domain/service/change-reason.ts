@@ -1,5 +1,6 @@
 /** Reasons of changes that the program makes itself. Staff types its own reasons. */
-export const CHANGE_REASONS = ['paid by its guest'] as const
+export const CHANGE_REASONS = ['paid by its guest', 'sold to the waitlist'] as const
 export type ChangeReason = (typeof CHANGE_REASONS)[number]
 
 export const PAID_BY_GUEST: ChangeReason = 'paid by its guest'
+export const SOLD_TO_WAITLIST: ChangeReason = 'sold to the waitlist'

@@ -13,6 +13,7 @@ import { doors } from './doors/doors.ts'
 import { machineParts } from './machines/machines.ts'
 import { gatewayFaults } from './gateways/faults.ts'
 import { oddMoney } from './gateways/odd-money.ts'
+import { giveBacks } from './give-backs.ts'
 import { refunds } from './refunds.ts'
 import { build, closeAll } from './support/server.ts'
 import { crowd } from './support/client.ts'
@@ -188,12 +189,13 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       crowded: loadFactor,
     }),
   books: (common) => bookHistories({ ...common, histories: number('histories'), workers: number('workers') }),
+  givebacks: (common) => giveBacks({ ...common, races: number('races'), workers: number('workers') }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }
 const machines = machineParts(number, word)
 Object.assign(parts, machines)
 /** Parts of the stress test that take a minute or more. They run only if `--only` names them. */
-const ASKED_FOR_ALONE = ['books', 'refunds', 'dinners', 'waitlist', 'carrier', ...Object.keys(machines)]
+const ASKED_FOR_ALONE = ['books', 'refunds', 'dinners', 'waitlist', 'givebacks', 'carrier', ...Object.keys(machines)]
 
 const PORTS_OF_A_PART = 5
 

@@ -25,6 +25,7 @@ export const refusals: typeof source = {
     request_pending: 'You still have a request waiting for the restaurant’s answer.',
     payment_expired: 'Sorry, your payment has expired. Please retry your reservation!',
     not_full: 'There is room for you on this night: book it right away.',
+    not_listable: 'This place cannot be offered to the waitlist.',
     date_unavailable: 'This date is not available.',
     already_cancelled: 'This reservation has been canceled already.',
     account_in_use: 'Something in this account is still under way.',

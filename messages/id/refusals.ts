@@ -25,6 +25,7 @@ export const refusals = {
     request_pending: 'Kamu masih punya permintaan yang menunggu jawaban restoran.',
     payment_expired: 'Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!',
     not_full: 'Malam itu masih ada tempat untukmu: langsung reservasi saja.',
+    not_listable: 'Tempat ini tidak bisa ditawarkan ke antrean.',
     date_unavailable: 'Tanggal ini tidak tersedia.',
     already_cancelled: 'Reservasi ini sudah dibatalkan.',
     account_in_use: 'Masih ada yang berjalan di akun ini.',

@@ -6,9 +6,13 @@ import type { Db } from '#server/db/open.ts'
 export const stateSql = (sql: Db, ...states: ReservationState[]) =>
   sql.unsafe(states.map((state) => STATE[state]).join(', '))
 
-/** SQL: true if reservation `r` holds its places. It is paid, or it waits for payment and its deadline has not passed. */
+/**
+ * SQL: true if reservation `r` holds its places. It is paid, or it waits for payment and its deadline has not passed. A
+ * promised place is held by the guest who gives it back.
+ */
 export const holdsPlaces = (sql: Db, now: Date) => sql`
-  (${keepsPlaces(sql)} or (r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now}))`
+  (${keepsPlaces(sql)} or (r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now}
+    and not exists (select 1 from listing_promises p where p.reservation_id = r.id and p.state in ('open', 'broken'))))`
 
 /** SQL: true if reservation `r` keeps its places even after its deadline. */
 export const keepsPlaces = (sql: Db) =>

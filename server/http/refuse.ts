@@ -18,10 +18,13 @@ import { unavailablePage, UNAVAILABLE_POLICY } from '#server/http/pages/unavaila
 import { jsonAnswer } from '#server/http/json-answer.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { giveBack as giveBackEn } from '#messages/en/members/give-back.ts'
+import { giveBack as giveBackId } from '#messages/id/members/give-back.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 
 const messages = { id, en }
+const giveBack = { id: giveBackId, en: giveBackEn }
 
 /** Seconds in the Retry-After header of a maintenance answer. */
 const MAINTENANCE_SECONDS = 120
@@ -74,6 +77,7 @@ export function failureOf(refusal: AnyRefused, language: Language): Failure {
     const { reason, night, daysAhead = 0 } = refusal.details
     return { ...base, reason, message: t.byDateReason[reason](outlet, dateText(night, language), daysAhead) }
   }
+  if (refusal.code === 'not_listable') return { ...base, message: giveBack[language].problems[refusal.details.reason] }
   if (refusal.code === 'changed_meanwhile') {
     const { by, at } = refusal.details
     return { ...base, ...(by && { message: t.changedBy(by, clockIn(at, GROUP_ZONE)) }) }

@@ -10,6 +10,7 @@ import { followMessages } from '#server/notifications/emails/follow-email.ts'
 import { holdMessages } from '#server/notifications/emails/hold-email.ts'
 import { moveLinkMessages } from '#server/notifications/emails/move-link-email.ts'
 import { ownershipMessages } from '#server/notifications/emails/ownership-email.ts'
+import { giveBackMessages } from '#server/notifications/emails/give-back-email.ts'
 import { packageMessages } from '#server/notifications/emails/package-email.ts'
 import { passkeyMessages } from '#server/notifications/emails/passkey-email.ts'
 import { promoterMessages } from '#server/notifications/emails/promoter-email.ts'
@@ -34,6 +35,7 @@ export const MESSAGES = {
   ...ownershipMessages,
   ...promoterMessages,
   ...moveLinkMessages,
+  ...giveBackMessages,
   ...packageMessages,
   ...tierMessages,
   ...refundMessages,

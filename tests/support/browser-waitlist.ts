@@ -16,10 +16,10 @@ export type FullNight = {
 
 const MOST_TABLES = 3
 
-/** Holds every free table of an ordinary night. The night is so far ahead that no other test uses it. */
+/** Holds every free table of an ordinary night, at most `most` tables in one hold. The night is so far ahead that no other test uses it. */
 export async function fillNight(
   request: APIRequestContext,
-  { outlet: slug, daysAhead }: { outlet: string; daysAhead: number },
+  { outlet: slug, daysAhead, most = MOST_TABLES }: { outlet: string; daysAhead: number; most?: number },
 ): Promise<FullNight> {
   const read = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()).data as T
   const outlet = await read<Outlet>(`/api/web/outlets/${slug}`)
@@ -34,9 +34,7 @@ export async function fillNight(
   if (!night) throw new Error(`no open night at ${slug} from ${from}`)
   const tables = await read<TableEntity[]>(`/api/web/outlets/${outlet.id}/tables?date=${night}`)
   const free = tables.filter((table) => table.availability === AVAILABLE)
-  const carts = Array.from({ length: Math.ceil(free.length / MOST_TABLES) }, (_, i) =>
-    free.slice(i * MOST_TABLES, (i + 1) * MOST_TABLES),
-  )
+  const carts = Array.from({ length: Math.ceil(free.length / most) }, (_, i) => free.slice(i * most, (i + 1) * most))
   const holds = await Promise.all(
     carts.map(async (cart) => {
       const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {

@@ -95,6 +95,9 @@ export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   credit_note_issued: { receiptId: '00000000-0000-4000-8000-000000000000', amount: 123_000 },
   packages_paid: { lines: [{ name: { id: 'Paket', en: 'Package' }, quantity: 2, amount: 123_000 }], amount: 123_000 },
   packages_refunded: REFUND,
+  place_listed: { tickets: null, until: { night: '2026-11-25', clock: '17:00' } },
+  place_sold: { ...REFUND, tickets: null },
+  promise_refunded: REFUND,
   tier_changed: { tier: 'Petang', discount: 5, until: '2027-11-21' },
 }
 

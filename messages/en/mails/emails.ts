@@ -1,4 +1,5 @@
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+import { giveBackMails } from '#messages/en/mails/give-back-mails.ts'
 import { packageMails } from '#messages/en/mails/package-mails.ts'
 import { moveLinks } from '#messages/en/mails/move-links.ts'
 import type { emails as source, Thing } from '#messages/id/mails/emails.ts'
@@ -120,6 +121,7 @@ export const emails: typeof source = {
     standing: 'Everything else is as before. Not what you expected? Use the contact below and we will help.',
   },
   ...moveLinks,
+  ...giveBackMails,
   ...packageMails,
   visit_reminder: {
     news: 'see you soon',

@@ -23,6 +23,8 @@ export const waitlistEmails: typeof source = {
     preview: (until) => `Kept for you until ${until}.`,
     lead: (pax, until) =>
       `A place for ${pax} is free, and it is your turn. Kept for you until ${until}; after that it goes to the next in line.`,
+    promised:
+      'A guest gives this place back, and it stays theirs until you have paid. If they keep it after all, you get everything back and keep your place in line.',
     howFree: 'There is nothing to pay: once you accept, the place is yours.',
     how: (minutes) => `Once you accept, you have ${minutes} minutes to pay.`,
     decline: 'No longer need it? Say so on the same page and the next in line need not wait.',
@@ -36,6 +38,13 @@ export const waitlistEmails: typeof source = {
     lead: (until) =>
       `We kept a place for you until ${until} and did not hear from you. Nothing was charged, and nothing is held against you.`,
     again: 'Still want to come? You can join the waitlist again, at its end.',
+  },
+  waitlist_resumed: {
+    news: 'the place was not given up after all, you are waiting again',
+    preview: 'You keep your place in line. Nothing was charged.',
+    lead: 'The guest who offered their place has kept it. Nothing was charged, and you are waiting again with the same place in line.',
+    again: 'As soon as there is another place for you, we tell you at once.',
+    action: 'See your place in line',
   },
   waitlist_left: {
     news: 'you left the waitlist',

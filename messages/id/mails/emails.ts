@@ -1,5 +1,6 @@
 import type { VenueCancellationReason } from '#domain/reservations/cancellation.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+import { giveBackMails } from '#messages/id/mails/give-back-mails.ts'
 import { packageMails } from '#messages/id/mails/package-mails.ts'
 import { moveLinks } from '#messages/id/mails/move-links.ts'
 
@@ -144,6 +145,7 @@ export const emails = {
     standing: 'Yang lain tidak berubah. Tidak sesuai? Balas lewat kontak di bawah, kami bantu.',
   },
   ...moveLinks,
+  ...giveBackMails,
   ...packageMails,
   visit_reminder: {
     news: 'sampai jumpa sebentar lagi',

@@ -23,6 +23,8 @@ export const waitlistEmails = {
     preview: (until: string) => `Disimpan untukmu sampai ${until}.`,
     lead: (pax: number, until: string) =>
       `Ada tempat untuk ${pax} orang, dan sekarang giliranmu. Disimpan untukmu sampai ${until}; setelah itu tempatnya beralih ke antrean berikutnya.`,
+    promised:
+      'Tempat ini dilepas seorang tamu, dan tetap miliknya sampai kamu membayar. Jika ternyata tidak jadi dilepas, semua uangmu kembali dan urutanmu tetap.',
     howFree: 'Tidak ada yang dibayar: begitu kamu terima, tempatnya milikmu.',
     how: (minutes: number) => `Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
     decline: 'Tidak jadi? Bilang saja di halaman yang sama, supaya antrean berikutnya tidak perlu menunggu.',
@@ -36,6 +38,13 @@ export const waitlistEmails = {
     lead: (until: string) =>
       `Tempatnya kami simpan untukmu sampai ${until}, tetapi belum ada jawaban darimu. Tidak ada yang ditagih, dan tidak ada catatan apa pun untukmu.`,
     again: 'Masih ingin datang? Kamu bisa antre lagi, dari urutan paling belakang.',
+  },
+  waitlist_resumed: {
+    news: 'tempatnya tidak jadi dilepas, kamu mengantre lagi',
+    preview: 'Urutanmu tetap. Tidak ada yang ditagih.',
+    lead: 'Tamu yang menawarkan tempatnya tidak jadi melepasnya. Tidak ada yang ditagih, dan kamu mengantre lagi dengan urutanmu yang semula.',
+    again: 'Begitu ada tempat lain untukmu, kami langsung mengabarimu.',
+    action: 'Lihat antreanku',
   },
   waitlist_left: {
     news: 'kamu keluar dari antrean',

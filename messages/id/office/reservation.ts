@@ -29,7 +29,10 @@ const acts: Record<
   | 'separate'
   | 'pass_on'
   | 'contact'
-  | 'override',
+  | 'override'
+  | 'list_place'
+  | 'keep_place'
+  | 'listing_over',
   string
 > = {
   seat: 'Didudukkan',
@@ -49,6 +52,9 @@ const acts: Record<
   contact: 'Kontak tamu diperbaiki',
   pass_on: 'Mejanya untuk rombongan berikutnya',
   override: 'Dimasukkan meski ditolak pintu',
+  list_place: 'Tempatnya ditawarkan ke antrean',
+  keep_place: 'Tempatnya tidak jadi dilepas',
+  listing_over: 'Tawaran tempatnya berakhir',
 }
 
 /** Mencari reservasi, dan satu reservasi dengan segala isinya. */
@@ -170,6 +176,9 @@ export const reservation = {
     move_link_made: 'Tautan bayar untuk selisih',
     packages_paid: 'Paket yang dipesan',
     packages_refunded: 'Paket: uang kembali',
+    place_listed: 'Tempat ditawarkan ke antrean',
+    place_sold: 'Tempat terjual ke antrean',
+    promise_refunded: 'Tempat tidak jadi: uang kembali',
     move_link_over: 'Tautan bayar berakhir',
     reservation_confirmed: 'Konfirmasi dengan tiket',
     reservation_cancelled: 'Pembatalan',
@@ -195,6 +204,7 @@ export const reservation = {
     waitlist_offered: 'Tawaran tempat',
     waitlist_offered_text: 'Tawaran tempat, pesan singkat',
     waitlist_lapsed: 'Tawaran berakhir',
+    waitlist_resumed: 'Mengantre lagi',
   },
   deliveries: {
     accepted: 'di WhatsApp',

@@ -1,6 +1,7 @@
 // Invariants of every Senja database at any moment. They run after every test that writes, and by `npm run ops -- check-data`.
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { doorInvariants } from '#server/db/invariants/door-invariants.ts'
+import { giveBackInvariants } from '#server/db/invariants/give-back-invariants.ts'
 import { packageInvariants } from '#server/db/invariants/package-invariants.ts'
 import { saleInvariants } from '#server/db/invariants/sale-invariants.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
@@ -49,8 +50,7 @@ export const invariants: readonly Invariant[] = [
         select (select count(*) from table_claims where reservation_id = r.id)
           + (select count(*) from ticket_units where reservation_id = r.id)
           + (select count(*) from seatings where reservation_id = r.id) as places) held
-      where (${keepsPlaces(sql)} and held.places <> wanted.places)
-        or (r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now} and held.places <> wanted.places)
+      where (${holdsPlaces(sql, now)} and held.places <> wanted.places)
         or (r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoResponse')}) and held.places <> 0)
         or (r.state = ${stateSql(sql, 'WaitingForPayment')} and held.places > wanted.places)`,
   },
@@ -103,7 +103,7 @@ export const invariants: readonly Invariant[] = [
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%' and effect_key not like '%:moved:%'
         and kind not in ('venue_told', 'claim_code', 'reservation_changed', 'move_link_made', 'move_link_over', 'refund_account_given', 'late_money_refunded', 'amount_mismatch_refunded', 'duplicate_refunded',
-          'refund_sent', 'refund_details_needed', 'packages_paid', 'packages_refunded', 'receipt_issued', 'credit_note_issued')
+          'refund_sent', 'refund_details_needed', 'packages_paid', 'packages_refunded', 'place_listed', 'place_sold', 'promise_refunded', 'receipt_issued', 'credit_note_issued')
       group by reservation_id, kind having count(*) > 1`,
   },
   {
@@ -263,6 +263,7 @@ export const invariants: readonly Invariant[] = [
   ...doorInvariants,
   ...saleInvariants,
   ...packageInvariants,
+  ...giveBackInvariants,
 ]
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }

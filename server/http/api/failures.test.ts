@@ -41,6 +41,7 @@ test('R-093 every refusal code has its expected status; each code is part of the
     bookings_touched: 409,
     request_pending: 409,
     not_full: 409,
+    not_listable: 409,
     phone_proof_needed: 403,
     ownership_proof_needed: 403,
     already_staff: 409,

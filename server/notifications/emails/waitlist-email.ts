@@ -38,6 +38,8 @@ export type WaitlistFacts = NightFacts & {
 export type OfferFacts = WaitlistFacts & {
   offer: Pick<EmailFacts, 'places' | 'priceLines' | 'total'> & {
     answerBy: { night: string; clock: string }
+    /** True if the place belongs to another guest until the payment. */
+    isPromised: boolean
     url: string
   }
 }
@@ -95,7 +97,7 @@ function writeJoinedEmail(facts: WaitlistFacts, language: Language): OpenEmail {
 function writeOfferEmail(facts: OfferFacts, language: Language): OpenEmail {
   const t = messages[language]
   const { offer, zone, pax } = facts
-  const { news, preview, lead, how, howFree, decline, action } = t.waitlist_offered
+  const { news, preview, lead, promised, how, howFree, decline, action } = t.waitlist_offered
   const until = untilOf(language, facts)
   return {
     ...nightHead(language, facts, news(shortInstantText(language, offer.answerBy, zone))),
@@ -110,7 +112,25 @@ function writeOfferEmail(facts: OfferFacts, language: Language): OpenEmail {
       { label: t.answerBy, value: until },
     ],
     price: priceOf(language, offer, t.ofPrice.payNow),
-    paragraphs: [offer.total === 0 ? howFree : how(facts.paymentMinutes), decline],
+    paragraphs: [
+      ...(offer.isPromised ? [promised] : []),
+      offer.total === 0 ? howFree : how(facts.paymentMinutes),
+      decline,
+    ],
+  }
+}
+
+function writeResumedEmail(facts: WaitlistFacts, language: Language): OpenEmail {
+  const t = messages[language]
+  const { news, preview, lead, again, action } = t.waitlist_resumed
+  return {
+    ...nightHead(language, facts, news),
+    preview,
+    disc: 'risen',
+    lead,
+    action: { label: action, url: facts.statusUrl },
+    facts: [...listedFacts(facts, language), { label: t.position, value: String(facts.position) }],
+    paragraphs: [again],
   }
 }
 
@@ -139,6 +159,7 @@ const ofOffer = z.object({ answerBy: z.number() })
 
 export const waitlistMessages = {
   waitlist_joined: defineMessage({ subject: 'waitlist entry', payload: ofEntry, render: render(writeJoinedEmail) }),
+  waitlist_resumed: defineMessage({ subject: 'waitlist entry', payload: ofEntry, render: render(writeResumedEmail) }),
   waitlist_left: defineMessage({
     subject: 'waitlist entry',
     payload: ofEntry,

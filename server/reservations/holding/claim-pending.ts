@@ -6,6 +6,7 @@ import { lockPaymentOf } from '#server/payments/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { findWaiting, hasProvenPhone } from '#server/reservations/limits/guest-limits-repository.ts'
 import { provenSince } from '#server/reservations/limits/identify-guest.ts'
+import { findPromise } from '#server/reservations/give-back/listing-repository.ts'
 import { placesWanted } from '#server/reservations/holding/places-repository.ts'
 import {
   findReservation,
@@ -71,10 +72,12 @@ async function startPayment(
     const placeCount = placesWanted(locked)
     if (placeCount === 0) throw new Refused('request_pending', { reservationId: id })
     const intent = await lockPaymentOf(sql, id)
-    const expiresAt = deadlineFrom(now, await work.house.read())
+    const promise = await findPromise(sql, id)
+    const ends = deadlineFrom(now, await work.house.read())
+    const expiresAt = promise && promise.until < ends ? promise.until : ends
     const other = await takeSlots(sql, { id, keys, expiresAt, now })
     if (other) throw new Refused('payment_pending', { reservationId: other })
-    if ((await placesHeld(sql, id)) !== placeCount) throw new Refused('payment_expired')
+    if (!promise && (await placesHeld(sql, id)) !== placeCount) throw new Refused('payment_expired')
     await moveState(work, id, STATE.WaitingForPayment, 'taken up by the guest')
     await moveDeadline(sql, id, expiresAt)
     await within(work, locked)

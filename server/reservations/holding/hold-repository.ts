@@ -4,7 +4,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import type { PendingQuery, Row } from 'postgres'
 
 import { staysWithinNight } from '#server/reservations/limits/unproven-repository.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Fragment } from '#server/db/open.ts'
 import { holdMailPart } from '#server/notifications/outbox.ts'
 import type { HeldDinner, Hold } from '#server/reservations/holding/hold.ts'
 import { isInPool, joinPool } from '#server/catalogue/phase-repository.ts'
@@ -18,9 +18,9 @@ import { turnPart } from '#server/reservations/sales/turn-part-repository.ts'
  */
 export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   const { id, expiresAt, now } = hold
-  const tables = hold.tables.length > 0 ? tableParts(sql, hold) : null
-  const tickets = hold.tickets.length > 0 ? ticketParts(sql, hold) : null
-  const dinner = hold.dinner ? dinnerParts(sql, hold, hold.dinner) : null
+  const tables = hold.tables.length > 0 ? claimPart(sql, hold, tableParts(sql, hold)) : null
+  const tickets = hold.tickets.length > 0 ? claimPart(sql, hold, ticketParts(sql, hold)) : null
+  const dinner = hold.dinner ? claimPart(sql, hold, dinnerParts(sql, hold, hold.dinner)) : null
   const turn = hold.turn ? turnPart(sql, hold) : null
   const uses = hold.affiliator?.useLimit ? useParts(sql, hold, hold.affiliator.code, hold.affiliator.useLimit) : null
   const {
@@ -37,7 +37,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       on conflict (key) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
         where waiting_slots.expires_at <= ${now}
       returning key
-    ) ${parts.map((part) => sql`, ${part.claim}`)}
+    ) ${parts.map((part) => (part.claim ? sql`, ${part.claim}` : sql``))}
     , agreed as (
       select ${turn?.isHad ?? sql`true`} as first, assert_claimed((select count(*) from slots where key = any(${hold.slotKeys}::text[])), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
         ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d,
@@ -65,6 +65,13 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       ${expiresAt}::timestamptz, ${now}::timestamptz
     from reservation r`
 }
+
+/** A promised place is claimed by another reservation. The hold writes only its lines. */
+const claimPart = <Part extends { claim: Fragment; isHad: Fragment; lines: Fragment }>(
+  sql: Db,
+  { isPromised }: Hold,
+  part: Part,
+) => (isPromised ? { claim: null, isHad: sql`true`, lines: part.lines } : part)
 
 /** Returns true if the guest gets an email about payment. A total of 0 needs no such email. */
 const isMailed = ({ begins, amount }: Hold) => amount > 0 && (begins?.isMailed ?? begins === undefined)

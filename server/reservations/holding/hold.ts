@@ -92,6 +92,8 @@ export type Hold = {
     reason: string
     isMailed?: boolean
   }
+  /** True if another reservation keeps the claims until the payment (decision 146). The hold then claims no places. */
+  isPromised?: boolean
   /** True if the database must refuse the hold with `line_ahead` while another guest is on the waitlist of the night. */
   isNewcomer?: boolean
   /** Present if the guest's phone needs a turn when the night is sold through a waiting room. Absent if the hold needs no turn. */

@@ -28,6 +28,8 @@ type Ending = {
   /**
    * True if staff cancel this booking. In that case, the text of the reason decides if the cancellation counts as requested by the guest.
    */ isByStaff?: boolean
+  /** False if the caller sends an email with other words. */
+  isMailed?: boolean
 }
 
 /** Returns an amount in whole percent of a price, at most 100. */
@@ -41,7 +43,7 @@ export const shareOf = (amount: number, price: number): number =>
 export async function endPaid(
   work: Work,
   reservation: ReservationRow,
-  { refund, reason, moved, isByVenue = false, isByStaff = false }: Ending,
+  { refund, reason, moved, isByVenue = false, isByStaff = false, isMailed = true }: Ending,
 ): Promise<string | null> {
   const { sql } = work
   const { id } = reservation
@@ -55,7 +57,7 @@ export async function endPaid(
   await moveState(work, id, STATE.Cancelled, moved)
   const refundId = await giveBack(work, reservation, refund)
   // A walk-in may have no email address, so no email is sent.
-  if (reservation.email !== '')
+  if (isMailed && reservation.email !== '')
     await enqueue(sql, {
       kind: 'reservation_cancelled',
       reservationId: id,

@@ -16,6 +16,7 @@ import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#se
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { lockOrderOf, payPackageOrder } from '#server/reservations/packages/package-order-repository.ts'
 import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
+import { handOver, rejoinLine } from '#server/reservations/give-back/hand-over.ts'
 import { confirmReservation } from '#server/reservations/holding/confirm-reservation.ts'
 import type { PaidOffer } from '#server/reservations/settlement/paid-offer.ts'
 import type { Settlement } from '#server/reservations/settlement/settlement.ts'
@@ -83,13 +84,14 @@ async function capture(
     if (offer !== null || (await isNightSigned(work.sql, reservation))) await recogniseRevenue(work, [reservation.id])
     return confirmed
   }
+  const isUnkept = decision === 'late' && (await rejoinLine(work, reservation))
   if (decision === 'late' && reservation.state === STATE.WaitingForPayment) {
     await releasePlaces(work.sql, reservation.id)
     await moveState(work, reservation.id, STATE.Expired, 'paid after the deadline, places gone')
   }
   if (decision !== 'duplicate') await savePaymentState(work.sql, intent.id, decision === 'late' ? 'paid' : 'mismatched')
   await closeAttempt(work.sql, attempt.id)
-  await refundWhole(work, settled, { ...row, decision })
+  await refundWhole(work, settled, { ...row, decision, isUnkept })
   return OUTCOMES[decision]
 }
 
@@ -105,6 +107,7 @@ async function confirm(work: Work, { reservation, intent, offer }: Settled): Pro
   const reason = isLate ? 'paid late, places still free' : 'paid'
   const order = await lockOrderOf(sql, intent.id)
   if (order) await payPackageOrder(work, order)
+  await handOver(work, reservation)
   await confirmReservation(work, reservation, { intentId: intent.id, reason })
   return isLate ? 'revived' : 'confirmed'
 }
@@ -120,6 +123,8 @@ async function refundWhole(
     currency: string
     method: string | null
     decision: Exclude<CaptureDecision, 'accepted'>
+    /** True if the guest paid for a place that its seller has kept. */
+    isUnkept: boolean
   },
 ): Promise<void> {
   const { amount, decision } = row
@@ -130,6 +135,10 @@ async function refundWhole(
   const refund = { refundAmount: amount, refundWay: refundMethod }
   if (offer && 'order' in offer.subject && decision !== 'duplicate') {
     await enqueue(work.sql, { ...mail, kind: 'packages_refunded', payload: refund })
+    return
+  }
+  if (row.isUnkept) {
+    await enqueue(work.sql, { ...mail, kind: 'promise_refunded', payload: refund })
     return
   }
   const link = offer && 'link' in offer.subject ? offer.subject.link : null

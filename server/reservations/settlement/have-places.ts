@@ -2,6 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { closesAt } from '#domain/calendar/night.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { firmPlaces, reclaimPlaces } from '#server/reservations/holding/places-repository.ts'
+import { saleOf } from '#server/reservations/give-back/hand-over.ts'
 import { isNightShut } from '#server/reservations/holding/shut-night-repository.ts'
 import {
   claimUnits,
@@ -17,13 +18,15 @@ class PlacesGone extends Error {}
 
 /**
  * Claims all places of a waiting or expired reservation without a deadline, and the pieces of the packages that its payment includes. A
- * savepoint undoes a partial claim. Returns false if a place or a piece is no longer available. Also returns false if the guest cannot come: the night is over or closed, or the guest's data is erased.
+ * savepoint undoes a partial claim. A place that its seller gives back is checked here, and moved at the confirmation. Returns false if a place or a piece is no longer available. Also returns false if the guest cannot come: the night is over or closed, or the guest's data is erased.
  */
 export async function canHavePlaces(work: Work, reservation: LockedReservation, intentId: string): Promise<boolean> {
   const now = work.now()
   const isOver = closesAt(reservation.night, reservation.closesAtNight) <= now
   if (isOver || reservation.erasedAt) return false
   if (reservation.state !== STATE.WaitingForPayment && reservation.state !== STATE.Expired) return false
+  const sale = await saleOf(work, reservation)
+  if (sale !== null) return sale !== 'gone'
   const order = await lockOrderOf(work.sql, intentId)
   if (reservation.state === STATE.WaitingForPayment && reservation.expiresAt > now)
     return (await firmPlaces(work.sql, reservation)) && (!order || (await firmUnits(work.sql, order.id)))

@@ -7,6 +7,7 @@ import { attemptsOf, closeAttempt, insertAttempt, type AttemptRow } from '#serve
 import { capturesOf, eventsOf, transactionsElsewhere } from '#server/payments/capture-repository.ts'
 import { isKnownChargeback } from '#server/payments/gateways/dispute-repository.ts'
 import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
+import { lockWithSeller } from '#server/reservations/give-back/listing-repository.ts'
 import { applySettlement } from '#server/reservations/settlement/apply-settlement.ts'
 import { expireWithin } from '#server/reservations/holding/expire-reservation.ts'
 import { canHavePlaces } from '#server/reservations/settlement/have-places.ts'
@@ -52,6 +53,7 @@ export function reportOf(news: PaymentNews): ReportedPayment {
 
 /** Applies all known facts about a payment attempt, in the caller's transaction. */
 export async function settleWithin(work: Work, reservationId: string, report: ReportedPayment): Promise<Settlement> {
+  await lockWithSeller(work.sql, reservationId)
   const reservation = await lockReservation(work.sql, reservationId)
   const namedIntent = report.reference === null ? null : await findIntentByReference(work.sql, report.reference)
   const intent = namedIntent ?? (await lockPaymentOf(work.sql, reservationId))

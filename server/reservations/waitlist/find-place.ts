@@ -18,7 +18,13 @@ import type { Reading } from '#server/work.ts'
 
 export type Wish = PlaceWish & Pick<Entry, 'pax' | 'timeFrom' | 'timeTo' | 'locale'>
 
-export type FoundPlace = { arrivalTime: string; arrival: Date; places: Places }
+/** A place for a wish. `listing` is present if another guest gives the place back and has it until the payment. */
+export type FoundPlace = {
+  arrivalTime: string
+  arrival: Date
+  places: Places
+  listing?: { id: string; tickets: number | null; until: Date }
+}
 
 /** Finds a place for a wish among the places that were free when the finder was made. Returns null if no place fits. */
 export type PlaceFinder = (wish: Wish) => FoundPlace | null

@@ -4,12 +4,14 @@ import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { composeHold } from '#server/reservations/holding/compose-hold.ts'
+import { insertPromise } from '#server/reservations/give-back/listing-repository.ts'
 import { insertHold } from '#server/reservations/holding/hold-repository.ts'
 import type { FoundPlace } from '#server/reservations/waitlist/find-place.ts'
 import { type Entry, moveEntry } from '#server/reservations/waitlist/repository.ts'
 import { savepoint, type Work } from '#server/work.ts'
 
 class EntryLeft extends Error {}
+class ListingOver extends Error {}
 
 /**
  * Offers a place to a waiting guest. Makes a pending reservation in the guest's name that claims the places, and sends an email about the
@@ -20,9 +22,9 @@ export async function makeOffer(
   { entry, place, saleNight, isOfSale }: { entry: Entry; place: FoundPlace; saleNight: SaleNight; isOfSale: boolean },
 ): Promise<'made' | 'gone' | 'left'> {
   const now = work.now()
-  const expiresAt = isOfSale
-    ? answerInSaleBy(now, place.arrival, saleNight.outlet.timezone)
-    : answerBy(now, place.arrival)
+  const { listing } = place
+  const byRule = isOfSale ? answerInSaleBy(now, place.arrival, saleNight.outlet.timezone) : answerBy(now, place.arrival)
+  const expiresAt = listing && listing.until < byRule ? listing.until : byRule
   const hold = await composeHold(
     work,
     { saleNight, affiliator: null },
@@ -30,16 +32,23 @@ export async function makeOffer(
     { ...guestOf(entry), arrivalTime: place.arrivalTime },
     { now, expiresAt },
   )
+  // A total of 0 has no payment that could complete the sale of a listed place.
+  if (listing && hold.amount === 0) return 'left'
   try {
     await savepoint(work, async ({ sql, canText }) => {
       await insertHold(sql, {
         ...hold,
         slotKeys: [],
         idempotency: null,
+        isPromised: listing !== undefined,
         termsVersion: null,
         proof: { isProven: entry.phoneProven, addressBlock: null, limits: null },
         begins: { state: STATE.Pending, origin: 'offer', reason: 'offered to whom waited' },
       })
+      if (listing) {
+        const { id: listingId, tickets } = listing
+        if (!(await insertPromise(sql, { listingId, reservationId: hold.id, tickets, now }))) throw new ListingOver()
+      }
       const move = { from: 'waiting', to: 'offered', reservationId: hold.id, now } as const
       if (!(await moveEntry(sql, entry.id, move))) throw new EntryLeft()
       await enqueue(sql, {
@@ -64,6 +73,7 @@ export async function makeOffer(
     return 'made'
   } catch (error) {
     if (error instanceof EntryLeft) return 'left'
+    if (error instanceof ListingOver) return 'gone'
     // The place is taken, or the booking code already exists. Another search can still find a place.
     if (refusedInDatabase(error) !== null || brokenConstraint(error) !== null) return 'gone'
     throw error

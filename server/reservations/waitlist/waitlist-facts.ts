@@ -5,6 +5,7 @@ import { eventsBetween } from '#server/inventory/repository.ts'
 import type { OfferFacts, WaitlistFacts } from '#server/notifications/emails/waitlist-email.ts'
 import { placesOf } from '#server/reservations/confirmation-data.ts'
 import { nightFacts } from '#server/reservations/night-facts.ts'
+import { findPromise } from '#server/reservations/give-back/listing-repository.ts'
 import { priceLinesOf } from '#server/reservations/price-lines.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { offerUrl, waitlistUrl } from '#server/reservations/waitlist/present.ts'
@@ -83,6 +84,7 @@ export async function factsOfOffer(
       total: r.amount,
       answerBy: { night: dateIn(answerBy, r.timezone), clock: clockIn(answerBy, r.timezone) },
       url: offerUrl(app, r, language),
+      isPromised: (await findPromise(app.sql, r.id)) !== null,
     },
     paymentMinutes: Math.round((await app.house.read()).paymentWindow),
     statusUrl: entryId ? waitlistUrl(app, entryId, language) : offerUrl(app, r, language),

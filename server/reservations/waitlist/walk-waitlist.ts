@@ -7,7 +7,8 @@ import { type Job, restAfter } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { saleOfNight } from '#server/reservations/sales/sale-repository.ts'
-import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
+import { findListedPlaces } from '#server/reservations/give-back/find-listed-place.ts'
+import { findPlaces, type PlaceFinder } from '#server/reservations/waitlist/find-place.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { makeOffer } from '#server/reservations/waitlist/make-offer.ts'
 import {
@@ -85,7 +86,11 @@ export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<numb
   else if (saleNight.reason === 'past') await endWaitlist(sql, waitlist, now)
   if (!saleNight || !offersPlaces(saleNight, waitlist)) return 0
   const isOfSale = (await saleOfNight(sql, waitlist)) !== null
-  const look = () => findPlaces(work, { waitlist, saleNight, now })
+  const look = async (): Promise<PlaceFinder> => {
+    const findFree = await findPlaces(work, { waitlist, saleNight, now })
+    const findListed = await findListedPlaces(work, { waitlist, saleNight, now })
+    return (wish) => findFree(wish) ?? findListed(wish)
+  }
   let find = await look()
   let offers = 0
   for (const entry of entries) {

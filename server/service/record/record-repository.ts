@@ -90,6 +90,12 @@ export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
       union all
       select s.at, 'act', 'override', null, coalesce('staff:' || s.by_staff, 'device:' || s.device_id), s.override, s.number
       from door_scans s where s.subject = 'reservation' and s.subject_id = ${id} and s.override is not null and s.kind = 'in'
+      union all
+      select l.listed_at, 'act', 'list_place', null, l.listed_by, '', 0 from listings l where l.reservation_id = ${id}
+      union all
+      select l.ended_at, 'act', case l.state when 'withdrawn' then 'keep_place' else 'listing_over' end, null,
+        case l.state when 'withdrawn' then l.listed_by else 'system:end listings' end, '', 1
+      from listings l where l.reservation_id = ${id} and l.state in ('withdrawn', 'ended', 'back')
     ) c left join staff s on c.actor = 'staff:' || s.id left join partner_tokens p on c.actor = 'partner:' || p.id
     order by c.at desc, c.kind, c.id desc limit 200`
 }

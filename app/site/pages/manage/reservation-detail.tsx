@@ -4,6 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
 import { ContactSection } from '#app/site/pages/manage/contact-section.tsx'
+import { GiveBack } from '#app/site/pages/manage/give-back.tsx'
 import { PlainChoice } from '#app/site/pages/manage/plain-choice.tsx'
 import { ReservationFacts, ReservationHistory } from '#app/site/pages/manage/reservation-facts.tsx'
 import { ReceiptLinks } from '#app/site/pages/manage/receipt-links.tsx'
@@ -33,7 +34,8 @@ type ReservationDetailProps = { payable: Payable; actions?: ReactNode; refusedOr
 
 /** A whole reservation: its state, its price and its history (R-051, R-078). `actions` are further actions of its owner. */
 export function ReservationDetail({ payable, actions, refusedOrder }: ReservationDetailProps) {
-  const { reservation, status, image, sharedPath, key, ticket, request, messages, invitations, visit } = payable
+  const { reservation, status, image, sharedPath, key, ticket, request, messages, invitations, visit, giveBack } =
+    payable
   const t = useMessages('payment')
   const language = useLanguage()
   const texts = useReservationText(reservation)
@@ -97,6 +99,7 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
             />
           )}
           <OrderAhead payable={payable} refused={refusedOrder} />
+          {giveBack && <GiveBack view={giveBack} formTo={formTo} />}
           {payment.refunds.map((refund) => (
             <RefundProgress key={refund.asked_at} payable={payable} refund={refund} />
           ))}

@@ -2,6 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { invitationChoice } from '#app/site/pages/invitations/invitation-choice.ts'
+import { type GiveBackView, giveBackView } from '#app/site/pages/manage/give-back-view.ts'
 import { messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
 import type { PlainChoiceView } from '#app/site/pages/manage/plain-choice.tsx'
 import { type VisitQuestionView, visitQuestionView } from '#app/site/pages/manage/visit-question-view.ts'
@@ -23,6 +24,7 @@ import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof
 import type { PayableRow } from '#server/reservations/payable-row.ts'
 import { type OrderWithPayment, readOrderWithPayment } from '#server/reservations/packages/order-with-payment.ts'
 import { type OrderAhead, readOrderAhead } from '#server/reservations/packages/read-order-ahead.ts'
+import { readGiveBack } from '#server/reservations/give-back/read-give-back.ts'
 import { presentPayable, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/tickets/ticket-notes.ts'
 import { readInvitations } from '#server/reservations/invitations/answer-invitations.ts'
@@ -77,6 +79,8 @@ export type Payable = Payment & {
   invitations: PlainChoiceView | null
   /** The question after the visit. Null if the visitor cannot answer it. */
   visit: VisitQuestionView | null
+  /** The section in which the guest gives the place back to the waitlist. Null if the page does not show it. */
+  giveBack: GiveBackView | null
   /** The packages that the guest may add to the payment. Null if the page offers none. */
   withPayment: OrderWithPayment | null
   /** The reservation's state as a request to the venue. Null if the reservation was never a request, or is no longer a request. */
@@ -164,6 +168,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
       language,
     ),
     visit: visitQuestionView(mayChange ? await readVisitQuestion(app, row) : null, language),
+    giveBack: giveBackView(mayChange ? await readGiveBack(app, row) : null, row, language),
     withPayment: await readOrderWithPayment(app, viewer, row),
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,

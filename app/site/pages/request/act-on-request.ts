@@ -1,5 +1,5 @@
 // The guest's actions on the page of a reservation: claim the offered place of a request, withdraw the request, order packages,
-// answer the question after the visit, choose the channel for messages, or agree to news and invitations. The actions are forms, so no script is needed.
+// give the place back to the waitlist, answer the question after the visit, choose the channel for messages, or agree to news and invitations. The actions are forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { actOnOrder, packageFields } from '#app/site/pages/manage/act-on-order.ts'
@@ -10,12 +10,13 @@ import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { chooseChannel } from '#server/reservations/contact/choose-channel.ts'
+import { listPlace, withdrawListing } from '#server/reservations/give-back/list-place.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { answerInvitations } from '#server/reservations/invitations/answer-invitations.ts'
 import { answerVisit } from '#server/reservations/visit-answers/answer-visit.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
-/** Handles the forms of `RequestState` and `OrderAhead`. If the server refuses the action, the page shows the reason. */
+/** Handles the forms of `RequestState`, `OrderAhead` and `GiveBack`. If the server refuses the action, the page shows the reason. */
 export async function actOnRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,
@@ -28,8 +29,17 @@ export async function actOnRequest(
     invitations = '',
     visit = '',
     words = '',
+    tickets = '',
     ...quantities
-  } = await readForm(request, ['act', 'channel', 'invitations', 'visit', 'words', ...(await packageFields(app, id))])
+  } = await readForm(request, [
+    'act',
+    'channel',
+    'invitations',
+    'visit',
+    'words',
+    'tickets',
+    ...(await packageFields(app, id)),
+  ])
   const key = viewer.reservationToken
   const withKey: Record<string, string> = key ? { key } : {}
   try {
@@ -45,6 +55,11 @@ export async function actOnRequest(
     if (invitations === 'yes' || invitations === 'no') {
       await answerInvitations(app, viewer, id, invitations === 'yes')
       return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#invitations`, 303)
+    }
+    if (act === 'list_place' || act === 'keep_place') {
+      if (act === 'list_place') await listPlace(app, viewer, { id, tickets: Number(tickets) || null })
+      else await withdrawListing(app, viewer, id)
+      return redirect(`${link('manage', language, { reservation_id: id }, withKey)}#give-back`, 303)
     }
     if (act === 'withdraw') {
       await releaseHold(app, viewer, id)

@@ -55,6 +55,7 @@ export const labels: typeof source = {
   },
   changeReasons: {
     'paid by its guest': 'paid by the guest',
+    'sold to the waitlist': 'sold to the waitlist',
   },
   systemActors: {
     audit: 'audit',
@@ -64,6 +65,8 @@ export const labels: typeof source = {
     'device enrolment': 'enrolling a device',
     disputes: 'card disputes',
     'door enrolment': 'enrolling a door',
+    'end listings': 'places on offer that ended',
+    'end promises': 'places that were kept',
     'expire holds': 'payment deadlines',
     'lapse holds': 'holds that ended',
     'lapse offers': 'offers that ended',

@@ -64,6 +64,7 @@ export const labels = {
   } satisfies Record<ReservationKind, string>,
   changeReasons: {
     'paid by its guest': 'dibayar tamunya',
+    'sold to the waitlist': 'terjual ke antrean',
   } satisfies Record<ChangeReason, string>,
   systemActors: {
     audit: 'audit',
@@ -73,6 +74,8 @@ export const labels = {
     'device enrolment': 'pendaftaran perangkat',
     disputes: 'sengketa kartu',
     'door enrolment': 'pendaftaran pintu',
+    'end listings': 'batas waktu tawaran tempat',
+    'end promises': 'tempat yang tidak jadi dilepas',
     'expire holds': 'batas waktu bayar',
     'lapse holds': 'batas waktu simpanan',
     'lapse offers': 'batas waktu tawaran',

@@ -1,0 +1,69 @@
+import type { Language } from '#contract/preferences.ts'
+import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { giveBack as en } from '#messages/en/members/give-back.ts'
+import { giveBack as id } from '#messages/id/members/give-back.ts'
+import { shortInstantText } from '#server/notifications/emails/night-head.ts'
+import type { GiveBack } from '#server/reservations/give-back/read-give-back.ts'
+
+/** The section in which a guest gives the place back. The texts come from the server, so no script contains them. */
+export type GiveBackView = {
+  title: string
+  lines: string[]
+  facts: { term: string; value: string }[]
+  /** The numbers of tickets to choose from, with their refunds. Empty if there is no choice. */
+  choices: { value: string; text: string }[]
+  choiceLabel: string
+  /** Null if the place cannot be listed. */
+  button: { act: 'list_place' | 'keep_place'; text: string } | null
+}
+
+/** Returns the data of the section. Returns null if the page does not show it. */
+export function giveBackView(
+  facts: GiveBack | null,
+  { timezone }: { timezone: string },
+  language: Language,
+): GiveBackView | null {
+  if (!facts) return null
+  const t = language === 'en' ? en : id
+  const at = (instant: Date) =>
+    shortInstantText(
+      language,
+      { night: dateIn(instant, timezone), clock: clockIn(instant, timezone) },
+      zoneName(timezone),
+    )
+  const money = (amount: number) => formatMoney(amount, 'IDR', language)
+  const { problem, isListed, until, listedAt, tickets, amounts, way, todayAmount, payingUntil } = facts
+  const base = { title: t.title, facts: [], choices: [], choiceLabel: t.count }
+  if (problem) return { ...base, lines: [t.problems[problem]], button: null }
+  const whole = amounts.at(-1) ?? 0
+  const refund = {
+    term: tickets !== null && tickets < amounts.length ? t.backOf(tickets) : t.back,
+    value: money(amounts[(tickets ?? amounts.length) - 1] ?? whole),
+  }
+  const ends = { term: t.ends, value: at(until) }
+  if (isListed && listedAt)
+    return {
+      ...base,
+      title: t.listed,
+      lines: [
+        ...(tickets !== null && tickets < amounts.length ? [t.listedTickets(tickets)] : []),
+        payingUntil ? t.promised(at(payingUntil)) : t.listedSince(at(listedAt)),
+        t.scan,
+      ],
+      facts: [refund, ends],
+      button: { act: 'keep_place', text: t.withdraw },
+    }
+  return {
+    ...base,
+    lines: [t.lead, t.stays(at(until)), `${t.scan} ${t.how[way ?? 'gateway']}`],
+    facts: [refund, { term: t.today, value: money(todayAmount) }, ends],
+    choices:
+      amounts.length > 1
+        ? amounts
+            .map((amount, index) => ({ value: `${index + 1}`, text: `${t.tickets(index + 1)}: ${money(amount)}` }))
+            .toReversed()
+        : [],
+    button: { act: 'list_place', text: t.submit },
+  }
+}

@@ -1,0 +1,73 @@
+// Ends listings and promises after their time. Correctness does not depend on these jobs: the payment checks everything under its lock.
+import { STATE } from '#domain/reservations/states.ts'
+import { system } from '#domain/identity/actor.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
+import { enqueue } from '#server/notifications/outbox.ts'
+import { closeAttemptsOf } from '#server/payments/attempt-repository.ts'
+import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
+import {
+  brokenPromises,
+  endedListings,
+  endListing,
+  waitAgain,
+} from '#server/reservations/give-back/listing-repository.ts'
+import { closePagesOf } from '#server/reservations/move-links/close-pages-of.ts'
+import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { findReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
+import { findEntry, findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** The job that ends listings three hours before the night. The place stays with its guest. */
+export const listingEnding: Job = {
+  name: 'end listings',
+  everyMs: 5000,
+  due: endedListings,
+  run: async (app, id) => {
+    await transact(app, system('end listings'), async ({ sql, now }) => {
+      await endListing(sql, id, { to: 'back', now: now() })
+    })
+  },
+}
+
+/** The job that moves the guests of broken promises back to the waitlist. */
+export const promiseEnding: Job = {
+  name: 'end promises',
+  everyMs: 1000,
+  due: brokenPromises,
+  run: endPromise,
+  leaseSeconds: 20,
+}
+
+export const endPromises = (app: App) => runRound(app, promiseEnding)
+export const endListings = (app: App) => runRound(app, listingEnding)
+
+/**
+ * Ends the unpaid offer of a place that its seller has kept, without a strike, and closes its payment pages. The guest waits again with the
+ * same number. If the guest has paid meanwhile, the settlement refunds the money and moves the guest back.
+ */
+async function endPromise(app: App, id: string): Promise<void> {
+  const reservation = await findReservation(app.sql, id)
+  if (!reservation) return
+  const { wasHeard } = await closePagesOf(app, { intentId: reservation.paymentId, reservationId: id })
+  await transact(app, system('end promises'), async (work) => {
+    const { sql } = work
+    const now = work.now()
+    const locked = await lockReservation(sql, id)
+    if (locked?.state !== STATE.Pending && locked?.state !== STATE.WaitingForPayment) return
+    const entryId = await findEntryOfOffer(sql, id)
+    const intent = await lockPaymentOf(sql, id)
+    if (!(await waitAgain(sql, id, now))) return
+    if (intent && intent.state !== 'paid' && intent.state !== 'mismatched')
+      await savePaymentState(sql, intent.id, 'expired')
+    if (intent && wasHeard) await closeAttemptsOf(sql, intent.id)
+    await releasePlaces(sql, id)
+    await moveState(work, id, STATE.Cancelled, 'place kept by its guest')
+    const entry = entryId === null ? null : await findEntry(sql, entryId)
+    if (!entry) return
+    const { email: recipient, locale } = entry
+    const payload = { entryId: entry.id }
+    await enqueue(sql, { kind: 'waitlist_resumed', effect: id, recipient, locale, now, payload })
+  })
+}

@@ -1,0 +1,57 @@
+// Reads the facts of the section "Give your place back" on the page of a reservation.
+import { giveBackProblem, type GiveBackProblem, shareOfTickets } from '#domain/reservations/give-back.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import { hasLine, newestListing, payingUntilOf } from '#server/reservations/give-back/listing-repository.ts'
+import { endOfListing, isWaitedFor } from '#server/reservations/give-back/list-place.ts'
+import { findSeller } from '#server/reservations/give-back/seller-repository.ts'
+import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
+import { wayBack } from '#server/reservations/refunds/ask-in-parts.ts'
+import type { RefundOffer } from '#server/reservations/refunds/end-paid.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { App } from '#server/app.ts'
+
+/** The facts about a place that can be listed, or is listed. All amounts are in whole rupiah. */
+export type GiveBack = {
+  /** Null if the place can be listed, or is listed. */
+  problem: GiveBackProblem | null
+  isListed: boolean
+  until: Date
+  listedAt: Date | null
+  /** Number of listed tickets. Null for tables and dinners, and without a listing. */
+  tickets: number | null
+  /** The refund for 1, 2 … tickets, or for the whole reservation. */
+  amounts: number[]
+  way: RefundOffer['way']
+  /** The refund that a cancellation now would give by the rule. */
+  todayAmount: number
+  /** The end of the time to answer or pay of a waiting guest. Null if no guest answers or pays now. */
+  payingUntil: Date | null
+}
+
+/** Reads the facts. Returns null if no guest waits for the night, or if the reservation is not confirmed. */
+export async function readGiveBack(app: App, reservation: ReservationRow): Promise<GiveBack | null> {
+  const { sql } = app
+  const { id, state, leftOfCapture } = reservation
+  if (state !== STATE.Completed) return null
+  const [newest, isThere] = await Promise.all([newestListing(sql, id), hasLine(sql, reservation)])
+  const open = newest?.state === 'listed' && newest.until > app.now() ? newest : null
+  if (!open && !isThere) return null
+  const seller = await findSeller(sql, id)
+  if (!seller) return null
+  const until = open?.until ?? endOfListing(seller)
+  const problem = giveBackProblem(seller, { until, now: app.now() })
+  if (problem === 'not_paid' || problem === 'too_late' || problem === 'admitted') return null
+  if (!open && !(await isWaitedFor(app, seller))) return null
+  const of = seller.tickets[0]?.quantity ?? 1
+  return {
+    problem: open ? null : problem,
+    isListed: open !== null,
+    until,
+    listedAt: open?.listedAt ?? null,
+    tickets: open?.tickets ?? null,
+    amounts: Array.from({ length: of }, (_, at) => shareOfTickets(seller.left, { sold: at + 1, of })),
+    way: wayBack(app, leftOfCapture, reservation.paidParts),
+    todayAmount: refundOfferFor(app, reservation, app.now()).amount,
+    payingUntil: open && (await payingUntilOf(sql, open.id)),
+  }
+}

@@ -1,0 +1,112 @@
+// Tests that a guest offers a place to the waitlist and keeps it until a waiting guest has paid, in two browsers.
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { link } from '#contract/pages.ts'
+import { expectClean } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { fillNight } from '#tests/support/browser-waitlist.ts'
+import { aPhone } from '#tests/support/guest.ts'
+
+const WORDS = {
+  en: {
+    title: 'Give your place back',
+    stays: 'It stays yours until one of them has paid for it.',
+    submit: 'Offer it to the waitlist',
+    listed: 'On offer since',
+    keep: 'Keep my place',
+    paying: 'A guest from the waitlist is answering or paying',
+    accept: /^Accept and pay IDR/,
+    pay: /^Pay IDR/,
+    over: 'Canceled',
+    ahead: 50,
+    width: 1440,
+  },
+  id: {
+    title: 'Lepas tempatmu',
+    stays: 'Tempat ini tetap milikmu sampai salah satu dari mereka membayar.',
+    submit: 'Tawarkan ke antrean',
+    listed: 'Ditawarkan sejak',
+    keep: 'Simpan tempatku',
+    paying: 'Seorang tamu dari antrean sedang menjawab atau membayar',
+    accept: /^Terima dan bayar IDR/,
+    pay: /^Bayar IDR/,
+    over: 'Dibatalkan',
+    ahead: 60,
+    width: 390,
+  },
+} as const
+
+const payFor = async (request: APIRequestContext, id: string) =>
+  expect((await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay' } })).ok()).toBe(true)
+
+async function joinLine(request: APIRequestContext, { outletId, night }: { outletId: number; night: string }) {
+  const answer = await request.post('/api/web/waitlist', {
+    data: {
+      outlet_id: outletId,
+      date: night,
+      kind: 'tables',
+      pax: 1,
+      name: 'Sari Puspita',
+      phone_number: aPhone(),
+      email: 'sari@surat.example',
+    },
+  })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
+const windowOf = async (browser: Browser, width: number) =>
+  (await browser.newContext({ viewport: { width, height: 900 } })).newPage()
+
+for (const language of ['en', 'id'] as const) {
+  const t = WORDS[language]
+  test(`in ${language} a guest offers a place to the waitlist, keeps it, offers it again, and gets the money back when it is sold`, async ({
+    page: seller,
+    request,
+    browser,
+  }) => {
+    await seller.setViewportSize({ width: t.width, height: 900 })
+    const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: t.ahead, most: 1 })
+    const [place] = full.holds
+    if (!place) throw new Error('no place was held')
+    await payFor(request, place.id)
+    const path = link('manage', language, { reservation_id: place.id }, { key: place.token })
+    const section = seller.locator('#give-back')
+    // Without a waiting guest the page has no such section.
+    await expect(async () => {
+      await seller.goto(path)
+      await expect(seller.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(section).toHaveCount(0)
+    const token = await joinLine(request, { outletId: full.outlet.id, night: full.night })
+    await expect(async () => {
+      await seller.goto(path)
+      await expect(section.getByRole('heading', { name: t.title })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(section.getByText(t.stays)).toBeVisible()
+    await expectClean(seller)
+    await section.getByRole('button', { name: t.submit }).click()
+    await expect(section.getByRole('button', { name: t.keep })).toBeVisible()
+    await section.getByRole('button', { name: t.keep }).click()
+    // The guest of the broken promise waits again, so the place can be offered again at once.
+    await expect(section.getByRole('button', { name: t.submit })).toBeVisible()
+    await section.getByRole('button', { name: t.submit }).click()
+    await expect(section.getByText(t.listed).or(section.getByText(t.paying))).toBeVisible()
+
+    const buyer = await windowOf(browser, t.width)
+    await expect(async () => {
+      await buyer.goto(`/${language}/reservation/waitlist/${token}`)
+      await buyer.getByRole('button', { name: t.accept }).click({ timeout: 2000 })
+    }).toPass()
+    await expect(buyer.getByRole('link', { name: t.pay })).toBeVisible()
+    await seller.goto(path)
+    await expect(section.getByText(t.paying)).toBeVisible()
+    await expectClean(seller)
+    await payFor(request, new URL(buyer.url()).searchParams.get('reservation') ?? '')
+    await expect(async () => {
+      await seller.goto(path)
+      await expect(seller.getByText(t.over).first()).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(section).toHaveCount(0)
+    await expectClean(seller)
+    await buyer.context().close()
+  })
+}
