@@ -15,8 +15,6 @@ const LONG_SPLIT_HOURS = 72
 const LAST_DEADLINE_HOURS = 48
 /** Hours after the deadline in which the organizer may pay the rest. */
 const COVER_HOURS = 12
-/** Hours from the start of a split to its deadline. */
-const GATHERING_HOURS = 24
 /** Minutes for which a payment page keeps its shares for one payer. */
 const PAGE_MINUTES = 15
 
@@ -31,11 +29,17 @@ export type StoredSplitState = 'open' | 'funded' | 'released'
 
 export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boolean }
 
-/** Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. */
-export function splitTimes({ now, opensAt, holdEndsAt }: Record<'now' | 'opensAt' | 'holdEndsAt', Date>): SplitTimes {
+/**
+ * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: hours to
+ * the deadline, a setting of the house.
+ */
+export function splitTimes(
+  { now, opensAt, holdEndsAt }: Record<'now' | 'opensAt' | 'holdEndsAt', Date>,
+  { splitHours }: { splitHours: number },
+): SplitTimes {
   if (opensAt.getTime() - now.getTime() < LONG_SPLIT_HOURS * HOUR)
     return { deadline: holdEndsAt, coverUntil: holdEndsAt, isInsideHold: true }
-  const deadline = Math.min(now.getTime() + GATHERING_HOURS * HOUR, opensAt.getTime() - LAST_DEADLINE_HOURS * HOUR)
+  const deadline = Math.min(now.getTime() + splitHours * HOUR, opensAt.getTime() - LAST_DEADLINE_HOURS * HOUR)
   return { deadline: new Date(deadline), coverUntil: new Date(deadline + COVER_HOURS * HOUR), isInsideHold: false }
 }
 

@@ -57,7 +57,7 @@ export type Payable = {
   returnPath: string
   /** Returns true if the payment is still due. It is called again after the gateway has responded. */
   isAsked: () => Promise<boolean>
-  /** True if the page offers only channels that give money back. */
+  /** True if the page offers only channels that can refund any part of the payment. */
   isRefundable?: boolean
 }
 
@@ -132,13 +132,13 @@ async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { 
   throw new Refused('payment_expired')
 }
 
-/** Withholds the channels that give no money back, if the payment must be refundable. */
+/** Withholds the channels that cannot refund a part of a payment, if the payment must be refundable. */
 function refundableOnly(
   { channels }: Pick<PaymentProvider, 'channels'>,
   { withheld, isNarrowed }: WithheldChannels,
   { isRefundable }: Payable,
 ): WithheldChannels {
-  const codes = channels.filter(({ terms }) => isRefundable && terms.covers === 'nothing').map(({ code }) => code)
+  const codes = channels.filter(({ terms }) => isRefundable && terms.covers !== 'any').map(({ code }) => code)
   return { withheld: [...withheld, ...codes], isNarrowed: isNarrowed || codes.length > 0 }
 }
 

@@ -2,7 +2,7 @@
 import { opensAt } from '#domain/calendar/night.ts'
 import { doorName } from '#domain/door/door-name.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { type NewShare, shareFaults, splitTimes } from '#domain/reservations/split.ts'
+import { type NewShare, shareFaults, splitTimes, type SplitTimes } from '#domain/reservations/split.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { closeHoldPages } from '#server/reservations/holding/release-hold.ts'
@@ -45,26 +45,25 @@ export async function createSplit(
 ): Promise<{ split: SplitRow; paymentId: string }> {
   const reservation = await ownReservation(app, viewer, id, 'change')
   if (!maySplit(reservation, app.now()) || (await hasOtherPayment(app.sql, id))) throw new Refused('wrong_state')
-  refuseShares(reservation, shares, app.now())
+  const times = splitTimesOf(reservation, await app.house.read(), app.now())
+  const { amount: total, pax } = reservation
+  refuseFaults(shareFaults(shares, { total, pax, isInsideHold: times.isInsideHold }))
   await closeHoldPages(app, id)
-  const paymentId = await transact(app, actorOf(viewer), (work) => splitWithin(work, reservation, shares))
+  const paymentId = await transact(app, actorOf(viewer), (work) => splitWithin(work, reservation, { shares, times }))
   const split = await findSplitOf(app.sql, id)
   if (!split) throw new Refused('not_found')
   return { split, paymentId }
 }
 
-const timesOf = (reservation: ReservationRow, now: Date) =>
-  splitTimes({ now, opensAt: opensAt(reservation.night, reservation), holdEndsAt: reservation.expiresAt })
+/** Returns the times of a split that would start now. `house`: the settings of the house. */
+export const splitTimesOf = (reservation: ReservationRow, house: { splitHours: number }, now: Date): SplitTimes =>
+  splitTimes({ now, opensAt: opensAt(reservation.night, reservation), holdEndsAt: reservation.expiresAt }, house)
 
-/** Returns the times of a split that would start now. */
-export const splitTimesOf = timesOf
-
-function refuseShares(reservation: ReservationRow, shares: readonly NewShare[], now: Date): void {
-  const { amount: total, pax } = reservation
-  refuseFaults(shareFaults(shares, { total, pax, isInsideHold: timesOf(reservation, now).isInsideHold }))
-}
-
-async function splitWithin(work: Work, reservation: ReservationRow, shares: readonly NewShare[]): Promise<string> {
+async function splitWithin(
+  work: Work,
+  reservation: ReservationRow,
+  { shares, times }: { shares: readonly NewShare[]; times: SplitTimes },
+): Promise<string> {
   const { sql } = work
   const { id } = reservation
   const now = work.now()
@@ -73,7 +72,7 @@ async function splitWithin(work: Work, reservation: ReservationRow, shares: read
   if (!isWaiting || (await hasOtherPayment(sql, id))) throw new Refused('wrong_state')
   const splitId = work.uuid()
   const rows = shares.map((share) => ({ ...share, name: shortName(share.isOrganiser ? reservation.name : share.name) }))
-  await insertSplit(work, { id: splitId, reservationId: id, ...timesOf(reservation, now), shares: rows })
+  await insertSplit(work, { id: splitId, reservationId: id, ...times, shares: rows })
   const split = await findSplitOf(sql, id)
   if (!split) throw new Error(`no split of ${id}`)
   const own = split.shares.filter(({ isOrganiser }) => isOrganiser)

@@ -49,7 +49,7 @@ export const splitHandlers = {
     const reservation = await ownReservation(app, organiserOf(viewer, takes), takes.reservation_id, 'change')
     const split = await findSplitOf(app.sql, reservation.id)
     const hasOther = await hasOtherPayment(app.sql, reservation.id)
-    const { deadline, isInsideHold } = split ?? splitTimesOf(reservation, app.now())
+    const { deadline, isInsideHold } = split ?? splitTimesOf(reservation, await app.house.read(), app.now())
     const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
     return {
       split: split && presentSplit(app, split, reservation),
