@@ -95,6 +95,7 @@ export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   credit_note_issued: { receiptId: '00000000-0000-4000-8000-000000000000', amount: 123_000 },
   packages_paid: { lines: [{ name: { id: 'Paket', en: 'Package' }, quantity: 2, amount: 123_000 }], amount: 123_000 },
   packages_refunded: REFUND,
+  split_reminder: { paid: 3, count: 8, isOver: false, date: '2026-11-22', clock: '18:00' },
   tier_changed: { tier: 'Petang', discount: 5, until: '2027-11-21' },
 }
 

@@ -1,4 +1,4 @@
-// A held table whose price friends pay in shares.
+// Makes a held table with a price in shares, and pays the shares.
 import { accessToken } from '#server/reservations/access.ts'
 import type { NewShare } from '#domain/reservations/split.ts'
 import { findReservation } from '#server/reservations/repository.ts'

@@ -1,5 +1,6 @@
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { packageMails } from '#messages/en/mails/package-mails.ts'
+import { splitMails } from '#messages/en/mails/split-mails.ts'
 import { moveLinks } from '#messages/en/mails/move-links.ts'
 import type { emails as source, Thing } from '#messages/id/mails/emails.ts'
 
@@ -121,6 +122,7 @@ export const emails: typeof source = {
   },
   ...moveLinks,
   ...packageMails,
+  ...splitMails,
   visit_reminder: {
     news: 'see you soon',
     preview: (arrival) => `Arrive at ${arrival}. Show the QR code at the door.`,

@@ -47,4 +47,5 @@ ALTER TABLE "split_shares" ADD CONSTRAINT "split_shares_split_id_splits_id_fk" F
 ALTER TABLE "split_shares" ADD CONSTRAINT "split_shares_payment_id_split_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."split_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "splits" ADD CONSTRAINT "splits_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "split_payments_split" ON "split_payments" USING btree ("split_id");--> statement-breakpoint
-CREATE INDEX "split_shares_payment" ON "split_shares" USING btree ("payment_id");
+CREATE INDEX "split_shares_payment" ON "split_shares" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "splits_open" ON "splits" USING btree ("deadline") WHERE "splits"."state" = 'open';

@@ -11,16 +11,16 @@ import { organiserOf } from '#tests/support/split-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const SPLITS = '/api/web/v2/splits'
-type Started = { split: SplitView; pay_url: string; share_key: string }
+type NewSplit = { split: SplitView; pay_url: string; share_key: string }
 type Payment = { url: string; amount: number; share_key: string }
 
-async function started(app: TestApp, api: Api) {
+async function startSplit(app: TestApp, api: Api) {
   const { id, amount } = await heldTable(app)
   const { reservationToken: key } = await organiserOf(app, id)
   const half = Math.floor(amount / 2)
   const shares = [{ amount: amount - half }, { amount: half, name: 'Budi 0812-3456-7890' }]
   const body = { reservation_id: id, key, shares }
-  return { id, key, half, amount, start: dataOf<Started>(await api.post(`${SPLITS}/create`, body)) }
+  return { id, key, half, amount, start: dataOf<NewSplit>(await api.post(`${SPLITS}/create`, body)) }
 }
 
 /** Opens a payment page by its link and pays it at the gateway. */
@@ -37,7 +37,7 @@ async function payAt(app: TestApp, id: string, url: string) {
 test('two people pay a table by two links, and its ticket is confirmed', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const { id, start, half, amount } = await started(app, api)
+  const { id, start, half, amount } = await startSplit(app, api)
   const { code } = start.split
   await payAt(app, id, start.pay_url)
   const look = async () => dataOf<SplitView>(await api.get(`${SPLITS}/${code}`))
@@ -64,7 +64,7 @@ test('two people pay a table by two links, and its ticket is confirmed', async (
 test('the organizer ends a split, and the gateway refunds the money', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const { id, key, start, amount, half } = await started(app, api)
+  const { id, key, start, amount, half } = await startSplit(app, api)
   const { code } = start.split
   const reference = await payAt(app, id, start.pay_url)
   const own = { reservation_id: id, key }
@@ -81,8 +81,8 @@ test('the organizer ends a split, and the gateway refunds the money', async () =
 test('a foreign key, a changed code and the code of another split open nothing', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const { id, key, start } = await started(app, api)
-  const other = await started(app, api)
+  const { id, key, start } = await startSplit(app, api)
+  const other = await startSplit(app, api)
   const { code } = start.split
   const changed = `${code.slice(0, -2)}${code.endsWith('AA') ? 'BB' : 'AA'}`
   for (const wrong of [changed, id, `${id}.${code.split('.')[1] ?? ''}`])
@@ -102,7 +102,7 @@ test('a foreign key, a changed code and the code of another split open nothing',
 test('if the gateway cannot refund a share, its payer alone names an account, and the organizer reads nothing of it', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const { id, key, start } = await started(app, api)
+  const { id, key, start } = await startSplit(app, api)
   const { code } = start.split
   const account = { bank: '014', account_number: '5270 123-456', account_holder: 'Dewi Lestari' }
   const give = (share_key: string) => api.post(`${SPLITS}/${code}/shares/refund-account`, { share_key, ...account })

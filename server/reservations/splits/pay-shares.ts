@@ -32,13 +32,13 @@ export async function payShares(
     const { reservation, split } = await lockSplit(work, reservationId)
     if (stateOfSplit(split, work.now()) !== 'gathering') throw new Refused('payment_expired')
     if (!isStarted(split)) throw new Refused('wrong_state')
-    const wanted = new Set(numbers)
-    const shares = split.shares.filter(({ no, isFree }) => wanted.has(no) && !isFree)
-    if (shares.length !== wanted.size) refuseFaults({ numbers: ['invalid'] })
+    const selection = new Set(numbers)
+    const shares = split.shares.filter(({ no, isFree }) => selection.has(no) && !isFree)
+    if (shares.length !== selection.size) refuseFaults({ numbers: ['invalid'] })
     const live = new Set(livePayments(split, work.now()).flatMap((payment) => payment.numbers))
     if (shares.some(({ no, paymentId }) => paymentId !== null || live.has(no)))
       throw new Refused('changed_meanwhile', { by: null, at: work.now() })
-    if (shortName(name) !== '') await nameShares(work.sql, split.id, [...wanted], shortName(name))
+    if (shortName(name) !== '') await nameShares(work.sql, split.id, [...selection], shortName(name))
     const order = { shares, isOrganiser: false, locale: language, limit: split.deadline }
     return { splitId, ...(await startPayment(work, { reservation, split }, order)) }
   })

@@ -13,8 +13,8 @@ export async function releaseSplit(work: Work, reservationId: string): Promise<b
   for (const capture of await acceptedCaptures(work.sql, reservationId)) {
     const { held: amount, provider, method, amount: paid } = capture
     if (amount <= 0) continue
-    const way = refundWay(work.payments.refundTerms(provider, method), { amount, paid })
-    await askRefund(work, capture, { key: `released:${capture.id}`, amount, reason: 'cancelled', way })
+    const refundMethod = refundWay(work.payments.refundTerms(provider, method), { amount, paid })
+    await askRefund(work, capture, { key: `released:${capture.id}`, amount, reason: 'cancelled', way: refundMethod })
   }
   return true
 }

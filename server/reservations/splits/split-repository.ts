@@ -2,7 +2,8 @@
 import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import type { Language } from '#domain/language.ts'
 import type { NewShare, SplitTimes, StoredSplitState } from '#domain/reservations/split.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
 import { paymentReference } from '#server/payments/payment-reference.ts'
 import type { RefundRow } from '#server/reservations/repository.ts'
 import type { Work } from '#server/work.ts'
@@ -114,7 +115,7 @@ export async function insertSharePayment(
       ${payment.locale}, ${now()})`
 }
 
-/** Writes names of shares that nobody has paid. */
+/** Writes a name on unpaid shares. */
 export async function nameShares(sql: Db, splitId: string, numbers: readonly number[], name: string): Promise<void> {
   await sql`
     update split_shares set name = ${name}
@@ -175,3 +176,24 @@ export async function findShareTransfer(sql: Db, intentId: string): Promise<stri
     order by f.state = 'to_transfer', f.created_at limit 1`
   return row?.id ?? null
 }
+
+/** SQL: the stages of split `s` at which its organizer is reminded, as `stage` with its begin `at`. */
+const stages = (
+  sql: Db,
+) => sql`(values ('half', s.created_at + (s.deadline - s.created_at) / 2), ('soon', s.deadline - interval '3 hours'),
+  ('cover', s.deadline)) as g(stage, at)`
+
+/** Returns the newest stage of a split that has begun. Returns null before the first stage. */
+export async function reminderStage(sql: Db, id: string, now: Date): Promise<string | null> {
+  const [row] = await sql<{ stage: string }[]>`
+    select g.stage from splits s cross join lateral ${stages(sql)} where s.id = ${id} and g.at <= ${now} order by g.at desc limit 1`
+  return row?.stage ?? null
+}
+
+/** Lists the started splits without a reminder of their newest stage. A split inside the hold is too short for reminders. */
+export const dueSplitReminders = (sql: Db, now: Date): Question<DueItem> => sql`
+  select s.id::text as key, g.at from splits s join reservations r on r.id = s.reservation_id
+  cross join lateral (select g.at from ${stages(sql)} where g.at <= ${now}::timestamptz order by g.at desc limit 1) g
+  where s.state = 'open' and not s.is_inside_hold and r.expires_at > ${now}::timestamptz and r.email <> ''
+    and exists (select 1 from split_payments m where m.split_id = s.id and m.state = 'paid')
+    and not exists (select 1 from messages m where m.reservation_id = r.id and m.kind = 'split_reminder' and m.created_at >= g.at)`

@@ -24,6 +24,9 @@ export const splits = pgTable(
     endedAt: instant('ended_at'),
   },
   (t) => [
+    index('splits_open')
+      .on(t.deadline)
+      .where(sql`${t.state} = 'open'`),
     check('splits_state', sql`${t.state} in ('open', 'funded', 'released')`),
     check('splits_times', sql`${t.deadline} <= ${t.coverUntil}`),
     check('splits_ended', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),

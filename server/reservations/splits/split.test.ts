@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { changeShares, coverSplit } from '#server/reservations/splits/pay-shares.ts'
+import { remindOrganisers } from '#server/reservations/splits/remind-organiser.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { cancel, ledgerOf, reservationOf } from '#tests/support/books.ts'
@@ -53,7 +54,8 @@ test('at the end of the split the places are free, and each payer gets the whole
   expect((await reservationOf(app, id)).state).toBe(6)
   expect((await splitOf(app, id)).state).toBe('released')
   const refunds = await refundsOf(app, id)
-  expect(refunds.map(([, , amount]) => amount).toSorted()).toEqual([amounts[0], amounts[1]].toSorted())
+  expect(new Set(refunds.map(([, , amount]) => amount))).toEqual(new Set([amounts[0], amounts[1]]))
+  expect(refunds).toHaveLength(2)
   expect(await app.sql`select 1 from table_claims where reservation_id = ${id}`).toEqual([])
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toEqual([])
 })
@@ -153,4 +155,20 @@ test('eight shares paid at the same moment confirm the table once', async () => 
   expect(await reservationOf(app, id)).toMatchObject({ state: 2, capturedAmount: amount })
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
   expect(await refundsOf(app, id)).toEqual([])
+})
+
+test('the organizer is reminded at half of the time, three hours before the deadline, and at the deadline', async () => {
+  await using app = await testApp()
+  const { id, paymentId } = await splitTable(app)
+  await settleShare(app, paymentId)
+  const mails: number[] = []
+  for (const hours of [11, 1, 0, 9, 2, 1, 1, 8]) {
+    app.clock.advance(hours * HOUR)
+    await remindOrganisers(app)
+    mails.push(await mailsOf(app, id, 'split_reminder'))
+  }
+  expect(mails).toEqual([0, 1, 1, 2, 2, 3, 3, 3])
+  const rows = await app.sql<{ isOver: boolean }[]>`
+    select (payload ->> 'isOver')::boolean as is_over from messages where reservation_id = ${id} and kind = 'split_reminder' order by id`
+  expect(rows.map(({ isOver }) => isOver)).toEqual([false, false, true])
 })
