@@ -104,6 +104,8 @@ export const pages = {
   // `kind` is a kind of subject with its slug as `key`, or `confirm` or `mine` with an id.
   follow: page('follow/:kind/:key', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
+  splitStart: page('reservation/split/:reservation_id', { isPublic: false }),
+  split: page('split/:code', { id: 'patungan/:code', isPublic: false }),
   difference: page('reservation/difference/:move_link', { isPublic: false }),
   dev: page('dev', { isPublic: false }),
 } as const satisfies Record<string, PageEntry>

@@ -39,6 +39,7 @@ import { forgetPartnerAnswers } from '#server/partner/token-repository.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
 import { moveLinkLapsing } from '#server/reservations/move-links/lapse-move-links.ts'
+import { splitReminding } from '#server/reservations/splits/remind-organiser.ts'
 import { orderLapsing } from '#server/reservations/packages/lapse-orders.ts'
 import { wordRebuilding } from '#server/reservations/search/rebuild-words.ts'
 import { saleTicking } from '#server/reservations/sales/tick-sale.ts'
@@ -62,6 +63,7 @@ export const jobs: readonly Job[] = [
   requestLapsing,
   visitReminding,
   visitAsking,
+  splitReminding,
   broadcastSending,
   followAnnouncing,
   offerLapsing,

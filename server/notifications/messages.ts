@@ -19,6 +19,7 @@ import { refundMessages } from '#server/notifications/emails/refund-email.ts'
 import { reminderMessages } from '#server/notifications/emails/reminder-email.ts'
 import { requestMessages } from '#server/notifications/emails/request-email.ts'
 import { saleMessages } from '#server/notifications/emails/sale-email.ts'
+import { splitMessages } from '#server/notifications/emails/split-email.ts'
 import { staffMessages } from '#server/notifications/emails/staff-email.ts'
 import { tierMessages } from '#server/notifications/emails/tier-email.ts'
 import { trialMessages } from '#server/notifications/emails/trial-email.ts'
@@ -37,6 +38,7 @@ export const MESSAGES = {
   ...moveLinkMessages,
   ...giveBackMessages,
   ...packageMessages,
+  ...splitMessages,
   ...tierMessages,
   ...refundMessages,
   ...receiptMessages,

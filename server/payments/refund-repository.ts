@@ -1,4 +1,4 @@
-import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { AnyProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
@@ -162,6 +162,7 @@ export async function findOpenTransfer(sql: Db, reservationId: string): Promise<
   const [row] = await sql<{ id: string; amount: number }[]>`
     select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
     where p.reservation_id = ${reservationId} and f.state in ('details_needed', 'to_transfer')
+      and not exists (select 1 from split_payments m where m.intent_id = p.id and not m.is_organiser)
     order by f.state = 'to_transfer', f.created_at limit 1`
   return row ?? null
 }
@@ -169,7 +170,7 @@ export async function findOpenTransfer(sql: Db, reservationId: string): Promise<
 /** Stores the account of a refund. Returns how often the account was changed, or null if staff have already claimed the refund. */
 export async function saveAccount(
   sql: Db,
-  account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; givenBy: AccountProof; now: Date },
+  account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; givenBy: AnyProof; now: Date },
 ): Promise<number | null> {
   const [row] = await sql<{ changes: number }[]>`
     with open as (

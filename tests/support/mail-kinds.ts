@@ -98,6 +98,7 @@ export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   place_listed: { tickets: null, until: { night: '2026-11-25', clock: '17:00' } },
   place_sold: { ...REFUND, tickets: null },
   promise_refunded: REFUND,
+  split_reminder: { paid: 3, count: 8, isOver: false, date: '2026-11-22', clock: '18:00' },
   tier_changed: { tier: 'Petang', discount: 5, until: '2027-11-21' },
 }
 

@@ -1,6 +1,7 @@
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { giveBackMails } from '#messages/en/mails/give-back-mails.ts'
 import { packageMails } from '#messages/en/mails/package-mails.ts'
+import { splitMails } from '#messages/en/mails/split-mails.ts'
 import { moveLinks } from '#messages/en/mails/move-links.ts'
 import type { emails as source, Thing } from '#messages/id/mails/emails.ts'
 
@@ -123,6 +124,7 @@ export const emails: typeof source = {
   ...moveLinks,
   ...giveBackMails,
   ...packageMails,
+  ...splitMails,
   visit_reminder: {
     news: 'see you soon',
     preview: (arrival) => `Arrive at ${arrival}. Show the QR code at the door.`,

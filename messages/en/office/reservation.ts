@@ -147,6 +147,7 @@ export const reservation: typeof source = {
     visit_question: 'Question after the visit',
     reservation_changed: 'What we changed',
     move_link_made: 'Pay link for a difference',
+    split_reminder: 'Split: shares still open',
     packages_paid: 'Packages ordered ahead',
     packages_refunded: 'Packages: money back',
     place_listed: 'Place offered to the waitlist',

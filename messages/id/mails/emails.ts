@@ -2,6 +2,7 @@ import type { VenueCancellationReason } from '#domain/reservations/cancellation.
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { giveBackMails } from '#messages/id/mails/give-back-mails.ts'
 import { packageMails } from '#messages/id/mails/package-mails.ts'
+import { splitMails } from '#messages/id/mails/split-mails.ts'
 import { moveLinks } from '#messages/id/mails/move-links.ts'
 
 // Email untuk tamu: satu kelompok kata untuk setiap jenis, dan yang dipakai bersama.
@@ -147,6 +148,7 @@ export const emails = {
   ...moveLinks,
   ...giveBackMails,
   ...packageMails,
+  ...splitMails,
   visit_reminder: {
     news: 'sampai jumpa sebentar lagi',
     preview: (arrival: string) => `Tiba pukul ${arrival}. Tunjukkan kode QR di pintu.`,

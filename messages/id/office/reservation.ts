@@ -174,6 +174,7 @@ export const reservation = {
     visit_question: 'Pertanyaan setelah kunjungan',
     reservation_changed: 'Yang kami ubah',
     move_link_made: 'Tautan bayar untuk selisih',
+    split_reminder: 'Patungan: belum semua bayar',
     packages_paid: 'Paket yang dipesan',
     packages_refunded: 'Paket: uang kembali',
     place_listed: 'Tempat ditawarkan ke antrean',

@@ -3,6 +3,7 @@ import { KEEPING } from '#domain/privacy/keeping.ts'
 import { doorInvariants } from '#server/db/invariants/door-invariants.ts'
 import { giveBackInvariants } from '#server/db/invariants/give-back-invariants.ts'
 import { packageInvariants } from '#server/db/invariants/package-invariants.ts'
+import { splitInvariants } from '#server/db/invariants/split-invariants.ts'
 import { saleInvariants } from '#server/db/invariants/sale-invariants.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { receiptInvariants } from '#server/db/invariants/receipt-invariants.ts'
@@ -71,13 +72,14 @@ export const invariants: readonly Invariant[] = [
     title:
       'each live unpaid hold of a guest has a slot of its phone, so a phone has one for each address and one when proven',
     // The key of `waiting_slots` is a primary key, so two holds cannot have the same slot. The key contains a phone number. If the guest
-    // corrects the number, the hold keeps the slot with the previous number.
+    // corrects the number, the hold keeps the slot with the previous number. A split of which a share is paid needs no slot.
     broken: (sql, now) => sql`
       select r.id from reservations r
       where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}
         and r.origin not in ('staff', 'walk_in', 'guest_list') and not exists (
         select 1 from waiting_slots s where s.reservation_id = r.id
-          and (s.key like 'phone:%@%' or s.key like 'proven-phone:%'))`,
+          and (s.key like 'phone:%@%' or s.key like 'proven-phone:%'))
+        and not exists (select 1 from splits s join split_payments m on m.split_id = s.id where s.reservation_id = r.id and m.state = 'paid')`,
   },
   {
     id: 'I10',
@@ -103,7 +105,7 @@ export const invariants: readonly Invariant[] = [
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%' and effect_key not like '%:moved:%'
         and kind not in ('venue_told', 'claim_code', 'reservation_changed', 'move_link_made', 'move_link_over', 'refund_account_given', 'late_money_refunded', 'amount_mismatch_refunded', 'duplicate_refunded',
-          'refund_sent', 'refund_details_needed', 'packages_paid', 'packages_refunded', 'place_listed', 'place_sold', 'promise_refunded', 'receipt_issued', 'credit_note_issued')
+          'refund_sent', 'refund_details_needed', 'packages_paid', 'packages_refunded', 'place_listed', 'place_sold', 'promise_refunded', 'split_reminder', 'receipt_issued', 'credit_note_issued')
       group by reservation_id, kind having count(*) > 1`,
   },
   {
@@ -264,6 +266,7 @@ export const invariants: readonly Invariant[] = [
   ...saleInvariants,
   ...packageInvariants,
   ...giveBackInvariants,
+  ...splitInvariants,
 ]
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }
