@@ -102,6 +102,8 @@ export const pages = {
   promoter: page('promoter', { isPublic: false }),
   stopInvitations: page('invitations/:guest_id', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
+  splitStart: page('reservation/split/:reservation_id', { isPublic: false }),
+  split: page('split/:code', { id: 'patungan/:code', isPublic: false }),
   difference: page('reservation/difference/:move_link', { isPublic: false }),
   dev: page('dev', { isPublic: false }),
 } as const satisfies Record<string, PageEntry>
