@@ -1,0 +1,60 @@
+// The division of a price among the organiser and their friends, as the form of a split shows it. The server checks the shares again.
+import { LEAST_SHARE } from '#domain/reservations/split.ts'
+
+export type FriendRow = {
+  name: string
+  /** The amount as typed, if the organiser sets the amounts. */
+  amount: string
+  /** True if this guest pays nothing. */
+  isFree: boolean
+  /** True if the organiser pays this share as well. */
+  isMine: boolean
+}
+export type SplitDraft = { how: 'equal' | 'own'; friends: FriendRow[] }
+
+/** Amounts in whole rupiah. `least` is the smallest sum that the organiser pays at the start. */
+type Price = { total: number; least: number }
+
+type NewShare = { amount: number; name: string | null; is_free: boolean; is_organiser: boolean }
+
+export type Division = {
+  /** The organiser's share comes first. */
+  shares: NewShare[]
+  /** The sum that the organiser pays at the start. */
+  now: number
+  /** Numbers of the shares with a fault. The fault of the organiser's own share means that too little is left for it. */
+  faults: number[]
+}
+
+/** Step of an equal share. The remainders of all steps are part of the organiser's share. */
+const STEP = 1000
+
+export const emptyFriend = (): FriendRow => ({ name: '', amount: '', isFree: false, isMine: false })
+
+/** Reads an amount as a guest types it: 'Rp 250.000' is 250000. A text without digits is 0. */
+const amountIn = (text: string): number => Number(text.replaceAll(/\D/g, '').slice(0, 12))
+
+/** Divides the price. The organiser's share is the rest, so the shares always have the sum of the price. */
+export function divideShares({ how, friends }: SplitDraft, { total, least }: Price): Division {
+  const payers = 1 + friends.filter(({ isFree }) => !isFree).length
+  const others = friends.filter(({ isFree, isMine }) => !isFree && !isMine).length
+  const even = Math.floor(total / payers / STEP) * STEP
+  // Many friends would leave less than the first payment needs, so they share the part above this payment.
+  const each = others === 0 ? even : Math.min(even, Math.floor((total - least) / others / STEP) * STEP)
+  const shares = friends.map(({ name, amount, isFree, isMine }) => ({
+    amount: isFree ? 0 : how === 'equal' ? each : amountIn(amount),
+    name: name.trim() || null,
+    is_free: isFree,
+    is_organiser: isMine && !isFree,
+  }))
+  const rest = total - shares.reduce((sum, { amount }) => sum + amount, 0)
+  const now = rest + shares.reduce((sum, share) => sum + (share.is_organiser ? share.amount : 0), 0)
+  return {
+    shares: [{ amount: rest, name: null, is_free: false, is_organiser: true }, ...shares],
+    now,
+    faults: [
+      ...(rest < LEAST_SHARE || now < least ? [1] : []),
+      ...shares.flatMap((share, at) => (!share.is_free && share.amount < LEAST_SHARE ? [at + 2] : [])),
+    ],
+  }
+}

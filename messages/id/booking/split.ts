@@ -1,0 +1,207 @@
+import { wording } from '#messages/id/wording.ts'
+
+/** Patungan: memulai, mengajak, membayar bagian, mengikuti siapa yang sudah membayar, dan tiket tiap bagian. */
+export const split = {
+  title: 'Patungan',
+  offer: 'Bayar patungan',
+  offerLine: 'Tiap teman membayar bagiannya sendiri lewat tautan. Kamu tidak perlu menalangi.',
+  follow: 'Lihat patungannya',
+  unknownTitle: 'Tautan ini tidak kami kenal',
+  unknown: 'Mungkin terpotong waktu disalin, atau patungannya sudah berakhir. Minta tautan baru kepada yang mengajakmu.',
+  toHome: 'Ke beranda',
+  toOutlet: (outlet: string) => `Ke ${outlet}`,
+  /** Kalimat untuk gambar matahari, bagi yang tidak melihatnya. */
+  sun: (paid: number, all: number) =>
+    paid === all ? `Semua dari ${all} bagian sudah dibayar.` : `${paid} dari ${all} bagian sudah dibayar.`,
+  sunPaid: 'sudah',
+  sunOver: 'Mataharinya tenggelam: tempatnya sudah dilepas.',
+  someone: (no: number) => `Orang ke-${no}`,
+  you: 'kamu',
+  organiser: 'yang mengajak',
+  states: {
+    open: 'Belum',
+    opened: 'Sudah buka tautan',
+    paying: 'Sedang membayar',
+    paid: 'Sudah bayar',
+    free: 'Tidak bayar',
+    returned: 'Uang kembali',
+  },
+  night: 'Malam',
+  place: 'Tempat',
+  table: 'Meja',
+  dinner: 'Makan malam',
+  guests: (pax: number) => `untuk ${pax} orang`,
+  arriving: (clock: string) => `datang ${clock}`,
+  until: 'sampai',
+  payBy: 'Bayar sebelum',
+  startsNow: 'Mulai',
+  amountOf: (name: string) => `Bagian ${name}`,
+  listTitle: 'Bagian tiap orang',
+
+  /** Undangan untuk teman. */
+  invite: (name: string) => `${name} mengajakmu`,
+  inviteNoName: 'Kamu diajak',
+  paidSoFar: (names: readonly string[], others: number) => {
+    if (names.length === 0) return others > 0 ? `${others} orang sudah membayar.` : ''
+    const all = others > 0 ? [...names, `${others} lainnya`] : names
+    return `${wording.list(all)} sudah membayar.`
+  },
+  yourShare: 'Bagianmu',
+  whichShare: 'Yang mana bagianmu?',
+  whichHint: 'Boleh lebih dari satu, kalau kamu juga membayar untuk teman.',
+  shareLine: (deadline: string) => `Bayar sebelum ${deadline}.`,
+  yourName: 'Namamu',
+  nameHint: 'Nama panggilan saja; teman semeja melihatnya.',
+  contact: 'Kirim tiketku juga ke email atau WhatsApp',
+  contactHint: 'Tidak wajib. Tiketmu tetap ada di halaman ini.',
+  email: 'Email',
+  phone: 'Nomor WhatsApp',
+  optional: '(boleh kosong)',
+  pay: (amount: string) => `Bayar ${amount}`,
+  payPlain: 'Bayar bagianku',
+  noAccount: 'Tanpa akun. Kartu, QRIS, DANA, atau ShopeePay: cara bayar yang bisa mengembalikan uangmu.',
+  agree: 'Dengan membayar kamu menyetujui',
+  terms: 'Syarat dan Ketentuan',
+  agreeRest: (outlet: string, age: number) =>
+    age > 0 ? `dan aturan ${outlet}, dan kamu berumur ${age} tahun ke atas.` : `dan aturan ${outlet}.`,
+  agreeBox: (age: number) => (age > 0 ? `Aku berumur ${age} tahun ke atas, dan setuju.` : 'Aku setuju.'),
+  noneLeft: 'Semua bagian sudah ada yang membayar',
+  noneLeftLine: 'Kamu tidak perlu membayar apa pun. Kalau kamu ikut datang, minta tiketmu kepada yang mengajak.',
+  ifTitle: 'Kalau tidak jadi',
+  ifUnpaid: 'Ada yang tidak membayar',
+  ifUnpaidLine: (name: string, coverUntil: string) =>
+    `${name} boleh menutup sisanya sampai ${coverUntil}. Kalau tidak, tempatnya dilepas dan semua uangmu kembali, tanpa potongan.`,
+  ifUnpaidSoon: 'Tempatnya dilepas, dan semua uangmu kembali, tanpa potongan.',
+  ifLate: 'Bayarnya terlambat atau dua kali',
+  ifLateLine: 'Uang yang tidak terpakai kembali sendiri, utuh.',
+  ifFunded: 'Sesudah semua lunas',
+  ifFundedLine: 'Aturan pembatalan tempat ini berlaku, dan uang kembali ke tiap orang yang membayar.',
+  privacy: 'Teman semeja melihat namamu dan apakah kamu sudah membayar. Nomor dan emailmu tidak terlihat siapa pun.',
+
+  /** Keadaan lain dari tautan teman. */
+  covering: 'Waktunya habis',
+  coveringLine: (name: string, until: string) =>
+    `Bagian yang kurang sedang ditutup ${name}. Kami menunggu sampai ${until}.`,
+  funded: 'Mejanya milik kalian',
+  fundedDinner: 'Makan malamnya pasti',
+  fundedLine: (night: string, clock: string) => `Semua bagian lunas. Sampai jumpa ${night}, ${clock}.`,
+  released: 'Belum jadi kali ini',
+  releasedLine: (count: number, amount: string) =>
+    count === 0
+      ? 'Tempatnya sudah dilepas. Tidak ada uang yang masuk, jadi tidak ada yang perlu dikembalikan.'
+      : `Tempatnya sudah dilepas, dan ${amount} kembali ke ${count} orang, utuh.`,
+  again: 'Pesan lagi',
+
+  /** Tiket dan keadaan bagian sendiri. */
+  mine: {
+    title: 'Tiketmu',
+    paying: 'Uangmu sedang kami cari',
+    payingLine: 'Halaman ini berubah sendiri begitu pembayaranmu sampai.',
+    payAgain: 'Buka halaman pembayaran',
+    paid: 'Bagianmu lunas',
+    paidLine: (left: number) =>
+      left === 0 ? 'Semua bagian lunas.' : `Tinggal ${left} bagian lagi, lalu tiketmu terbit di halaman ini.`,
+    keep: 'Simpan halaman ini: hanya lewat tautan ini tiketmu terbuka.',
+    guest: (no: number, of: number) => `Tamu ${no} dari ${of}`,
+    qr: (no: number) => `Kode QR tamu ${no}`,
+    atDoor: 'Tunjukkan di pintu. Kamu boleh datang sendiri, tidak harus bersama.',
+    passTitle: 'Tidak jadi datang?',
+    passLine: 'Teruskan tempatmu ke orang lain sampai pintu dibuka. Kode yang lama langsung tidak berlaku.',
+    pass: 'Teruskan tiketku',
+    passAsk: 'Teruskan tiket ini?',
+    passText: 'Kode QR di halaman ini berhenti berlaku. Tautan barunya hanya untuk orang yang kamu kirimi.',
+    passYes: 'Ya, buat tautan baru',
+    passNo: 'Tidak jadi',
+    passed: 'Tautan barunya siap',
+    passedLine: 'Kirim ke orang yang menggantikanmu. Siapa pun yang memegangnya bisa masuk.',
+    passShare: (outlet: string) => `Tempatmu di ${outlet}`,
+    passShareText: (night: string) => `Ini tiketmu untuk ${night}. Buka, lalu tunjukkan di pintu.`,
+    refund: {
+      title: 'Uangmu kembali',
+      line: (amount: string) => `${amount}, utuh.`,
+    },
+  },
+
+  /** Memulai patungan. */
+  start: {
+    title: 'Bayar patungan',
+    lead: 'Tiap teman membayar bagiannya sendiri. Kamu tidak menalangi siapa pun.',
+    people: 'Dibagi berapa?',
+    how: 'Cara membagi',
+    equal: 'Sama rata',
+    own: 'Atur sendiri',
+    rounding: 'kamu, dengan pembulatan',
+    rest: 'kamu, sisanya',
+    mine: 'Bagian yang kamu bayar sendiri',
+    mineHint: 'Kamu bisa membayar beberapa bagian sekaligus.',
+    name: (no: number) => `Nama teman ke-${no}`,
+    nameHint: 'Nama panggilan, atau kosongkan.',
+    amount: 'Bagian (Rp)',
+    isFree: 'Tidak ikut bayar',
+    freeHint: 'Misalnya yang berulang tahun. Bagiannya dibagi ke yang lain.',
+    least: (amount: string) => `Paling sedikit ${amount} tiap bagian.`,
+    total: 'Seluruhnya',
+    fromFriends: (count: number) => `Dari ${count} teman`,
+    now: 'Kamu bayar sekarang',
+    update: 'Hitung ulang',
+    submit: (amount: string) => `Bayar bagianku, ${amount}`,
+    submitPlain: 'Mulai dan bayar bagianku',
+    after: 'Sesudah itu tautannya siap kamu kirim.',
+    whenTitle: 'Jadwalnya',
+    when: {
+      now: 'Sekarang',
+      nowLine: 'Kamu membayar bagianmu. Sejak itu tempatnya kami simpan untuk kalian.',
+      deadlineLine: 'Semua teman sudah membayar. Kami ingatkan dua kali sebelum itu.',
+      coverLine: 'Kalau masih kurang, kamu punya 12 jam untuk menutup sisanya dengan satu tombol.',
+      endLine: 'Kalau tidak ditutup, tempatnya dilepas dan semua uang kembali ke tiap orang, utuh.',
+      soonLine:
+        'Malamnya sudah dekat. Semua bagian dibayar sebelum waktu simpan ini habis; kalau tidak, tempatnya dilepas dan semua uang kembali.',
+    },
+    cannot: 'Pesanan ini tidak bisa dibagi',
+    cannotLine: 'Patungan ada untuk meja dan makan malam berdua atau lebih, selama belum dibayar.',
+    back: 'Bayar semuanya sendiri',
+  },
+
+  /** Mengikuti dan mengurus patungan. */
+  run: {
+    left: (count: number) => (count === 1 ? 'Kurang satu lagi' : `Kurang ${wording.count(count)} lagi`),
+    allIn: 'Semua sudah masuk',
+    waitingForYou: 'Bayar bagianmu dulu',
+    waitingLine: (deadline: string) => `Tempatnya kami simpan sampai ${deadline}. Sesudah kamu membayar, tautannya siap.`,
+    sum: (paid: string, total: string) => `${paid} dari ${total} sudah masuk.`,
+    share: 'Kirim tautannya',
+    shareAgain: 'Kirim lagi tautannya',
+    shareTitle: (outlet: string) => `Patungan ke ${outlet}`,
+    shareText: (night: string, deadline: string) =>
+      `Yuk, ${night}. Bayar bagianmu sebelum ${deadline}; kalau tidak jadi, semua uangmu kembali.`,
+    whatsapp: 'Kirim lewat WhatsApp',
+    linkLine: 'Satu tautan untuk semua teman. Tiap orang memilih bagiannya sendiri.',
+    remind: 'Ingatkan',
+    remindTitle: 'Ingatkan yang belum',
+    remindText: (names: string, night: string, deadline: string) =>
+      names === ''
+        ? `Masih ada bagian yang belum dibayar untuk ${night}. Batasnya ${deadline}.`
+        : `${names}, bagianmu untuk ${night} belum dibayar. Batasnya ${deadline}.`,
+    cover: (amount: string) => `Tutup sisanya, ${amount}`,
+    coverLine: 'Kalau kamu menutupnya, tempatnya langsung lunas. Uang teman yang terlambat masuk kembali ke mereka sendiri.',
+    coverNow: 'Waktunya habis: tutup sisanya',
+    coverNowLine: (until: string, amount: string) =>
+      `Masih kurang ${amount}. Tutup sampai ${until}, atau tempatnya dilepas dan semua uang kembali.`,
+    change: 'Ubah bagian yang belum dibayar',
+    changeLine: 'Bagian yang sudah dibayar tidak berubah. Jumlahnya harus tetap sama.',
+    save: 'Simpan',
+    mustBe: (amount: string) => `Jumlah semua bagian yang belum dibayar harus ${amount}.`,
+    changed: 'Bagiannya sudah diubah.',
+    end: 'Batalkan patungan',
+    endLine: 'Tempatnya dilepas, dan semua yang sudah membayar menerima uangnya kembali, utuh.',
+    endYes: 'Ya, batalkan dan kembalikan semua uang',
+    toTicket: 'Lihat tiketku',
+    toPay: 'Bayar bagianku',
+    scheduleTitle: 'Kalau belum lengkap',
+    oneAtATime: 'Hanya yang belum dibayar yang bisa diubah.',
+  },
+
+  /** Gambar pratinjau tautan. */
+  card: (paid: number, all: number) => `${paid} dari ${all} sudah bayar`,
+  metaLine: (what: string, night: string) => `${what}, ${night}. Bayar bagianmu; kalau tidak jadi, semua uangmu kembali.`,
+}
