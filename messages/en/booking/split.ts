@@ -32,7 +32,7 @@ export const split: typeof source = {
   arriving: (clock) => `arrive ${clock}`,
   until: 'until',
   payBy: 'Pay by',
-  startsNow: 'Start',
+  moneyIn: 'In so far',
   amountOf: (name) => `${name}’s share`,
   listTitle: 'Who pays what',
 
@@ -61,11 +61,13 @@ export const split: typeof source = {
   noAccount: 'No account needed. Card, QRIS, DANA or ShopeePay: all of them can send your money back.',
   agree: 'By paying you accept the',
   terms: 'Terms and Conditions',
-  agreeRest: (outlet, age) =>
-    age > 0
-      ? `and the house rules of ${outlet}, and confirm that you are ${age} or older.`
-      : `and the house rules of ${outlet}.`,
-  agreeBox: (age) => (age > 0 ? `I’m ${age} or older, and I agree.` : 'I agree.'),
+  agreeRest: (outlet) => `and the house rules of ${outlet}.`,
+  ages: {
+    all: '',
+    '21plus': 'You also confirm that you are 21 or older; bring a photo ID to the door.',
+    under30: 'This room is for people under 30; bring a photo ID to the door.',
+  },
+  noShare: 'Pick your share first.',
   noneLeft: 'Every share is taken',
   noneLeftLine: 'There’s nothing for you to pay. If you’re coming along, ask your friend for your ticket.',
   ifTitle: 'If it falls through',
@@ -108,18 +110,17 @@ export const split: typeof source = {
     passTitle: 'Can’t make it?',
     passLine: 'Pass your seat on until doors open. The old code stops working straight away.',
     pass: 'Pass my ticket on',
-    passAsk: 'Pass this ticket on?',
     passText: 'The QR code on this page stops working. The new link is for the person you send it to.',
-    passYes: 'Yes, make a new link',
-    passNo: 'Keep it',
     passed: 'The new link is ready',
     passedLine: 'Send it to whoever takes your seat. Anyone who holds it can walk in.',
     passShare: (outlet) => `Your seat at ${outlet}`,
     passShareText: (night) => `Here’s your ticket for ${night}. Open it and show it at the door.`,
-    refund: {
-      title: 'Your money is coming back',
-      line: (amount) => `${amount}, all of it.`,
-    },
+    openPassed: 'See the link',
+    amount: (amount) => `You paid ${amount}. Your table doesn’t see how much.`,
+    valid: 'Valid',
+    entered: 'Inside',
+    refundTitle: 'Your money is coming back',
+    refundLine: (amount) => `${amount} is on its way to you.`,
   },
 
   start: {
@@ -131,10 +132,7 @@ export const split: typeof source = {
     own: 'Set it myself',
     rounding: 'you, with the rounding',
     rest: 'you, the rest',
-    mine: 'Shares you pay yourself',
-    mineHint: 'You can pay several in one go.',
     name: (no) => `Name of friend ${no}`,
-    nameHint: 'A first name, or leave it empty.',
     amount: 'Share (IDR)',
     isFree: 'Pays nothing',
     freeHint: 'Somebody’s birthday? The others carry that share.',
@@ -144,7 +142,6 @@ export const split: typeof source = {
     now: 'You pay now',
     update: 'Work it out again',
     submit: (amount) => `Pay my share, ${amount}`,
-    submitPlain: 'Start and pay my share',
     after: 'Then your link is ready to send.',
     whenTitle: 'How it goes',
     when: {
@@ -159,6 +156,11 @@ export const split: typeof source = {
     cannot: 'This one can’t be split',
     cannotLine: 'Splitting works for tables and dinners for two or more, as long as nothing is paid yet.',
     back: 'Pay it all myself',
+    peopleOf: (count) => `${count} ways`,
+    isMine: 'I’ll pay this one',
+    methods: 'Only with methods that can send money back: card, QRIS, DANA and ShopeePay.',
+    restFault: (amount) => `You pay at least ${amount} now. Make your friends’ shares smaller.`,
+    toReservation: 'See the reservation',
   },
 
   run: {
@@ -168,14 +170,13 @@ export const split: typeof source = {
     waitingLine: (deadline) => `We hold the place until ${deadline}. Once you’ve paid, your link is ready.`,
     sum: (paid, total) => `${paid} of ${total} is in.`,
     share: 'Send the link',
-    shareAgain: 'Send the link again',
     shareTitle: (outlet) => `Splitting ${outlet}`,
     shareText: (night, deadline) =>
       `Come along, ${night}. Pay your share by ${deadline}; if it falls through, it all comes back.`,
     whatsapp: 'Send on WhatsApp',
     linkLine: 'One link for everybody. Each friend picks their own share.',
     remind: 'Remind',
-    remindTitle: 'Remind whoever hasn’t paid',
+    remindOne: (name) => `Remind ${name} on WhatsApp`,
     remindText: (names, night, deadline) =>
       names === ''
         ? `There’s still a share open for ${night}. It’s due ${deadline}.`
@@ -189,14 +190,12 @@ export const split: typeof source = {
     changeLine: 'Paid shares never change. The sum has to stay the same.',
     save: 'Save',
     mustBe: (amount) => `The unpaid shares have to add up to ${amount}.`,
-    changed: 'The shares are changed.',
     end: 'Call it off',
     endLine: 'The place goes, and everyone who has paid gets every rupiah back.',
     endYes: 'Yes, call it off and refund everyone',
     toTicket: 'See my ticket',
     toPay: 'Pay my share',
     scheduleTitle: 'If it isn’t all in',
-    oneAtATime: 'Only unpaid shares can change.',
   },
 
   card: (paid, all) => `${paid} of ${all} paid`,

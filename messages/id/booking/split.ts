@@ -34,7 +34,7 @@ export const split = {
   arriving: (clock: string) => `datang ${clock}`,
   until: 'sampai',
   payBy: 'Bayar sebelum',
-  startsNow: 'Mulai',
+  moneyIn: 'Sudah masuk',
   amountOf: (name: string) => `Bagian ${name}`,
   listTitle: 'Bagian tiap orang',
 
@@ -62,9 +62,13 @@ export const split = {
   noAccount: 'Tanpa akun. Kartu, QRIS, DANA, atau ShopeePay: cara bayar yang bisa mengembalikan uangmu.',
   agree: 'Dengan membayar kamu menyetujui',
   terms: 'Syarat dan Ketentuan',
-  agreeRest: (outlet: string, age: number) =>
-    age > 0 ? `dan aturan ${outlet}, dan kamu berumur ${age} tahun ke atas.` : `dan aturan ${outlet}.`,
-  agreeBox: (age: number) => (age > 0 ? `Aku berumur ${age} tahun ke atas, dan setuju.` : 'Aku setuju.'),
+  agreeRest: (outlet: string) => `dan aturan ${outlet}.`,
+  ages: {
+    all: '',
+    '21plus': 'Kamu juga menyatakan berumur 21 tahun ke atas; kartu identitas dicek di pintu.',
+    under30: 'Ruang ini khusus di bawah 30 tahun; kartu identitas dicek di pintu.',
+  },
+  noShare: 'Pilih dulu bagianmu.',
   noneLeft: 'Semua bagian sudah ada yang membayar',
   noneLeftLine: 'Kamu tidak perlu membayar apa pun. Kalau kamu ikut datang, minta tiketmu kepada yang mengajak.',
   ifTitle: 'Kalau tidak jadi',
@@ -108,18 +112,17 @@ export const split = {
     passTitle: 'Tidak jadi datang?',
     passLine: 'Teruskan tempatmu ke orang lain sampai pintu dibuka. Kode yang lama langsung tidak berlaku.',
     pass: 'Teruskan tiketku',
-    passAsk: 'Teruskan tiket ini?',
     passText: 'Kode QR di halaman ini berhenti berlaku. Tautan barunya hanya untuk orang yang kamu kirimi.',
-    passYes: 'Ya, buat tautan baru',
-    passNo: 'Tidak jadi',
     passed: 'Tautan barunya siap',
     passedLine: 'Kirim ke orang yang menggantikanmu. Siapa pun yang memegangnya bisa masuk.',
     passShare: (outlet: string) => `Tempatmu di ${outlet}`,
     passShareText: (night: string) => `Ini tiketmu untuk ${night}. Buka, lalu tunjukkan di pintu.`,
-    refund: {
-      title: 'Uangmu kembali',
-      line: (amount: string) => `${amount}, utuh.`,
-    },
+    openPassed: 'Lihat tautannya',
+    amount: (amount: string) => `Kamu membayar ${amount}. Jumlahmu tidak terlihat teman semeja.`,
+    valid: 'Berlaku',
+    entered: 'Sudah masuk',
+    refundTitle: 'Uangmu kembali',
+    refundLine: (amount: string) => `${amount} kembali kepadamu.`,
   },
 
   /** Memulai patungan. */
@@ -132,10 +135,7 @@ export const split = {
     own: 'Atur sendiri',
     rounding: 'kamu, dengan pembulatan',
     rest: 'kamu, sisanya',
-    mine: 'Bagian yang kamu bayar sendiri',
-    mineHint: 'Kamu bisa membayar beberapa bagian sekaligus.',
     name: (no: number) => `Nama teman ke-${no}`,
-    nameHint: 'Nama panggilan, atau kosongkan.',
     amount: 'Bagian (Rp)',
     isFree: 'Tidak ikut bayar',
     freeHint: 'Misalnya yang berulang tahun. Bagiannya dibagi ke yang lain.',
@@ -145,7 +145,6 @@ export const split = {
     now: 'Kamu bayar sekarang',
     update: 'Hitung ulang',
     submit: (amount: string) => `Bayar bagianku, ${amount}`,
-    submitPlain: 'Mulai dan bayar bagianku',
     after: 'Sesudah itu tautannya siap kamu kirim.',
     whenTitle: 'Jadwalnya',
     when: {
@@ -160,6 +159,11 @@ export const split = {
     cannot: 'Pesanan ini tidak bisa dibagi',
     cannotLine: 'Patungan ada untuk meja dan makan malam berdua atau lebih, selama belum dibayar.',
     back: 'Bayar semuanya sendiri',
+    peopleOf: (count: number) => `${count} bagian`,
+    isMine: 'Aku yang bayar',
+    methods: 'Hanya cara bayar yang bisa mengembalikan uang: kartu, QRIS, DANA, dan ShopeePay.',
+    restFault: (amount: string) => `Yang kamu bayar sekarang paling sedikit ${amount}. Kecilkan bagian temanmu.`,
+    toReservation: 'Lihat reservasinya',
   },
 
   /** Mengikuti dan mengurus patungan. */
@@ -170,14 +174,13 @@ export const split = {
     waitingLine: (deadline: string) => `Tempatnya kami simpan sampai ${deadline}. Sesudah kamu membayar, tautannya siap.`,
     sum: (paid: string, total: string) => `${paid} dari ${total} sudah masuk.`,
     share: 'Kirim tautannya',
-    shareAgain: 'Kirim lagi tautannya',
     shareTitle: (outlet: string) => `Patungan ke ${outlet}`,
     shareText: (night: string, deadline: string) =>
       `Yuk, ${night}. Bayar bagianmu sebelum ${deadline}; kalau tidak jadi, semua uangmu kembali.`,
     whatsapp: 'Kirim lewat WhatsApp',
     linkLine: 'Satu tautan untuk semua teman. Tiap orang memilih bagiannya sendiri.',
     remind: 'Ingatkan',
-    remindTitle: 'Ingatkan yang belum',
+    remindOne: (name: string) => `Ingatkan ${name} lewat WhatsApp`,
     remindText: (names: string, night: string, deadline: string) =>
       names === ''
         ? `Masih ada bagian yang belum dibayar untuk ${night}. Batasnya ${deadline}.`
@@ -191,14 +194,12 @@ export const split = {
     changeLine: 'Bagian yang sudah dibayar tidak berubah. Jumlahnya harus tetap sama.',
     save: 'Simpan',
     mustBe: (amount: string) => `Jumlah semua bagian yang belum dibayar harus ${amount}.`,
-    changed: 'Bagiannya sudah diubah.',
     end: 'Batalkan patungan',
     endLine: 'Tempatnya dilepas, dan semua yang sudah membayar menerima uangnya kembali, utuh.',
     endYes: 'Ya, batalkan dan kembalikan semua uang',
     toTicket: 'Lihat tiketku',
     toPay: 'Bayar bagianku',
     scheduleTitle: 'Kalau belum lengkap',
-    oneAtATime: 'Hanya yang belum dibayar yang bisa diubah.',
   },
 
   /** Gambar pratinjau tautan. */

@@ -58,3 +58,33 @@ export function divideShares({ how, friends }: SplitDraft, { total, least }: Pri
     ],
   }
 }
+
+/** Number of shares that the form shows at most. A larger party has shares for several guests. */
+export const MOST_ROWS = 20
+
+/** Returns the names of the form's fields. Friends have the numbers from 2, because the organiser has the first share. */
+export const draftFields = (): string[] => [
+  'people',
+  'how',
+  ...Array.from({ length: MOST_ROWS }, (_, at) => at + 1).flatMap((no) => [
+    `name-${no}`,
+    `amount-${no}`,
+    `free-${no}`,
+    `mine-${no}`,
+  ]),
+]
+
+/** Reads the draft from the values of a posted form. */
+export function draftOf(values: Record<string, string>): SplitDraft {
+  const people = Math.min(MOST_ROWS, Math.max(2, Math.trunc(Number(values['people'])) || 2))
+  const friends = Array.from({ length: people - 1 }, (_, at) => {
+    const no = at + 2
+    return {
+      name: (values[`name-${no}`] ?? '').slice(0, 40),
+      amount: (values[`amount-${no}`] ?? '').slice(0, 20),
+      isFree: values[`free-${no}`] === 'on',
+      isMine: values[`mine-${no}`] === 'on',
+    }
+  })
+  return { how: values['how'] === 'own' ? 'own' : 'equal', friends }
+}
