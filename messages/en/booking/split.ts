@@ -3,9 +3,6 @@ import { wording } from '#messages/en/wording.ts'
 
 export const split: typeof source = {
   title: 'Split the bill',
-  offer: 'Split with friends',
-  offerLine: 'Everyone pays their own share by link, so nobody fronts the money.',
-  follow: 'See the split',
   unknownTitle: 'We don’t know this link',
   unknown: 'It may have been cut off when it was copied, or the split is over. Ask your friend for a new one.',
   toHome: 'Home',
@@ -51,10 +48,6 @@ export const split: typeof source = {
   shareLine: (deadline) => `Pay by ${deadline}.`,
   yourName: 'Your name',
   nameHint: 'First name will do; your table sees it.',
-  contact: 'Send my ticket by email or WhatsApp too',
-  contactHint: 'Only if you like. Your ticket stays on this page either way.',
-  email: 'Email',
-  phone: 'WhatsApp number',
   optional: '(optional)',
   pay: (amount) => `Pay ${amount}`,
   payPlain: 'Pay my share',
@@ -79,7 +72,7 @@ export const split: typeof source = {
   ifLateLine: 'Money that isn’t needed comes back by itself, all of it.',
   ifFunded: 'Once everyone has paid',
   ifFundedLine: 'The venue’s cancellation rules apply, and refunds go to each person who paid.',
-  privacy: 'Your table sees your name and whether you’ve paid. Nobody sees your number or email.',
+  privacy: 'Your table sees your name and whether you’ve paid. This list doesn’t say how much.',
 
   covering: 'Time’s up',
   coveringLine: (name, until) => `${name} can still cover what’s missing. We’re holding on until ${until}.`,
@@ -115,6 +108,7 @@ export const split: typeof source = {
     passedLine: 'Send it to whoever takes your seat. Anyone who holds it can walk in.',
     passShare: (outlet) => `Your seat at ${outlet}`,
     passShareText: (night) => `Here’s your ticket for ${night}. Open it and show it at the door.`,
+    manage: 'Send the link to my friends',
     openPassed: 'See the link',
     amount: (amount) => `You paid ${amount}. Your table doesn’t see how much.`,
     valid: 'Valid',
@@ -132,7 +126,7 @@ export const split: typeof source = {
     own: 'Set it myself',
     rounding: 'you, with the rounding',
     rest: 'you, the rest',
-    name: (no) => `Name of friend ${no}`,
+    name: (no) => `Name of person ${no}`,
     amount: 'Share (IDR)',
     isFree: 'Pays nothing',
     freeHint: 'Somebody’s birthday? The others carry that share.',
@@ -147,8 +141,8 @@ export const split: typeof source = {
     when: {
       now: 'Now',
       nowLine: 'You pay your share. From then on we hold the place for all of you.',
-      deadlineLine: 'Everyone has paid. We remind them twice before that.',
-      coverLine: 'If some of it is missing, you have 12 hours to cover the rest with one button.',
+      deadlineLine:
+        'Everyone has paid, and the place is yours. If some of it is missing, you have 12 hours to cover the rest with one button.',
       endLine: 'If you don’t, the place goes and each person gets every rupiah back.',
       soonLine:
         'The night is close, so everyone pays before this hold runs out. If not, the place goes and all money comes back.',
@@ -193,6 +187,7 @@ export const split: typeof source = {
     end: 'Call it off',
     endLine: 'The place goes, and everyone who has paid gets every rupiah back.',
     endYes: 'Yes, call it off and refund everyone',
+    toShare: 'See my share',
     toTicket: 'See my ticket',
     toPay: 'Pay my share',
     scheduleTitle: 'If it isn’t all in',

@@ -3,9 +3,6 @@ import { wording } from '#messages/id/wording.ts'
 /** Patungan: memulai, mengajak, membayar bagian, mengikuti siapa yang sudah membayar, dan tiket tiap bagian. */
 export const split = {
   title: 'Patungan',
-  offer: 'Bayar patungan',
-  offerLine: 'Tiap teman membayar bagiannya sendiri lewat tautan. Kamu tidak perlu menalangi.',
-  follow: 'Lihat patungannya',
   unknownTitle: 'Tautan ini tidak kami kenal',
   unknown: 'Mungkin terpotong waktu disalin, atau patungannya sudah berakhir. Minta tautan baru kepada yang mengajakmu.',
   toHome: 'Ke beranda',
@@ -52,10 +49,6 @@ export const split = {
   shareLine: (deadline: string) => `Bayar sebelum ${deadline}.`,
   yourName: 'Namamu',
   nameHint: 'Nama panggilan saja; teman semeja melihatnya.',
-  contact: 'Kirim tiketku juga ke email atau WhatsApp',
-  contactHint: 'Tidak wajib. Tiketmu tetap ada di halaman ini.',
-  email: 'Email',
-  phone: 'Nomor WhatsApp',
   optional: '(boleh kosong)',
   pay: (amount: string) => `Bayar ${amount}`,
   payPlain: 'Bayar bagianku',
@@ -80,7 +73,7 @@ export const split = {
   ifLateLine: 'Uang yang tidak terpakai kembali sendiri, utuh.',
   ifFunded: 'Sesudah semua lunas',
   ifFundedLine: 'Aturan pembatalan tempat ini berlaku, dan uang kembali ke tiap orang yang membayar.',
-  privacy: 'Teman semeja melihat namamu dan apakah kamu sudah membayar. Nomor dan emailmu tidak terlihat siapa pun.',
+  privacy: 'Teman semeja melihat namamu dan apakah kamu sudah membayar. Jumlahnya tidak terlihat di daftar ini.',
 
   /** Keadaan lain dari tautan teman. */
   covering: 'Waktunya habis',
@@ -117,6 +110,7 @@ export const split = {
     passedLine: 'Kirim ke orang yang menggantikanmu. Siapa pun yang memegangnya bisa masuk.',
     passShare: (outlet: string) => `Tempatmu di ${outlet}`,
     passShareText: (night: string) => `Ini tiketmu untuk ${night}. Buka, lalu tunjukkan di pintu.`,
+    manage: 'Kirim tautannya ke teman',
     openPassed: 'Lihat tautannya',
     amount: (amount: string) => `Kamu membayar ${amount}. Jumlahmu tidak terlihat teman semeja.`,
     valid: 'Berlaku',
@@ -135,7 +129,7 @@ export const split = {
     own: 'Atur sendiri',
     rounding: 'kamu, dengan pembulatan',
     rest: 'kamu, sisanya',
-    name: (no: number) => `Nama teman ke-${no}`,
+    name: (no: number) => `Nama orang ke-${no}`,
     amount: 'Bagian (Rp)',
     isFree: 'Tidak ikut bayar',
     freeHint: 'Misalnya yang berulang tahun. Bagiannya dibagi ke yang lain.',
@@ -150,9 +144,9 @@ export const split = {
     when: {
       now: 'Sekarang',
       nowLine: 'Kamu membayar bagianmu. Sejak itu tempatnya kami simpan untuk kalian.',
-      deadlineLine: 'Semua teman sudah membayar. Kami ingatkan dua kali sebelum itu.',
-      coverLine: 'Kalau masih kurang, kamu punya 12 jam untuk menutup sisanya dengan satu tombol.',
-      endLine: 'Kalau tidak ditutup, tempatnya dilepas dan semua uang kembali ke tiap orang, utuh.',
+      deadlineLine:
+        'Semua teman sudah membayar, dan tempatnya milik kalian. Kalau masih kurang, kamu punya 12 jam untuk menutup sisanya dengan satu tombol.',
+      endLine: 'Kalau tidak kamu tutup, tempatnya dilepas dan semua uang kembali ke tiap orang, utuh.',
       soonLine:
         'Malamnya sudah dekat. Semua bagian dibayar sebelum waktu simpan ini habis; kalau tidak, tempatnya dilepas dan semua uang kembali.',
     },
@@ -197,6 +191,7 @@ export const split = {
     end: 'Batalkan patungan',
     endLine: 'Tempatnya dilepas, dan semua yang sudah membayar menerima uangnya kembali, utuh.',
     endYes: 'Ya, batalkan dan kembalikan semua uang',
+    toShare: 'Lihat bagianku',
     toTicket: 'Lihat tiketku',
     toPay: 'Bayar bagianku',
     scheduleTitle: 'Kalau belum lengkap',

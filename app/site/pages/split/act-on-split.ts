@@ -8,7 +8,6 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { type AnyRefused, isRefused } from '#domain/refusals.ts'
 import { MOST_SHARES } from '#domain/reservations/split.ts'
-import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { split as en } from '#messages/en/booking/split.ts'
 import { split as id } from '#messages/id/booking/split.ts'
@@ -24,14 +23,13 @@ export type SplitFormAnswer = {
 }
 
 const SHARE_FIELDS = Array.from({ length: MOST_SHARES }, (_, at) => `share-${at + 1}`)
-const FIELDS = ['act', 'name', 'email', 'phone', 'number', 'bank', 'account_number', 'account_holder', ...SHARE_FIELDS]
+const FIELDS = ['act', 'name', 'number', 'bank', 'account_number', 'account_holder', ...SHARE_FIELDS]
 
 type SplitAct = { request: Request; context: Readonly<RouterContextProvider>; params: { code?: string } }
 
 /** Handles a form of the page. If the server refuses, the page shows the reason at its field, with all values of the form. */
 export async function actOnSplit({ request, context, params: { code = '' } }: SplitAct) {
-  const { app, language, member } = pageApp(context)
-  const viewer = pageViewer(request, language, member)
+  const { app, language } = pageApp(context)
   const values = await readForm(request, FIELDS)
   const shareKey = new URL(request.url).searchParams.get('share') ?? ''
   const own = (share: string) => link('split', language, { code }, { share })
@@ -49,8 +47,7 @@ export async function actOnSplit({ request, context, params: { code = '' } }: Sp
     if (values['act'] !== 'pay') throw data(null, { status: 400 })
     const numbers = SHARE_FIELDS.flatMap((field, at) => (values[field] === 'on' ? [at + 1] : []))
     if (numbers.length === 0) return refusedForm(values, { share: texts[language].noShare }, 422)
-    const contact = { name: values['name'] || null, email: values['email'] || null, phone: values['phone'] || null }
-    const payment = await payShares(app, viewer, { code, numbers, ...contact })
+    const payment = await payShares(app, { code, numbers, name: values['name'] ?? '', language })
     return redirect(payment.url, 303)
   } catch (error) {
     if (!isRefused(error)) throw error

@@ -12,6 +12,8 @@ export type OwnShareView = ShareTicket & {
   qr: string | null
   /** The picture strip at the top of the ticket. */
   image: string | null
+  /** The path of the organiser's page, if the visitor is the organiser. */
+  organiserPath: string | null
   /** The address of the page with the share's key, for its forms. */
   formTo: string
 }
@@ -23,6 +25,8 @@ export type SplitPage = {
   flood: Flood | null
   /** The share that the link names for a friend. */
   invited: number | null
+  /** True if the gateway's payment page could not be opened a moment ago. */
+  hasGatewayFault: boolean
 }
 
 type SplitArgs = { request: Request; context: Readonly<RouterContextProvider>; params: { code?: string } }
@@ -32,6 +36,7 @@ export async function loadSplit({ request, context, params: { code = '' } }: Spl
   const { app, language } = pageApp(context)
   const search = new URL(request.url).searchParams
   const shareKey = search.get('share')
+  const hasGatewayFault = search.get('fault') === 'gateway'
   const invited = Number(search.get('no')) || null
   try {
     const share = shareKey ? await readShare(app, { code, shareKey, language, isBack: search.has('status') }) : null
@@ -43,11 +48,11 @@ export async function loadSplit({ request, context, params: { code = '' } }: Spl
       image,
       formTo: link('split', language, { code }, { share: shareKey ?? '' }),
     }
-    return { split, mine, flood: split.state === 'released' ? null : flood, invited }
+    return { split, mine, flood: split.state === 'released' ? null : flood, invited, hasGatewayFault }
   } catch (error) {
     if (!isRefused(error)) throw error
     if (error.code !== 'not_found') throw error
-    return { split: null, mine: null, flood: null, invited: null }
+    return { split: null, mine: null, flood: null, invited: null, hasGatewayFault: false }
   }
 }
 

@@ -46,6 +46,13 @@ export function OwnShare({ mine, passedOn, answer }: OwnShareProps) {
         <section className="sp-form">
           <h2 className="d2">{t.paid}</h2>
           <p className="lead num">{t.paidLine(unpaidCount(split))}</p>
+          {mine.organiserPath && (
+            <p>
+              <ButtonLink to={mine.organiserPath} endIcon="right">
+                {t.manage}
+              </ButtonLink>
+            </p>
+          )}
           <p className="small quiet">{t.keep}</p>
         </section>
       )}

@@ -107,7 +107,7 @@ function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'>
       {cover && <p className="small quiet">{t.coverLine}</p>}
       {page.ownPath && !isFirst && split.state !== 'released' && (
         <ButtonLink to={page.ownPath} tone={split.state === 'funded' ? 'primary' : 'quiet'}>
-          {t.toTicket}
+          {split.state === 'funded' ? t.toTicket : t.toShare}
         </ButtonLink>
       )}
     </div>

@@ -26,7 +26,7 @@ export function SplitSky({ split, title, own, children }: SplitSkyProps) {
   const now = new Date(split.server_time)
   const until = new Date(deadline)
   return (
-    <header className="sp-head wrap">
+    <header className="sp-head sp-head--sun wrap">
       <div className="sp-head__say">
         <p className="brand-tag" data-brand={split.outlet.brand.slug}>
           {split.outlet.name}

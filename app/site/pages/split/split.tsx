@@ -14,6 +14,7 @@ import { SplitSky } from '#app/site/pages/split/split-sky.tsx'
 import { isOpen, isSettled, takesShares } from '#app/site/pages/split/split-states.ts'
 import { TakeShare } from '#app/site/pages/split/take-share.tsx'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { link } from '#contract/pages.ts'
@@ -65,8 +66,9 @@ type KnownSplitProps = {
   passedOn: string | null
 }
 
-function KnownSplit({ page: { mine, invited }, split, answer, passedOn }: KnownSplitProps) {
+function KnownSplit({ page: { mine, invited, hasGatewayFault }, split, answer, passedOn }: KnownSplitProps) {
   const t = useMessages('split')
+  const ofPayment = useMessages('payment')
   const text = useSplitText(split)
   useNews(split.state === 'covering' || mine?.state === 'paying')
   const title = useTitle(split)
@@ -93,6 +95,11 @@ function KnownSplit({ page: { mine, invited }, split, answer, passedOn }: KnownS
       </SplitSky>
       <section className="wrap sp-body">
         <div className="sp-main">
+          {hasGatewayFault && (
+            <Banner kind="bad" title={ofPayment.gatewayTitle}>
+              {ofPayment.gateway}
+            </Banner>
+          )}
           {mine ? (
             <OwnShare mine={mine} passedOn={passedOn} answer={answer} />
           ) : (

@@ -9,7 +9,6 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-error.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
 import type { SplitView } from '#contract/web/split-endpoints.ts'
@@ -42,10 +41,6 @@ export function TakeShare(props: TakeShareProps) {
   const errors = answer?.errors ?? {}
   const values = answer?.values ?? {}
   const tick = (no: number, isOn: boolean) => setTicks(isOn ? [...ticks, no] : ticks.filter((other) => other !== no))
-  const contacts = [
-    { name: 'email', label: t.email, type: 'email', autoComplete: 'email', maxLength: 254 },
-    { name: 'phone', label: t.phone, type: 'tel', autoComplete: 'tel', maxLength: 40 },
-  ] as const
   return (
     <form className="sp-form" method="post" action={link('split', language, { code: split.code })} noValidate>
       <input type="hidden" name="act" value="pay" />
@@ -82,20 +77,6 @@ export function TakeShare(props: TakeShareProps) {
           <Input {...control} name="name" autoComplete="given-name" maxLength={120} defaultValue={values['name']} />
         )}
       </Field>
-      <details className="sp-fold" open={Boolean(values['email'] || values['phone'])}>
-        <summary className="fold">
-          <span>{t.contact}</span>
-          <Icon name="down" />
-        </summary>
-        <div className="sp-form">
-          <p className="small quiet">{t.contactHint}</p>
-          {contacts.map(({ label, ...input }) => (
-            <Field key={input.name} label={label} optional={t.optional} error={errors[input.name] ?? null}>
-              {(control) => <Input {...control} {...input} defaultValue={values[input.name]} />}
-            </Field>
-          ))}
-        </div>
-      </details>
       <Button type="submit" className="btn--pay" endIcon="right">
         {sum > 0 ? t.pay(text.money(sum)) : t.payPlain}
       </Button>
