@@ -2,21 +2,23 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
-import { answerOf, type SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
-import { divideShares, draftOf, draftFields } from '#app/site/pages/split/divide-shares.ts'
-import {
-  changeShares,
-  coverSplit,
-  createSplit,
-  endSplit,
-  splitOfReservation,
-} from '#app/site/pages/split/split-server.ts'
-import { findPayable } from '#app/site/pages/payment/find-payable.ts'
+import { answerOf, answerWith } from '#app/site/pages/split/act-on-split.ts'
+import { amountIn, divideShares, draftFields, draftOf } from '#app/site/pages/split/divide-shares.ts'
 import { statusOf } from '#contract/errors.ts'
 import { isRefused } from '#domain/refusals.ts'
+import { leastOfOrganiser } from '#domain/reservations/split.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { createSplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
+import { changeShares, coverSplit } from '#server/reservations/splits/pay-shares.ts'
+import { shareDoor, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { findSplitOf } from '#server/reservations/splits/split-repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { App } from '#server/app.ts'
 
 type StartAct = { request: Request; context: Readonly<RouterContextProvider> }
+type Values = Record<string, string>
 
 /** Handles a form of the organiser's page. If the server refuses, the page shows the reason, with all values of the form. */
 export async function actOnSplitStart({ request, context }: StartAct, id: string) {
@@ -24,32 +26,23 @@ export async function actOnSplitStart({ request, context }: StartAct, id: string
   const viewer = pageViewer(request, language, member)
   const { pathname, search } = new URL(request.url)
   const values = await readForm(request, ['act', ...draftFields()])
-  const here = (part: string) => redirect(`${pathname}${search}${part}`, 303)
+  if (values['act'] === 'update') return data(answerWith(values))
   try {
-    const payable = await findPayable({ request, context }, id)
-    if (!payable) throw notFound()
-    const { split, least_organiser_amount: least } = await splitOfReservation(app, viewer, id)
-    if (values['act'] === 'update') return data(emptyAnswer(values))
-    if (values['act'] === 'start') {
-      const division = divideShares(draftOf(values), { total: payable.status.amount, least })
-      if (division.faults.length > 0) return data(emptyAnswer(values), { status: 422 })
-      const created = await createSplit(app, viewer, { id, shares: division.shares })
-      return redirect(created.pay_url, 303)
-    }
+    if (values['act'] === 'start') return await startSplit(app, viewer, id, values)
+    const split = await findSplitOf(app.sql, id)
     if (!split) throw notFound()
-    const { code } = split
+    const own = { id, code: splitCode(app, split.id) }
+    if (values['act'] === 'cover')
+      return redirect(shareDoor(app, (await coverSplit(app, viewer, own)).id), 303)
     if (values['act'] === 'change') {
-      const shares = split.shares.flatMap(({ no }) => {
+      const amounts = split.shares.flatMap(({ no }) => {
         const typed = values[`amount-${no}`] ?? ''
-        return typed === '' ? [] : [{ no, amount: Number(typed.replaceAll(/\D/g, '').slice(0, 12)) }]
+        return typed === '' ? [] : [{ no, amount: amountIn(typed) }]
       })
-      await changeShares(app, viewer, { id, code, shares })
-      return here('#shares')
-    }
-    if (values['act'] === 'cover') return redirect((await coverSplit(app, viewer, { id, code })).url, 303)
-    if (values['act'] !== 'end') throw data(null, { status: 400 })
-    await endSplit(app, viewer, { id, code })
-    return here('')
+      await changeShares(app, viewer, { ...own, amounts })
+    } else if (values['act'] === 'end') await releaseHold(app, viewer, id)
+    else throw data(null, { status: 400 })
+    return redirect(`${pathname}${search}`, 303)
   } catch (error) {
     if (!isRefused(error)) throw error
     if (error.code === 'not_found') throw notFound()
@@ -57,9 +50,16 @@ export async function actOnSplitStart({ request, context }: StartAct, id: string
   }
 }
 
-const emptyAnswer = (values: Record<string, string>): SplitFormAnswer => ({
-  act: values['act'] ?? '',
-  message: '',
-  errors: {},
-  values,
-})
+/** Starts the split, and opens the payment of the organiser's own shares. */
+async function startSplit(app: App, viewer: Viewer, id: string, values: Values) {
+  const reservation = await ownReservation(app, viewer, id, 'change')
+  const { isInsideHold } = splitTimesOf(reservation, app.now())
+  const least = leastOfOrganiser(reservation.amount, isInsideHold)
+  const { shares, faults } = divideShares(draftOf(values), { total: reservation.amount, least })
+  if (faults.length > 0) return data(answerWith(values), { status: 422 })
+  const { paymentId } = await createSplit(app, viewer, {
+    id,
+    shares,
+  })
+  return redirect(shareDoor(app, paymentId), 303)
+}

@@ -14,7 +14,7 @@ test('equal shares are whole thousands and the organiser pays the rest', () => {
 test('a guest who pays nothing is carried by the others', () => {
   const division = divideShares({ how: 'equal', friends: friends(3, [{ isFree: true }]) }, { total: 900_000, least: 0 })
   expect(amounts(division)).toEqual([300_000, 0, 300_000, 300_000])
-  expect(division.shares[1]).toMatchObject({ is_free: true })
+  expect(division.shares[1]).toMatchObject({ isFree: true })
 })
 
 test('the organiser pays several shares at once', () => {

@@ -1,5 +1,5 @@
 // The division of a price among the organiser and their friends, as the form of a split shows it. The server checks the shares again.
-import { LEAST_SHARE } from '#domain/reservations/split.ts'
+import { LEAST_SHARE, type NewShare, sumOf } from '#domain/reservations/split.ts'
 
 export type FriendRow = {
   name: string
@@ -14,8 +14,6 @@ export type SplitDraft = { how: 'equal' | 'own'; friends: FriendRow[] }
 
 /** Amounts in whole rupiah. `least` is the smallest sum that the organiser pays at the start. */
 type Price = { total: number; least: number }
-
-type NewShare = { amount: number; name: string | null; is_free: boolean; is_organiser: boolean }
 
 export type Division = {
   /** The organiser's share comes first. */
@@ -32,7 +30,7 @@ const STEP = 1000
 export const emptyFriend = (): FriendRow => ({ name: '', amount: '', isFree: false, isMine: false })
 
 /** Reads an amount as a guest types it: 'Rp 250.000' is 250000. A text without digits is 0. */
-const amountIn = (text: string): number => Number(text.replaceAll(/\D/g, '').slice(0, 12))
+export const amountIn = (text: string): number => Number(text.replaceAll(/\D/g, '').slice(0, 12))
 
 /** Divides the price. The organiser's share is the rest, so the shares always have the sum of the price. */
 export function divideShares({ how, friends }: SplitDraft, { total, least }: Price): Division {
@@ -43,18 +41,18 @@ export function divideShares({ how, friends }: SplitDraft, { total, least }: Pri
   const each = others === 0 ? even : Math.min(even, Math.floor((total - least) / others / STEP) * STEP)
   const shares = friends.map(({ name, amount, isFree, isMine }) => ({
     amount: isFree ? 0 : how === 'equal' ? each : amountIn(amount),
-    name: name.trim() || null,
-    is_free: isFree,
-    is_organiser: isMine && !isFree,
+    name: name.trim(),
+    isFree,
+    isOrganiser: isMine && !isFree,
   }))
-  const rest = total - shares.reduce((sum, { amount }) => sum + amount, 0)
-  const now = rest + shares.reduce((sum, share) => sum + (share.is_organiser ? share.amount : 0), 0)
+  const rest = total - sumOf(shares)
+  const now = rest + sumOf(shares.filter(({ isOrganiser }) => isOrganiser))
   return {
-    shares: [{ amount: rest, name: null, is_free: false, is_organiser: true }, ...shares],
+    shares: [{ amount: rest, name: '', isFree: false, isOrganiser: true }, ...shares],
     now,
     faults: [
       ...(rest < LEAST_SHARE || now < least ? [1] : []),
-      ...shares.flatMap((share, at) => (!share.is_free && share.amount < LEAST_SHARE ? [at + 2] : [])),
+      ...shares.flatMap((share, at) => (!share.isFree && share.amount < LEAST_SHARE ? [at + 2] : [])),
     ],
   }
 }

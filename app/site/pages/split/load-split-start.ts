@@ -1,16 +1,22 @@
 import { pageApp } from '#app/site/page-app.ts'
 import { findPayable, type PageArgs, type Payable } from '#app/site/pages/payment/find-payable.ts'
-import { splitOfReservation } from '#app/site/pages/split/split-server.ts'
 import type { SplitView } from '#contract/web/split-endpoints.ts'
 import { link } from '#contract/pages.ts'
+import { leastOfOrganiser } from '#domain/reservations/split.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
+import { hasPower } from '#server/reservations/access.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { maySplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
+import { presentSplit } from '#server/reservations/splits/present-split.ts'
+import { shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { findSplitOf, hasOtherPayment } from '#server/reservations/splits/split-repository.ts'
 
 export type OrganiserPage = {
   payable: Payable
   split: SplitView | null
   maySplit: boolean
-  /** The deadline that a split would have now. Null if the reservation cannot be split. */
-  deadline: string | null
+  /** The deadline that a split would have now. */
+  deadline: string
   /** The smallest sum that the organiser pays at the start, in whole rupiah. */
   least: number
   /** The path of the organiser's own ticket. */
@@ -22,19 +28,21 @@ export type OrganiserPage = {
 /** Loads the split of the visitor's reservation. Returns null if the reservation is unknown or belongs to another person. */
 export async function loadSplitStart(args: PageArgs, id: string): Promise<OrganiserPage | null> {
   const { app, language, member } = pageApp(args.context)
-  const payable = await findPayable(args, id)
-  if (!payable) return null
+  const [payable, row] = await Promise.all([findPayable(args, id), findReservation(app.sql, id)])
   const viewer = pageViewer(args.request, language, member)
-  const state = await splitOfReservation(app, viewer, id)
+  if (!payable || !row || !(await hasPower(app, viewer, row, 'change'))) return null
+  const split = await findSplitOf(app.sql, id)
+  const { deadline, isInsideHold } = split ?? splitTimesOf(row, app.now())
+  const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
   const { key } = payable
-  const { split, share_key: share } = state
   return {
     payable,
-    split,
-    maySplit: state.may_split,
-    deadline: state.deadline,
-    least: state.least_organiser_amount,
-    ownPath: split && share ? link('split', language, { code: split.code }, { share }) : null,
+    split: split && presentSplit(app, split, row),
+    maySplit: maySplit(row, app.now()) && !(await hasOtherPayment(app.sql, id)),
+    deadline: deadline.toISOString(),
+    least: leastOfOrganiser(row.amount, isInsideHold),
+    ownPath:
+      split && own ? link('split', language, { code: splitCode(app, split.id) }, { share: shareKey(app, own.id) }) : null,
     formTo: link('splitStart', language, { reservation_id: id }, key ? { key } : {}),
   }
 }

@@ -1,34 +1,23 @@
 import '../outcome/ticket.css'
 import '../manage/refund.css'
 import { useMessages } from '#app/components/messages.tsx'
-import { ShareButton } from '#app/components/links/share-button.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
-import type { SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
 import type { OwnShareView } from '#app/site/pages/split/load-split.ts'
 import { ShareRefund } from '#app/site/pages/split/share-refund.tsx'
 import { ShareTicketCard } from '#app/site/pages/split/share-ticket-card.tsx'
 import { unpaidCount } from '#app/site/pages/split/split-states.ts'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-type OwnShareProps = {
-  mine: OwnShareView
-  /** The path of the new ticket after the guest passed it on. */
-  passedOn: string | null
-  answer: SplitFormAnswer | undefined
-}
-
 /** The visitor's own share: the wait for the payment, the paid share, the ticket, and the refund. */
-export function OwnShare({ mine, passedOn, answer }: OwnShareProps) {
+export function OwnShare({ mine }: { mine: OwnShareView }) {
   const t = useMessages('split').mine
-  const { split, ticket, qr, formTo } = mine
+  const { split, ticket, qr } = mine
   const text = useSplitText(split)
-  if (passedOn) return <PassedOn mine={mine} path={passedOn} />
   return (
     <>
-      {mine.refund && <ShareRefund mine={mine} refund={mine.refund} answer={answer} />}
+      {mine.refund && <ShareRefund mine={mine} refund={mine.refund} />}
       {mine.state === 'paying' && mine.pay_url && (
         <section className="sp-form" aria-live="polite">
           <h2 className="d2">{t.paying}</h2>
@@ -56,50 +45,8 @@ export function OwnShare({ mine, passedOn, answer }: OwnShareProps) {
           <p className="small quiet">{t.keep}</p>
         </section>
       )}
-      {ticket && !ticket.is_entered && (
-        <details className="sp-fold no-print" open={answer?.act === 'pass'}>
-          <summary className="fold d3">
-            <span>{t.passTitle}</span>
-            <Icon name="down" />
-          </summary>
-          <form className="sp-form" method="post" action={formTo}>
-            <input type="hidden" name="act" value="pass" />
-            <p>{t.passLine}</p>
-            {answer?.act === 'pass' && <Banner kind="bad">{answer.message}</Banner>}
-            <p className="small quiet num">{t.passText}</p>
-            <p>
-              <Button type="submit" tone="line">
-                {t.pass}
-              </Button>
-            </p>
-          </form>
-        </details>
-      )}
       {ticket && qr && <DoorScreen qr={qr} code={t.guest(ticket.guest_no, ticket.guest_count)} />}
       {mine.state === 'paid' && <p className="small quiet num">{t.amount(text.money(mine.amount))}</p>}
     </>
-  )
-}
-
-function PassedOn({ mine: { split }, path }: { mine: OwnShareView; path: string }) {
-  const t = useMessages('split').mine
-  const text = useSplitText(split)
-  return (
-    <section className="sp-form">
-      <h2 className="d2">{t.passed}</h2>
-      <p className="lead">{t.passedLine}</p>
-      <div className="sp-acts">
-        <ShareButton
-          title={t.passShare(split.outlet.name)}
-          text={t.passShareText(text.night)}
-          dialogTitle={t.pass}
-          copiedLine=""
-          path={path}
-        />
-        <ButtonLink tone="quiet" to={path}>
-          {t.openPassed}
-        </ButtonLink>
-      </div>
-    </section>
   )
 }

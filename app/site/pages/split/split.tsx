@@ -5,7 +5,7 @@ import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
-import { actOnSplit } from '#app/site/pages/split/act-on-split.ts'
+import { actOnSplit, type SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
 import { loadSplit, type SplitPage } from '#app/site/pages/split/load-split.ts'
 import { Mates } from '#app/site/pages/split/mates.tsx'
 import { OwnShare } from '#app/site/pages/split/own-share.tsx'
@@ -40,9 +40,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** The page behind the link of a split: a friend takes a share and pays it, and later finds their ticket here (decision 145). */
 export default function Split({ loaderData: page, actionData }: Route.ComponentProps) {
   if (!page.split) return <UnknownSplit />
-  const answer = actionData && 'act' in actionData ? actionData : undefined
-  const passedOn = actionData && 'passedOn' in actionData ? actionData.passedOn : null
-  return <KnownSplit page={page} split={page.split} answer={answer} passedOn={passedOn} />
+  return <KnownSplit page={page} split={page.split} answer={actionData} />
 }
 
 function UnknownSplit() {
@@ -62,11 +60,10 @@ function UnknownSplit() {
 type KnownSplitProps = {
   page: SplitPage
   split: SplitView
-  answer: Parameters<typeof OwnShare>[0]['answer']
-  passedOn: string | null
+  answer: SplitFormAnswer | undefined
 }
 
-function KnownSplit({ page: { mine, invited, hasGatewayFault }, split, answer, passedOn }: KnownSplitProps) {
+function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, answer }: KnownSplitProps) {
   const t = useMessages('split')
   const ofPayment = useMessages('payment')
   const text = useSplitText(split)
@@ -81,6 +78,7 @@ function KnownSplit({ page: { mine, invited, hasGatewayFault }, split, answer, p
       <Head
         title={title}
         description={t.metaLine(split.title ?? split.outlet.name, text.night)}
+        image={card}
         isFound={false}
       />
       <SplitSky split={split} title={title} own={own}>
@@ -101,7 +99,7 @@ function KnownSplit({ page: { mine, invited, hasGatewayFault }, split, answer, p
             </Banner>
           )}
           {mine ? (
-            <OwnShare mine={mine} passedOn={passedOn} answer={answer} />
+            <OwnShare mine={mine} />
           ) : (
             <FriendView split={split} invited={invited} answer={answer} />
           )}

@@ -48,12 +48,12 @@ export function StartForm({ page, answer }: StartFormProps) {
   // The faults of empty amounts appear after the first try to send the form.
   const isChecked = answer?.act === 'start'
   const steps = useOrganiserSteps(text.times, false)
-  const friends = shares.filter((share) => !share.is_organiser && !share.is_free).length
+  const friends = shares.filter((share) => !share.isOrganiser && !share.isFree).length
   const rays = shares.map((share, at) => ({
     no: at + 1,
-    name: at === 0 ? text.organiser : share.name,
+    name: at === 0 ? text.organiser : share.name || null,
     amount: Math.max(0, share.amount),
-    state: share.is_organiser ? ('opened' as const) : share.is_free ? ('free' as const) : ('open' as const),
+    state: share.isOrganiser ? ('opened' as const) : share.isFree ? ('free' as const) : ('open' as const),
   }))
   return (
     <>

@@ -43,7 +43,6 @@ export function TakeShare(props: TakeShareProps) {
   const tick = (no: number, isOn: boolean) => setTicks(isOn ? [...ticks, no] : ticks.filter((other) => other !== no))
   return (
     <form className="sp-form" method="post" action={link('split', language, { code: split.code })} noValidate>
-      <input type="hidden" name="act" value="pay" />
       {answer && answer.message !== '' && <Banner kind="bad">{answer.message}</Banner>}
       <div>
         <h2 className="label">{t.yourShare}</h2>
@@ -67,7 +66,7 @@ export function TakeShare(props: TakeShareProps) {
               </Checkbox>
             ))}
           </div>
-          {errors['share'] && <FieldError id="share-error">{errors['share']}</FieldError>}
+          {errors['numbers'] && <FieldError id="share-error">{errors['numbers']}</FieldError>}
           <p className="hint">{t.whichHint}</p>
         </fieldset>
       )}

@@ -17,7 +17,7 @@ export function useStartText({ payable: { reservation, status, key }, deadline, 
   const texts = useReservationText(reservation)
   const { outlet } = reservation
   const instant = (at: Date) => instantText(at, outlet.timezone, messages, language)
-  const until = new Date(deadline ?? status.expires_at)
+  const until = new Date(deadline)
   // A split that ends with the normal hold has no time in which the organiser may cover the rest.
   const isInsideHold = until.getTime() <= new Date(status.expires_at).getTime()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
