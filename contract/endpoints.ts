@@ -15,6 +15,7 @@ import { receiptEndpoints } from '#contract/web/receipt-endpoints.ts'
 import { reservationEndpoints } from '#contract/web/reservation-endpoints.ts'
 import { restaurantEndpoints } from '#contract/web/restaurants/restaurant-endpoints.ts'
 import { saleEndpoints } from '#contract/web/sale-endpoints.ts'
+import { splitEndpoints } from '#contract/web/split-endpoints.ts'
 import { storyEndpoints } from '#contract/web/story-endpoints.ts'
 import { waitlistEndpoints } from '#contract/web/waitlist-endpoints.ts'
 import { paymentEndpoints } from '#contract/payment-endpoints.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...requestEndpoints,
   ...waitlistEndpoints,
   ...saleEndpoints,
+  ...splitEndpoints,
   ...promoterEndpoints,
   ...catalogueEndpoints,
   ...storyEndpoints,

@@ -156,30 +156,6 @@ export const splitEndpoints = {
     answers: shareTicket,
     perMinute: 120,
   },
-  passShareOn: {
-    method: 'POST',
-    who: ANYONE,
-    path: '/api/web/v2/splits/:code/shares/pass-on',
-    summary: 'Make a new key of a share for another guest; the old key and its QR code end',
-    params: splitCode,
-    takes: shareKey.extend({ number: shareNumber.nullish().describe('one of several shares; left out: the only one') }),
-    answers: z.object({ share_key: z.string() }),
-    perMinute: 20,
-  },
-  giveShareAccount: {
-    method: 'POST',
-    who: ANYONE,
-    path: '/api/web/v2/splits/:code/shares/refund-account',
-    summary: "Where the refund of a payer's share is to be transferred",
-    params: splitCode,
-    takes: shareKey.extend({
-      bank: textUpTo(200).nullish(),
-      account_number: textUpTo(200).nullish(),
-      account_holder: textUpTo(200).nullish(),
-    }),
-    answers: shareTicket,
-    perMinute: 20,
-  },
   changeShares: {
     method: 'POST',
     who: ANYONE,
@@ -223,6 +199,34 @@ export const splitEndpoints = {
     params: splitCode,
     takes: organiser,
     answers: splitView,
+    perMinute: 20,
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** The calls of a payer after the payment. They join the table of calls with their handlers. */
+export const splitPayerEndpoints = {
+  passShareOn: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/splits/:code/shares/pass-on',
+    summary: 'Make a new key of a share for another guest; the old key and its QR code end',
+    params: splitCode,
+    takes: shareKey.extend({ number: shareNumber.nullish().describe('one of several shares; left out: the only one') }),
+    answers: z.object({ share_key: z.string() }),
+    perMinute: 20,
+  },
+  giveShareAccount: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/splits/:code/shares/refund-account',
+    summary: "Where the refund of a payer's share is to be transferred",
+    params: splitCode,
+    takes: shareKey.extend({
+      bank: textUpTo(200).nullish(),
+      account_number: textUpTo(200).nullish(),
+      account_holder: textUpTo(200).nullish(),
+    }),
+    answers: shareTicket,
     perMinute: 20,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,7 +1,8 @@
 // Divides a refund among the captures of a reservation that was paid in parts.
+import type { IntentPurpose } from '#domain/payments/payment.ts'
 
 /** A capture with the amount that can still be refunded, whole rupiah. */
-export type Refundable = { left: number }
+export type Refundable = { left: number; purpose?: IntentPurpose }
 
 /**
  * Divides the refund among the captures in the order of the list. Each capture refunds at most its remaining amount. The list begins with
@@ -12,10 +13,27 @@ export function refundParts<T extends Refundable>(
   amount: number,
   captures: readonly T[],
 ): { capture: T; amount: number }[] {
+  if (captures.some(({ purpose }) => purpose === 'share')) return evenParts(amount, captures)
   let open = amount
   return captures.flatMap((capture) => {
     const part = Math.min(open, Math.max(0, capture.left))
     open -= part
+    return part > 0 ? [{ capture, amount: part }] : []
+  })
+}
+
+/**
+ * Divides the refund of a split in proportion to the remaining amounts, so that each payer gets the same percentage. Each part differs from
+ * the exact part by less than one rupiah.
+ */
+function evenParts<T extends Refundable>(amount: number, captures: readonly T[]): { capture: T; amount: number }[] {
+  const total = captures.reduce((sum, { left }) => sum + Math.max(0, left), 0)
+  const limit = Math.min(amount, total)
+  let before = 0
+  return captures.flatMap((capture) => {
+    const sum = before + Math.max(0, capture.left)
+    const part = total === 0 ? 0 : Math.floor((limit * sum) / total) - Math.floor((limit * before) / total)
+    before = sum
     return part > 0 ? [{ capture, amount: part }] : []
   })
 }

@@ -1,12 +1,98 @@
 // The rules of a split: several people pay the shares of one table or dinner (decision 145).
 
-/** Largest number of shares. A table for more guests has shares for several guests. */
+/** Largest number of shares of one reservation. */
 export const MOST_SHARES = 50
 /** Smallest amount of a paid share in whole rupiah. */
 export const LEAST_SHARE = 10_000
+/** Equal shares are rounded down to this amount in whole rupiah. The organizer pays the rest. */
+const ROUNDING = 1000
+/** The organizer pays at least this percentage of the total if the split lasts longer than the usual hold. */
+const ORGANISER_PERCENT = 20
+const HOUR = 3_600_000
+/** Hours before the opening from which a split ends with the usual hold. */
+const LONG_SPLIT_HOURS = 72
+/** Hours before the opening after which no deadline lies. */
+const LAST_DEADLINE_HOURS = 48
+/** Hours after the deadline in which the organizer may pay the rest. */
+const COVER_HOURS = 12
+/** Minutes for which a payment page keeps its shares for one payer. */
+const PAGE_MINUTES = 15
 
 export const SPLIT_STATES = ['gathering', 'covering', 'funded', 'released'] as const
 export type SplitState = (typeof SPLIT_STATES)[number]
 
 export const SHARE_VIEW_STATES = ['open', 'opened', 'paying', 'paid', 'free', 'returned'] as const
 export type ShareViewState = (typeof SHARE_VIEW_STATES)[number]
+
+/** The stored state. An `open` split is judged by its times, so no job has to run in time. */
+export type StoredSplitState = 'open' | 'funded' | 'released'
+
+export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boolean }
+
+/**
+ * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: hours to
+ * the deadline, a setting of the house.
+ */
+export function splitTimes(
+  { now, opensAt, holdEndsAt }: Record<'now' | 'opensAt' | 'holdEndsAt', Date>,
+  { splitHours }: { splitHours: number },
+): SplitTimes {
+  if (opensAt.getTime() - now.getTime() < LONG_SPLIT_HOURS * HOUR)
+    return { deadline: holdEndsAt, coverUntil: holdEndsAt, isInsideHold: true }
+  const deadline = Math.min(now.getTime() + splitHours * HOUR, opensAt.getTime() - LAST_DEADLINE_HOURS * HOUR)
+  return { deadline: new Date(deadline), coverUntil: new Date(deadline + COVER_HOURS * HOUR), isInsideHold: false }
+}
+
+/** Returns the state at an instant. `endsAt`: the time until which the places are held. */
+export function splitStateAt(
+  { state, deadline, endsAt }: { state: StoredSplitState; deadline: Date; endsAt: Date },
+  now: Date,
+): SplitState {
+  if (state !== 'open') return state
+  if (now >= endsAt) return 'released'
+  return now >= deadline ? 'covering' : 'gathering'
+}
+
+/** Returns the end of a payment page that opens now, or null if too little time is left for a payment. */
+export function pageEnd(now: Date, limit: Date): Date | null {
+  const end = Math.min(now.getTime() + PAGE_MINUTES * 60_000, limit.getTime())
+  return end - now.getTime() < 60_000 ? null : new Date(end)
+}
+
+/** Returns the smallest sum in whole rupiah that the organizer pays. */
+export const leastOfOrganiser = (total: number, isInsideHold: boolean): number =>
+  isInsideHold ? LEAST_SHARE : Math.max(LEAST_SHARE, Math.ceil((total * ORGANISER_PERCENT) / 100))
+
+export type NewShare = { amount: number; name: string; isFree: boolean; isOrganiser: boolean }
+
+/** Fields of faulty shares, with the names of the API. */
+export type ShareFaults = Record<string, ['invalid']>
+
+/** Returns the faults of shares. A valid split has a payer besides the organizer, or at least two shares of its organizer. */
+export function shareFaults(
+  shares: readonly NewShare[],
+  { total, pax, isInsideHold }: { total: number; pax: number; isInsideHold: boolean },
+): ShareFaults {
+  if (shares.length < 2) return { shares: ['invalid'] }
+  if (shares.length > Math.min(pax, MOST_SHARES)) return { shares: ['invalid'] }
+  const faults: ShareFaults = {}
+  for (const [at, { amount, isFree, isOrganiser }] of shares.entries())
+    if (isFree ? amount !== 0 || isOrganiser : amount < LEAST_SHARE) faults[`shares.${at}.amount`] = ['invalid']
+  const own = sumOf(shares.filter(({ isOrganiser }) => isOrganiser))
+  if (own < leastOfOrganiser(total, isInsideHold)) faults['shares.0.amount'] = ['invalid']
+  if (sumOf(shares) !== total) faults.shares = ['invalid']
+  return faults
+}
+
+/**
+ * Divides a total in whole rupiah among `payers` people. The first share belongs to the organizer and gets the rest of the rounding.
+ * Returns null if a share would be too small.
+ */
+export function equalShares(total: number, payers: number): number[] | null {
+  const each = Math.floor(total / payers / ROUNDING) * ROUNDING
+  if (each < LEAST_SHARE) return null
+  return [total - each * (payers - 1), ...Array<number>(payers - 1).fill(each)]
+}
+
+export const sumOf = (shares: readonly { amount: number }[]): number =>
+  shares.reduce((sum, { amount }) => sum + amount, 0)

@@ -32,6 +32,8 @@ export const HOUSE_SETTINGS = {
   dinnerMinutes: { part: 'dinners', unit: 'minutes', usual: 120, least: 60, most: 240 },
   /** Time to pay for a hold (spec §9: 30 minutes). */
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
+  /** Time in which friends pay the shares of a table. It ends 48 hours before the night at the latest (decision 145). */
+  splitHours: { part: 'payment', unit: 'hours', usual: 24, least: 1, most: 72 },
   /** Share of a night's places that unproven phones may always hold unpaid (decision 33). */
   unprovenQuiet: { part: 'payment', unit: 'percent', usual: 5, least: 1, most: 50 },
   /** The same share on a night for which as many places were paid in the last hour. */

@@ -10,6 +10,9 @@ const PURPOSE_OF = {
   /** Token for paying only. Staff and gateways get no other token. */
   pay: 'links',
   waitlist: 'links',
+  split: 'links',
+  /** Key of the person who pays a share. It shows the payment and its refund. */
+  share: 'links',
   /** Token in the emails of broadcasts. It ends these emails for one guest. */
   'stop invitations': 'links',
   'venue-answer': 'links',

@@ -1,12 +1,19 @@
 // All SQL of captures, of the provider events that reduce captures, and of their ledger entries.
 import type { Side } from '#domain/books/accounts.ts'
+import type { IntentPurpose } from '#domain/payments/payment.ts'
 import type { CaptureDecision, KnownCapture, TakenKind } from '#domain/payments/settle.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type CaptureRow = KnownCapture & { id: string; intentId: string; currency: string; method: string | null }
+export type CaptureRow = KnownCapture & {
+  id: string
+  purpose: IntentPurpose
+  intentId: string
+  currency: string
+  method: string | null
+}
 
 const capturesWhere = (sql: Db, which: ReturnType<Db>) => sql<CaptureRow[]>`
-    select c.id, c.intent_id, c.provider, c.transaction_id, c.amount, c.currency, c.method, c.decision, m.held, m.earned,
+    select c.id, c.intent_id, p.purpose, c.provider, c.transaction_id, c.amount, c.currency, c.method, c.decision, m.held, m.earned,
       coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'reason', f.reason,
           'isStoppable', (f.state = 'asked' and f.attempts = 0) or f.state in ('details_needed', 'to_transfer')) order by f.created_at)
         from refunds f where f.capture_id = c.id and f.state <> 'failed'), '[]') as refunds

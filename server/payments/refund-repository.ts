@@ -162,6 +162,7 @@ export async function findOpenTransfer(sql: Db, reservationId: string): Promise<
   const [row] = await sql<{ id: string; amount: number }[]>`
     select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
     where p.reservation_id = ${reservationId} and f.state in ('details_needed', 'to_transfer')
+      and not exists (select 1 from split_payments m where m.intent_id = p.id and not m.is_organiser)
     order by f.state = 'to_transfer', f.created_at limit 1`
   return row ?? null
 }

@@ -82,6 +82,8 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
   await sql`
     update reservation_dinners set alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
     where reservation_id = any(${ids}::uuid[])`
+  await sql`
+    update split_shares set name = '' where split_id in (select id from splits where reservation_id = any(${ids}::uuid[]))`
   await sql`update visit_answers set words = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update request_answers set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update cancellations set reason = '' where reservation_id = any(${ids}::uuid[])`

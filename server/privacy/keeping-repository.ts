@@ -120,6 +120,8 @@ export async function eraseContacts(sql: Db, last: Night, now: Date, most: numbe
       order by r.night limit ${most} for update of r skip locked
     ), phones as (
       delete from wallet_registrations where reservation_id in (select id from past)
+    ), mates as (
+      update split_shares set name = '' where split_id in (select s.id from splits s join past on past.id = s.reservation_id)
     ), pages as (
       update payment_attempts set url = null, state = case when state = 'open' then 'lost' else state end
       where intent_id in (select id from payment_intents where reservation_id in (select id from past))

@@ -3,6 +3,6 @@ import type { Db } from '#server/db/open.ts'
 
 /** SQL: the accepted payments of reservation `r` as a list of `paidParts`, the newest first. */
 export const paidParts = (sql: Db) => sql`
-  coalesce((select json_agg(json_build_object('provider', c.provider, 'method', c.method, 'amount', c.taken, 'left', greatest(c.kept, 0))
+  coalesce((select json_agg(json_build_object('purpose', c.purpose, 'provider', c.provider, 'method', c.method, 'amount', c.taken, 'left', greatest(c.kept, 0))
       order by c.purpose = 'whole', c.captured_at desc, c.capture_id desc)
     from capture_money c where c.reservation_id = r.id and c.decision = 'accepted'), '[]')`

@@ -121,7 +121,7 @@ function percentageOfRefund({ refundPercentage, capturedAmount }: PayableRow, { 
  * Presents a refund with its progress. The result shows only the bank and the last digits of the account. Returns an empty list if the
  * refund will not be made.
  */
-function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: RefundRow): Refund[] {
+export function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund
   const status = refundStatus(state)
   if (status === null) return []

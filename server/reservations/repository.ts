@@ -2,7 +2,7 @@
 import type { Language } from '#domain/language.ts'
 import type { Night, OutletHours } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
-import type { PaymentState } from '#domain/payments/payment.ts'
+import type { IntentPurpose, PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Remarks } from '#domain/reservations/contact-form.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
@@ -163,7 +163,7 @@ export type ReservationRow = ReservationPackages & {
   /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number
   /** The accepted payments, newest first. `left` is the part of each payment that was not refunded. */
-  paidParts: { provider: string; method: string | null; amount: number; left: number }[]
+  paidParts: { purpose: IntentPurpose; provider: string; method: string | null; amount: number; left: number }[]
   /** Percentage that the cancellation refunded. Null without a cancellation. */
   refundPercentage: number | null
   refunds: RefundRow[]
@@ -224,7 +224,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
           'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at)
         from payment_intents i join captures c on c.intent_id = i.id join refunds f on f.capture_id = c.id
         left join refund_accounts a on a.refund_id = f.id
-        where i.reservation_id = r.id), '[]') as refunds,
+        where i.reservation_id = r.id and not exists (select 1 from split_payments m where m.intent_id = i.id and not m.is_organiser)), '[]') as refunds,
       ${receiptLinks(sql)} as receipts,
       coalesce((select json_agg(json_build_object('status', h.to_state, 'at', h.at) order by h.id)
         from reservation_history h where h.reservation_id = r.id), '[]') as history
@@ -261,6 +261,7 @@ export type LockedReservation = {
   tableIds: number[]
   tickets: { ticketId: number; quantity: number }[]
   dinnerTableIds: number[]
+  isSplit: boolean
 }
 
 /** Locks a reservation. Every change of the reservation's state needs this lock. It is taken before the lock of the payment. */
@@ -270,7 +271,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id and passed_on_at is null), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
         from reservation_tickets where reservation_id = r.id), '[]') as tickets,
-      coalesce((select table_ids from reservation_dinners where reservation_id = r.id), '{}') as dinner_table_ids
+      coalesce((select table_ids from reservation_dinners where reservation_id = r.id), '{}') as dinner_table_ids, exists (select 1 from splits where reservation_id = r.id) as is_split
     from reservations r join outlets o on o.id = r.outlet_id where r.id = ${id} for update of r`
   if (!row) return null
   const { timezone, openHour, closeHour, specialHours, ...rest } = row

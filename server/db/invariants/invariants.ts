@@ -2,6 +2,7 @@
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { doorInvariants } from '#server/db/invariants/door-invariants.ts'
 import { packageInvariants } from '#server/db/invariants/package-invariants.ts'
+import { splitInvariants } from '#server/db/invariants/split-invariants.ts'
 import { saleInvariants } from '#server/db/invariants/sale-invariants.ts'
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { receiptInvariants } from '#server/db/invariants/receipt-invariants.ts'
@@ -71,13 +72,14 @@ export const invariants: readonly Invariant[] = [
     title:
       'each live unpaid hold of a guest has a slot of its phone, so a phone has one for each address and one when proven',
     // The key of `waiting_slots` is a primary key, so two holds cannot have the same slot. The key contains a phone number. If the guest
-    // corrects the number, the hold keeps the slot with the previous number.
+    // corrects the number, the hold keeps the slot with the previous number. A split of which a share is paid needs no slot.
     broken: (sql, now) => sql`
       select r.id from reservations r
       where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}
         and r.origin not in ('staff', 'walk_in', 'guest_list') and not exists (
         select 1 from waiting_slots s where s.reservation_id = r.id
-          and (s.key like 'phone:%@%' or s.key like 'proven-phone:%'))`,
+          and (s.key like 'phone:%@%' or s.key like 'proven-phone:%'))
+        and not exists (select 1 from splits s join split_payments m on m.split_id = s.id where s.reservation_id = r.id and m.state = 'paid')`,
   },
   {
     id: 'I10',
@@ -263,6 +265,7 @@ export const invariants: readonly Invariant[] = [
   ...doorInvariants,
   ...saleInvariants,
   ...packageInvariants,
+  ...splitInvariants,
 ]
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }

@@ -15,6 +15,10 @@ const holdsDeposits = (sql: Db) => sql`
         select -coalesce(sum(l.amount), 0) from ledger_entries l where l.reservation_id = r.id and l.account = 'guest_funds'))))
     and not exists (select 1 from night_closings n where n.outlet_id = r.outlet_id and n.night = r.night))`
 
+/** SQL: true if reservation `r` waits and its open split holds the paid shares. */
+const gathersShares = (sql: Db) => sql`
+  (r.state = ${stateSql(sql, 'WaitingForPayment')} and exists (select 1 from splits s where s.reservation_id = r.id and s.state = 'open'))`
+
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I5',
@@ -24,7 +28,7 @@ export const moneyInvariants: readonly Invariant[] = [
       from captures c join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
       cross join lateral (select -coalesce(sum(amount), 0)::bigint as amount from ledger_entries
         where capture_id = c.id and account = 'guest_funds') held
-      where held.amount < 0 or (held.amount > 0 and not (c.decision = 'accepted' and ${holdsDeposits(sql)}))
+      where held.amount < 0 or (held.amount > 0 and not (c.decision = 'accepted' and (${holdsDeposits(sql)} or ${gathersShares(sql)})))
         or (c.decision <> 'accepted' and not exists (select 1 from refunds where capture_id = c.id)
           and not exists (select 1 from capture_events where capture_id = c.id))`,
   },

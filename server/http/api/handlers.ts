@@ -15,6 +15,7 @@ import { reservationHandlers } from '#server/http/api/calls/reservations.ts'
 import { restaurantHandlers } from '#server/http/api/calls/restaurants.ts'
 import { sandboxHandlers } from '#server/http/api/calls/sandbox.ts'
 import { saleHandlers } from '#server/http/api/calls/sales.ts'
+import { splitHandlers } from '#server/http/api/calls/splits.ts'
 import { ticketHandlers } from '#server/http/api/calls/tickets.ts'
 import { venueRequestHandlers } from '#server/http/api/calls/venue-requests.ts'
 import { waitlistHandlers } from '#server/http/api/calls/waitlist.ts'
@@ -32,6 +33,7 @@ export const allHandlers = (streams: PlaceStreams): Handlers => ({
   ...venueRequestHandlers,
   ...waitlistHandlers,
   ...saleHandlers,
+  ...splitHandlers,
   ...promoterHandlers,
   ...outletHandlers(streams),
   ...termsHandlers,

@@ -10,6 +10,8 @@ import { findPackageOrder, type PackageOrderRow } from '#server/reservations/pac
 import { openOrderPage, orderPath } from '#server/reservations/packages/open-order-page.ts'
 import { payToken } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
+import { shareAddress } from '#server/reservations/splits/open-share-page.ts'
+import { findSplitOfPayment } from '#server/reservations/splits/split-repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/settlement/open-payment-page.ts'
 import type { App } from '#server/app.ts'
 
@@ -24,6 +26,8 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
     if (difference) return c.redirect(await differenceAddress(app, difference), 303)
     const order = isOurs ? await findPackageOrder(app.sql, id) : null
     if (order) return c.redirect(await orderAddress(app, order), 303)
+    const split = isOurs ? await findSplitOfPayment(app.sql, id) : null
+    if (split) return c.redirect(await shareAddress(app, split, id), 303)
     const reservation = isOurs ? await findReservation(app.sql, id) : null
     if (!reservation) return c.redirect('/reservation/payment-failed', 303)
     const { locale } = reservation

@@ -3,11 +3,12 @@ import { STATE } from '#domain/reservations/states.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
+import { releaseSplit } from '#server/reservations/splits/release-split.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Expires a waiting reservation: releases its places, adds a strike if the guest abandoned it, and sends an email with a link to book again
+ * Expires a waiting reservation: releases its places, refunds the shares of an unfunded split, adds a strike if the guest abandoned it, and sends an email with a link to book again
  * (R-049, R-055).
  */
 export async function expireWithin(
@@ -19,9 +20,10 @@ export async function expireWithin(
   const { sql } = work
   const { id, email, locale } = reservation
   const now = work.now()
+  const isSplit = await releaseSplit(work, id)
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Expired, reason)
-  if (isGuestsDoing) await addStrike(sql, { reservationId: id, at: now, reason: 'abandoned' })
+  if (isGuestsDoing && !isSplit) await addStrike(sql, { reservationId: id, at: now, reason: 'abandoned' })
   await enqueue(sql, { kind: 'reservation_expired', reservationId: id, recipient: email, locale, now })
   await notifyVenue(sql, reservation, 'let_go', now)
 }

@@ -10,6 +10,7 @@ import { askGateway, closePage, orSilence } from '#server/reservations/settlemen
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { lockReservation, moveState } from '#server/reservations/repository.ts'
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
+import { releaseSplit } from '#server/reservations/splits/release-split.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { withdrawRequest } from '#server/reservations/requests/withdraw-request.ts'
@@ -24,7 +25,7 @@ export async function releaseHold(app: App, viewer: Viewer, id: string): Promise
   const reservation = await ownReservation(app, viewer, id, 'change')
   if (reservation.state === STATE.Pending) return withdrawRequest(app, actorOf(viewer), id)
   refuseUnlessWaiting(reservation.state)
-  const areClosed = await closePages(app, id)
+  const areClosed = await closeHoldPages(app, id)
   await transact(app, actorOf(viewer), (work) => release(work, id, { areClosed, isByGuest: true }))
 }
 
@@ -38,7 +39,7 @@ export async function releaseByStaff(
   id: string,
   { venueReason }: { venueReason?: string } = {},
 ): Promise<void> {
-  const areClosed = await closePages(app, id)
+  const areClosed = await closeHoldPages(app, id)
   await transact(app, actor, (work) => release(work, id, { areClosed, isByGuest: false, venueReason }))
 }
 
@@ -46,7 +47,7 @@ export async function releaseByStaff(
  * Closes the payment pages of a hold. Returns false if a payment page could not be closed. A guest can still pay on such a payment page.
  * Money that arrives for a released hold is then refunded in full.
  */
-async function closePages(app: App, id: string): Promise<boolean> {
+export async function closeHoldPages(app: App, id: string): Promise<boolean> {
   let areClosed = true
   for (const attempt of await payableAttempts(app.sql, id)) {
     const reply = await orSilence(async () => {
@@ -80,9 +81,10 @@ async function release(work: Work, id: string, { areClosed, isByGuest, venueReas
     await savePaymentState(sql, intent.id, 'expired')
   if (intent && areClosed) await closeAttemptsOf(sql, intent.id)
   const { email, locale } = locked
+  const isSplit = await releaseSplit(work, id)
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Cancelled, isByGuest ? 'let go by the guest' : 'let go by the venue')
-  if (isByGuest) await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
+  if (isByGuest && !isSplit) await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
   const mail =
     venueReason === undefined
       ? ({ kind: 'hold_released' } as const)

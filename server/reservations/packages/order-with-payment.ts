@@ -43,7 +43,7 @@ async function setOrder(work: Work, id: string, selection: readonly OrderedPacka
   const host = await lockReservation(sql, id)
   const intent = host && (await lockPaymentOf(sql, id))
   if (!intent) throw new Refused('not_found')
-  const isWaiting = takesPackagesWithPayment(host) && !isLapsed(host.expiresAt, now)
+  const isWaiting = takesPackagesWithPayment(host) && !isLapsed(host.expiresAt, now) && !host.isSplit
   if (!isWaiting || (await attemptsOf(sql, intent.id)).length > 0) throw new Refused('wrong_state')
   await deleteOrderOfPayment(sql, intent.id)
   if (selection.length === 0) return

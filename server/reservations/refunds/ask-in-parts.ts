@@ -5,7 +5,7 @@ import { askRefund } from '#server/payments/ask-refund.ts'
 import type { CaptureRow } from '#server/payments/capture-repository.ts'
 import type { Tools, Work } from '#server/work.ts'
 
-type Paid = Pick<CaptureRow, 'provider' | 'method' | 'amount'> & { left: number }
+type Paid = Pick<CaptureRow, 'purpose' | 'provider' | 'method' | 'amount'> & { left: number }
 type Terms = { payments: Pick<Tools['payments'], 'refundTerms'> }
 
 const wayOf = ({ payments }: Terms, { provider, method, amount: paid }: Paid, amount: number): RefundWay =>

@@ -16,6 +16,7 @@ import {
 import { flagPayment } from '#server/payments/repository.ts'
 import { bookMadeRefund, stopCovered } from '#server/reservations/refunds/covered-refunds.ts'
 import { findReservation, lockReservation } from '#server/reservations/repository.ts'
+import { isRefundOfFriend } from '#server/reservations/splits/split-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -97,7 +98,7 @@ async function keepOutcome(
 }
 
 /**
- * Emails the guest about a refund, once for each event. `again` is the number of repeated requests for account details. `reference` is the
+ * Emails the guest about a refund, once for each event. A friend who paid a share gets no email about the reservation. `again` is the number of repeated requests for account details. `reference` is the
  * reference of a bank transfer.
  */
 export async function notifyRefund(
@@ -105,6 +106,7 @@ export async function notifyRefund(
   kind: 'refund_sent' | 'refund_details_needed',
   refund: { id: string; reservationId: string; amount: number; again?: number; reference?: string },
 ): Promise<void> {
+  if (await isRefundOfFriend(work.sql, refund.id)) return
   const reservation = await findReservation(work.sql, refund.reservationId)
   if (!reservation) throw new Error(`no reservation ${refund.reservationId}`)
   await enqueue(work.sql, {

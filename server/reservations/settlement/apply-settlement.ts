@@ -83,7 +83,7 @@ async function capture(
     if (offer !== null || (await isNightSigned(work.sql, reservation))) await recogniseRevenue(work, [reservation.id])
     return confirmed
   }
-  if (decision === 'late' && reservation.state === STATE.WaitingForPayment) {
+  if (decision === 'late' && offer === null && reservation.state === STATE.WaitingForPayment) {
     await releasePlaces(work.sql, reservation.id)
     await moveState(work, reservation.id, STATE.Expired, 'paid after the deadline, places gone')
   }
@@ -128,6 +128,8 @@ async function refundWhole(
   await askRefund(work, row, { key: `${reason}:${row.id}`, amount, reason, way: refundMethod })
   const mail = { reservationId, recipient: email, locale, now: work.now(), effect: row.id }
   const refund = { refundAmount: amount, refundWay: refundMethod }
+  // The email shows the whole reservation, so no payer of a share gets it. The page of the share shows the refund.
+  if (offer && 'split' in offer.subject) return
   if (offer && 'order' in offer.subject && decision !== 'duplicate') {
     await enqueue(work.sql, { ...mail, kind: 'packages_refunded', payload: refund })
     return

@@ -3,13 +3,14 @@ import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import { secondsLeft } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
-import { withheldChannels } from '#server/payments/gateways/channel-repository.ts'
+import { withheldChannels, type WithheldChannels } from '#server/payments/gateways/channel-repository.ts'
 import { closeAttempt, neverAsked, loseAttempt } from '#server/payments/attempt-repository.ts'
 import { beginAttempt, keepPage, type AttemptStart } from '#server/payments/open-attempt.ts'
-import { BudgetSpent, GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { BudgetSpent, GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { linesWithPayment } from '#server/reservations/packages/lines-with-payment.ts'
 import { payToken } from '#server/reservations/access.ts'
 import { noteRefusedChannels } from '#server/reservations/settlement/note-refused-channels.ts'
+import { findSplitOf } from '#server/reservations/splits/split-repository.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
@@ -37,7 +38,8 @@ export async function openPaymentPage(app: App, reservationId: string): Promise<
   const reservation = await findReservation(app.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
   const left = secondsLeft(reservation.expiresAt, app.now())
-  if (reservation.state !== STATE.WaitingForPayment || left === 0) throw new Refused('payment_expired')
+  const isDue = reservation.state === STATE.WaitingForPayment && left > 0
+  if (!isDue || (await findSplitOf(app.sql, reservationId))) throw new Refused('payment_expired')
   // The payment window in the settings may be very short. In that case the minimum remaining time is half of the window.
   const shortest = Math.min(SHORTEST_PAGE_SECONDS, ((await app.house.read()).paymentWindow * 60) / 2)
   if (left < shortest && !reservation.paymentUrl) throw new Refused('payment_expired')
@@ -55,6 +57,8 @@ export type Payable = {
   returnPath: string
   /** Returns true if the payment is still due. It is called again after the gateway has responded. */
   isAsked: () => Promise<boolean>
+  /** True if the page offers only channels that can refund any part of the payment. */
+  isRefundable?: boolean
 }
 
 export function pageOf(app: App, reservation: ReservationRow): Promise<string> {
@@ -95,7 +99,11 @@ async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { 
   const { description, guest, locale, returnPath } = payable
   try {
     const provider = app.payments.of(attempt.provider)
-    const channels = await withheldChannels(app.sql, attempt.provider, payable.reservationId)
+    const channels = refundableOnly(
+      provider,
+      await withheldChannels(app.sql, attempt.provider, payable.reservationId),
+      payable,
+    )
     const page = await provider.open({
       reference,
       amount,
@@ -122,6 +130,16 @@ async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { 
     throw error
   }
   throw new Refused('payment_expired')
+}
+
+/** Withholds the channels that cannot refund a part of a payment, if the payment must be refundable. */
+function refundableOnly(
+  { channels }: Pick<PaymentProvider, 'channels'>,
+  { withheld, isNarrowed }: WithheldChannels,
+  { isRefundable }: Payable,
+): WithheldChannels {
+  const codes = channels.filter(({ terms }) => isRefundable && terms.covers !== 'any').map(({ code }) => code)
+  return { withheld: [...withheld, ...codes], isNarrowed: isNarrowed || codes.length > 0 }
 }
 
 /**

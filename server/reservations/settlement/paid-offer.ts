@@ -5,6 +5,8 @@ import { lockMoveLinkOf, type MoveLinkRow } from '#server/reservations/move-link
 import { canHaveMore, completeLink, linkAsState } from '#server/reservations/move-links/take-move.ts'
 import { lockOrderOf, type PackageOrderRow } from '#server/reservations/packages/package-order-repository.ts'
 import { canHavePackages, completeOrder, orderAsState } from '#server/reservations/packages/take-order.ts'
+import { findSplitOf, type SplitRow } from '#server/reservations/splits/split-repository.ts'
+import { canHaveShares, completeShares, shareAsState } from '#server/reservations/splits/take-share.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -15,8 +17,8 @@ export type PaidOffer = {
   canHave: () => Promise<boolean>
   /** Stores the paid offer, after `canHave` returned true. */
   complete: () => Promise<void>
-  /** The change or the order, for the email about a refunded payment. */
-  subject: { link: MoveLinkRow } | { order: PackageOrderRow }
+  /** The change, the order or the split, for the email about a refunded payment. */
+  subject: { link: MoveLinkRow } | { order: PackageOrderRow } | { split: SplitRow }
 }
 
 /** Locks the offer of a payment. Returns null if the payment is for the reservation itself. The caller has locked the reservation first. */
@@ -33,6 +35,7 @@ export async function lockOffer(
       complete: () => completeLink(work, reservation, link),
       subject: { link },
     }
+  if (reservation.isSplit && (purpose === 'share' || purpose === 'whole')) return lockShare(work, reservation, id)
   const order = purpose === 'packages' ? await lockOrderOf(work.sql, id) : null
   return (
     order && {
@@ -42,4 +45,19 @@ export async function lockOffer(
       subject: { order },
     }
   )
+}
+
+/** Finds the shares of a payment. A payment of the whole price of a split reservation has no shares, so it is refunded. */
+async function lockShare(work: Work, reservation: LockedReservation, intentId: string): Promise<PaidOffer | null> {
+  const split = await findSplitOf(work.sql, reservation.id)
+  if (!split) return null
+  const payment = split.payments.find((row) => row.intentId === intentId)
+  return {
+    state: payment ? shareAsState({ split, payment }) : 'Cancelled',
+    canHave: async () => payment !== undefined && canHaveShares(work, reservation, { split, payment }),
+    complete: async () => {
+      if (payment) await completeShares(work, reservation, { split, payment })
+    },
+    subject: { split },
+  }
 }

@@ -31,7 +31,8 @@ export async function sendPayLink(
 const mailAgain = (app: App, actor: Actor, id: string): Promise<void> =>
   transact(app, actor, async ({ sql, now: clock }) => {
     const locked = await lockReservation(sql, id)
-    if (locked?.state !== STATE.WaitingForPayment || locked.email === '') throw new Refused('wrong_state')
+    if (locked?.state !== STATE.WaitingForPayment || locked.email === '' || locked.isSplit)
+      throw new Refused('wrong_state')
     const now = clock()
     const last = await lastMailOf(sql, id, 'hold_made')
     const left = last === null ? 0 : Math.ceil(WAIT_SECONDS - (now.getTime() - last.getTime()) / 1000)

@@ -12,6 +12,7 @@ export const settingNames: typeof names = {
   largestDinner: 'Dinners are booked online up to',
   dinnerMinutes: 'Guests have their dinner table for',
   paymentWindow: 'Places are held while the guest pays',
+  splitHours: 'Friends pay their shares of a table within',
   unprovenQuiet: 'Places for unproven phones, quiet night',
   unprovenBusy: 'Places for unproven phones, busy night',
   banStrikes: 'Refused for a while after failed payments',
@@ -40,6 +41,8 @@ export const settings: typeof source = {
     largestDinner: 'A larger party asks the restaurant first. Tables with more seats are kept for such parties.',
     dinnerMinutes:
       'Shorter: a table is used more often in a night. Longer: guests have more time. A dinner that is booked already keeps its hours.',
+    splitHours:
+      'From the start of the split by the guest who booked. Always over 48 hours before the night; then that guest has 12 hours to pay the rest.',
     paymentWindow: 'Shorter: tables are on sale again sooner. Longer: guests have the time to open their bank’s app.',
     unprovenQuiet:
       'Share of a night’s places that may be held without a code. Above it, the next guest proves the phone first.',

@@ -13,6 +13,7 @@ export const settingNames: Record<SettingKey, string> = {
   largestDinner: 'Makan malam dipesan online sampai',
   dinnerMinutes: 'Meja makan malam milik tamu selama',
   paymentWindow: 'Tempat ditahan selagi tamu membayar',
+  splitHours: 'Patungan meja dibayar teman-teman dalam',
   unprovenQuiet: 'Tempat untuk nomor belum terbukti, malam sepi',
   unprovenBusy: 'Tempat untuk nomor belum terbukti, malam ramai',
   banStrikes: 'Ditolak sementara setelah batal bayar',
@@ -38,6 +39,8 @@ const lines: Record<SettingKey, string> = {
     'Rombongan yang lebih besar bertanya dulu ke restorannya. Meja yang kursinya lebih banyak disimpan untuk mereka.',
   dinnerMinutes:
     'Lebih pendek: satu meja dipakai lebih sering semalam. Lebih panjang: tamu lebih santai. Makan malam yang sudah dipesan tetap pada jamnya.',
+  splitHours:
+    'Sejak tamu yang memesan memulai patungan. Selalu selesai 48 jam sebelum malamnya; sesudah itu pemesan punya 12 jam untuk menutup sisanya.',
   paymentWindow: 'Lebih pendek: meja cepat kembali dijual. Lebih panjang: tamu sempat membuka aplikasi banknya.',
   unprovenQuiet:
     'Bagian tempat semalam yang boleh ditahan tanpa kode. Di atasnya tamu berikutnya membuktikan nomornya dulu.',

@@ -1,0 +1,97 @@
+// Splits over HTTP. Maps the field names of the API to the field names of this server, and back.
+import { link } from '#contract/pages.ts'
+import { Refused } from '#domain/refusals.ts'
+import { leastOfOrganiser } from '#domain/reservations/split.ts'
+import { splitReminder as en } from '#messages/en/booking/split-reminder.ts'
+import { splitReminder as id } from '#messages/id/booking/split-reminder.ts'
+import type { Handlers } from '#server/http/api/handler.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { createSplit, maySplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
+import { changeShares, coverSplit, ownSplit, payShares } from '#server/reservations/splits/pay-shares.ts'
+import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
+import { paymentByKey, shareDoor, shareKey, splitByCode, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { findSplitOf, hasOtherPayment, type SplitRow } from '#server/reservations/splits/split-repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { App } from '#server/app.ts'
+
+const messages = { id, en }
+
+/** Returns the viewer with the key of the body, which replaces the key of the header. */
+const organiserOf = (viewer: Viewer, { key }: { key?: string | null | undefined }): Viewer =>
+  key ? { ...viewer, reservationToken: key } : viewer
+
+async function viewOf(app: App, split: SplitRow) {
+  const reservation = await findReservation(app.sql, split.reservationId)
+  if (!reservation) throw new Refused('not_found')
+  return presentSplit(app, split, reservation)
+}
+
+const viewByCode = async (app: App, code: string) => viewOf(app, await splitByCode(app, code))
+
+export const splitHandlers = {
+  createSplit: async ({ app, viewer, takes }) => {
+    const shares = takes.shares.map(({ amount, name, is_free, is_organiser }, at) => ({
+      amount,
+      name: name ?? '',
+      isFree: is_free ?? false,
+      isOrganiser: at === 0 || (is_organiser ?? false),
+    }))
+    const { split, paymentId } = await createSplit(app, organiserOf(viewer, takes), {
+      id: takes.reservation_id,
+      shares,
+    })
+    return { split: await viewOf(app, split), pay_url: shareDoor(app, paymentId), share_key: shareKey(app, paymentId) }
+  },
+  readSplit: ({ app, params }) => viewByCode(app, params.code),
+  splitOfReservation: async ({ app, viewer, takes }) => {
+    const reservation = await ownReservation(app, organiserOf(viewer, takes), takes.reservation_id, 'change')
+    const split = await findSplitOf(app.sql, reservation.id)
+    const hasOther = await hasOtherPayment(app.sql, reservation.id)
+    const { deadline, isInsideHold } = split ?? splitTimesOf(reservation, await app.house.read(), app.now())
+    const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
+    return {
+      split: split && presentSplit(app, split, reservation),
+      may_split: !hasOther && maySplit(reservation, app.now()),
+      deadline: deadline.toISOString(),
+      least_organiser_amount: leastOfOrganiser(reservation.amount, isInsideHold),
+      share_key: own ? shareKey(app, own.id) : null,
+    }
+  },
+  payShares: async ({ app, params, takes }) => {
+    const { numbers, name, language } = takes
+    const payment = await payShares(app, params.code, { numbers, name: name ?? '', language })
+    return { url: shareDoor(app, payment.id), amount: payment.amount, share_key: shareKey(app, payment.id) }
+  },
+  readShare: async ({ app, params, takes }) => {
+    const share = await paymentByKey(app, params.code, takes.share_key)
+    const reservation = await findReservation(app.sql, share.split.reservationId)
+    if (!reservation) throw new Refused('not_found')
+    return presentShare(app, share, reservation)
+  },
+  changeShares: async ({ app, viewer, params, takes }) => {
+    const own = { id: takes.reservation_id, code: params.code }
+    await changeShares(app, organiserOf(viewer, takes), { ...own, amounts: takes.shares })
+    return viewByCode(app, params.code)
+  },
+  coverSplit: async ({ app, viewer, params, takes }) => {
+    const own = { id: takes.reservation_id, code: params.code }
+    const payment = await coverSplit(app, organiserOf(viewer, takes), own)
+    return { url: shareDoor(app, payment.id), amount: payment.amount }
+  },
+  remindShares: async ({ app, viewer, params, takes }) => {
+    const own = { id: takes.reservation_id, code: params.code }
+    const reservation = await ownSplit(app, organiserOf(viewer, takes), own)
+    const split = await splitByCode(app, params.code)
+    const { paid_count: paid, share_count: count } = presentSplit(app, split, reservation)
+    const url = `${app.publicUrl()}${link('split', viewer.language, { code: splitCode(app, split.id) })}`
+    return { text: messages[viewer.language]({ outlet: reservation.outletName, paid, count, url }), url }
+  },
+  endSplit: async ({ app, viewer, params, takes }) => {
+    const organiser = organiserOf(viewer, takes)
+    await ownSplit(app, organiser, { id: takes.reservation_id, code: params.code })
+    await releaseHold(app, organiser, takes.reservation_id)
+    return viewByCode(app, params.code)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,16 @@
+// The shares that a person may pay now.
+import { splitStateAt, type SplitState } from '#domain/reservations/split.ts'
+import type { SharePaymentRow, ShareRow, SplitRow } from '#server/reservations/splits/split-repository.ts'
+
+export const stateOfSplit = (split: SplitRow, now: Date): SplitState => splitStateAt(split, now)
+
+/** Returns the payments with a page on which a person may still pay. */
+export const livePayments = ({ payments }: SplitRow, now: Date): SharePaymentRow[] =>
+  payments.filter(({ state, expiresAt }) => state === 'open' && new Date(expiresAt) > now)
+
+export const unpaidShares = ({ shares }: SplitRow): ShareRow[] =>
+  shares.filter(({ isFree, paymentId }) => !isFree && paymentId === null)
+
+/** Returns true if the organizer has paid their own shares. Only then may friends pay. */
+export const isStarted = ({ shares }: SplitRow): boolean =>
+  shares.every(({ isOrganiser, paymentId }) => !isOrganiser || paymentId !== null)

@@ -1,0 +1,89 @@
+// Splits for clients. No answer contains a phone number, an email address or a whole name.
+import type { ShareTicket, SplitView } from '#contract/web/split-endpoints.ts'
+import { instantOf, isoIn } from '#domain/calendar/night.ts'
+import { type ShareViewState, sumOf } from '#domain/reservations/split.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import { presentRefund } from '#server/reservations/present.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import { shortName } from '#server/reservations/splits/create-split.ts'
+import { livePayments, stateOfSplit } from '#server/reservations/splits/open-shares.ts'
+import { shareDoor, splitCode } from '#server/reservations/splits/split-keys.ts'
+import type { SharePaymentRow, ShareRow, SplitRow } from '#server/reservations/splits/split-repository.ts'
+import type { App } from '#server/app.ts'
+
+const isReturned = ({ refunds }: SharePaymentRow) =>
+  refunds.some(({ reason, state }) => reason === 'cancelled' && state !== 'failed')
+
+function shareState(split: SplitRow, { no, isFree, paymentId }: ShareRow, now: Date): ShareViewState {
+  if (isFree) return 'free'
+  const payment = split.payments.find(({ id }) => id === paymentId)
+  if (payment) return isReturned(payment) ? 'returned' : 'paid'
+  return livePayments(split, now).some(({ numbers }) => numbers.includes(no)) ? 'paying' : 'open'
+}
+
+/** Returns a split for everyone who has its link. */
+export function presentSplit(app: App, split: SplitRow, r: ReservationRow): SplitView {
+  const now = app.now()
+  const paid = split.shares.filter(({ paymentId, isFree }) => isFree || paymentId !== null)
+  return {
+    code: splitCode(app, split.id),
+    state: r.state === STATE.Cancelled || r.state === STATE.Expired ? 'released' : stateOfSplit(split, now),
+    kind: r.kind === 'restaurant' ? 'restaurant' : 'table',
+    outlet: {
+      name: r.outletName,
+      slug: r.outletSlug,
+      timezone: r.timezone,
+      age_limit: split.ageLimit,
+      brand: { name: r.brandName, slug: r.brandSlug },
+    },
+    night: r.night,
+    datetime: isoIn(instantOf(r.night, r.arrivalTime, r), r.timezone),
+    title: r.eventTitle,
+    tables: r.dinner ? r.dinner.tables : r.lines.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])),
+    pax: r.pax,
+    organiser_name: shortName(r.name),
+    currency: 'IDR',
+    total: sumOf(split.shares),
+    paid_total: sumOf(paid),
+    paid_count: paid.length,
+    share_count: split.shares.length,
+    deadline: split.deadline.toISOString(),
+    cover_until: split.coverUntil.toISOString(),
+    is_inside_hold: split.isInsideHold,
+    server_time: now.toISOString(),
+    shares: split.shares.map((share) => ({
+      no: share.no,
+      name: share.name === '' ? null : share.name,
+      amount: share.amount,
+      state: shareState(split, share, now),
+      is_organiser: share.isOrganiser,
+    })),
+  }
+}
+
+function paymentState(split: SplitRow, payment: SharePaymentRow, now: Date): ShareViewState {
+  if (payment.state === 'paid') return isReturned(payment) ? 'returned' : 'paid'
+  if (payment.refunds.length > 0) return 'returned'
+  return livePayments(split, now).includes(payment) ? 'paying' : 'open'
+}
+
+/** Returns a payment of shares for its payer. */
+export function presentShare(
+  app: App,
+  { split, payment }: { split: SplitRow; payment: SharePaymentRow },
+  r: ReservationRow,
+): ShareTicket {
+  const state = paymentState(split, payment, app.now())
+  const [newest] = payment.refunds.flatMap((refund) => presentRefund(app, r, refund))
+  return {
+    split: presentSplit(app, split, r),
+    numbers: payment.numbers,
+    name: split.shares.find(({ no }) => payment.numbers.includes(no))?.name || null,
+    amount: payment.amount,
+    state,
+    pay_url: state === 'paying' ? shareDoor(app, payment.id) : null,
+    ticket: null,
+    refund: newest ? { ...newest, percentage: Math.floor((newest.amount * 100) / payment.amount) } : null,
+    needs_account: newest?.status === 'details_needed',
+  }
+}

@@ -1,0 +1,103 @@
+// Payments of shares against the end of a split, and random histories of splits.
+import { expect, test } from 'vitest'
+import { isRefused } from '#domain/refusals.ts'
+import { expireHold, expireHolds } from '#server/reservations/holding/expire-holds.ts'
+import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { coverSplit } from '#server/reservations/splits/pay-shares.ts'
+import { checkData } from '#tests/support/check-data.ts'
+import { refundsOf } from '#tests/support/paid-table.ts'
+import { reservationOf } from '#tests/support/books.ts'
+import { organiserOf, settleShare, splitOf, splitTable, startShare } from '#tests/support/split-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** Returns the accepted money of a reservation, and the part of it that is being refunded. */
+async function moneyOf(app: TestApp, id: string) {
+  const [row] = await app.sql<{ accepted: number; refunded: number; kept: number }[]>`
+    select coalesce(sum(c.amount) filter (where c.decision = 'accepted'), 0)::float8 as accepted,
+      coalesce(sum(f.amount), 0)::float8 as refunded, (coalesce(sum(c.amount), 0) - coalesce(sum(f.amount), 0))::float8 as kept
+    from payment_intents p join captures c on c.intent_id = p.id
+    left join lateral (select sum(amount) as amount from refunds where capture_id = c.id) f on true
+    where p.reservation_id = ${id}`
+  return row ?? { accepted: 0, refunded: 0, kept: 0 }
+}
+
+async function isWhole(app: TestApp, id: string, amount: number) {
+  const [{ state }, split, money] = [await reservationOf(app, id), await splitOf(app, id), await moneyOf(app, id)]
+  const end = split.state === 'funded' ? [2, amount] : [state === 5 ? 5 : 6, 0]
+  expect([state, money.kept]).toEqual(end)
+  return split.state
+}
+
+test.each([-1, 0, 1])(
+  'the last payment %i ms from the end funds the split or goes back with all others',
+  async (ms) => {
+    await using app = await testApp()
+    const { id, code, paymentId, amount } = await splitTable(app, 3)
+    await settleShare(app, paymentId)
+    const { coverUntil } = await splitOf(app, id)
+    app.clock.set(new Date(coverUntil.getTime() - 10 * 60_000))
+    const { id: lastId } = await coverSplit(app, await organiserOf(app, id), { id, code })
+    app.clock.set(new Date(coverUntil.getTime() + ms))
+    await Promise.all([expireHold(app, id), settleShare(app, lastId)])
+    await expireHolds(app)
+    const end = await isWhole(app, id, amount)
+    if (ms < 0) expect(end).toBe('funded')
+    expect(await refundsOf(app, id)).toHaveLength(end === 'funded' ? 0 : 2)
+  },
+)
+
+test('each payer pays in the same moment as another payer of the same share, and one money of each share stays', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amount } = await splitTable(app, 5)
+  await settleShare(app, paymentId)
+  const friends = await Promise.all([2, 3, 4, 5].map((no) => startShare(app, code, no)))
+  const cover = await coverSplit(app, await organiserOf(app, id), { id, code })
+  await Promise.all([...friends, cover].map((payment) => settleShare(app, payment.id)))
+  expect(await isWhole(app, id, amount)).toBe('funded')
+})
+
+/** Returns a generator of numbers from 0 to 1. The same seed gives the same numbers. */
+function numbersOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+async function live(app: TestApp, seed: number) {
+  const random = numbersOf(seed)
+  const table = await splitTable(app, 4)
+  const { id, code } = table
+  const payments = [table.paymentId]
+  const organiser = await organiserOf(app, id)
+  const acts = [
+    async () => payments.push((await startShare(app, code, 2 + Math.floor(random() * 3))).id),
+    async () => settleShare(app, payments[Math.floor(random() * payments.length)] ?? table.paymentId, `T ${random()}`),
+    async () => settleShare(app, payments.at(-1) ?? table.paymentId),
+    async () => payments.push((await coverSplit(app, organiser, { id, code })).id),
+    async () => app.clock.advance(random() * 8 * 3600),
+    async () => expireHolds(app),
+    async () => (random() < 0.1 ? releaseHold(app, organiser, id) : null),
+  ]
+  await settleShare(app, table.paymentId)
+  for (let step = 0; step < 14; step++) {
+    const act = acts[Math.floor(random() * acts.length)]
+    try {
+      await act?.()
+    } catch (error) {
+      if (!isRefused(error)) throw error
+    }
+    await checkData(app, app.now())
+  }
+  app.clock.advance(72 * 3600)
+  await expireHolds(app)
+  return isWhole(app, id, table.amount)
+}
+
+test('after random histories, the group keeps the whole price of a funded split, and nothing of any other split', async () => {
+  for (let seed = 1; seed <= 8; seed++) {
+    await using app = await testApp()
+    expect(['funded', 'released']).toContain(await live(app, seed))
+  }
+})

@@ -1,0 +1,168 @@
+// All SQL of splits. Each change needs the lock of the reservation, which makes reads of a split consistent.
+import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
+import type { Language } from '#domain/language.ts'
+import type { NewShare, SplitTimes, StoredSplitState } from '#domain/reservations/split.ts'
+import type { Db } from '#server/db/open.ts'
+import { paymentReference } from '#server/payments/payment-reference.ts'
+import type { RefundRow } from '#server/reservations/repository.ts'
+import type { Work } from '#server/work.ts'
+
+export type SharePaymentRow = {
+  id: string
+  intentId: string
+  numbers: number[]
+  isOrganiser: boolean
+  state: 'open' | 'paid' | 'over'
+  locale: Language
+  amount: number
+  /** ISO text, because the database returns it as JSON. */
+  expiresAt: string
+  /** Refunds of the payment, the newest first. */
+  refunds: RefundRow[]
+}
+
+export type ShareRow = NewShare & { no: number; paymentId: string | null }
+
+export type SplitRow = SplitTimes & {
+  id: string
+  reservationId: string
+  state: StoredSplitState
+  /** Time until which the places are held. */
+  endsAt: Date
+  ageLimit: AgeLimit
+  shares: ShareRow[]
+  payments: SharePaymentRow[]
+}
+
+const SPLIT = (sql: Db) => sql`
+  select s.id, s.reservation_id, s.state, s.deadline, s.cover_until, s.is_inside_hold, r.expires_at as ends_at, o.age_limit,
+    (select json_agg(json_build_object('no', h.no, 'amount', h.amount, 'name', h.name, 'isFree', h.is_free, 'isOrganiser', h.is_organiser,
+      'paymentId', h.payment_id) order by h.no) from split_shares h where h.split_id = s.id) as shares,
+    coalesce((select json_agg(json_build_object('id', m.id, 'intentId', m.intent_id, 'numbers', m.numbers, 'isOrganiser', m.is_organiser,
+        'state', m.state, 'locale', m.locale, 'amount', p.amount, 'expiresAt', p.expires_at,
+        'refunds', coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
+            'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,
+            'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at desc)
+          from captures c join refunds f on f.capture_id = c.id left join refund_accounts a on a.refund_id = f.id
+          where c.intent_id = p.id), '[]')) order by m.agreed_at, m.id)
+      from split_payments m join payment_intents p on p.id = m.intent_id where m.split_id = s.id), '[]') as payments
+  from splits s join reservations r on r.id = s.reservation_id join outlets o on o.id = r.outlet_id`
+
+export async function findSplit(sql: Db, id: string): Promise<SplitRow | null> {
+  const [row] = await sql<SplitRow[]>`${SPLIT(sql)} where s.id = ${id}`
+  return row ?? null
+}
+
+export async function findSplitOf(sql: Db, reservationId: string): Promise<SplitRow | null> {
+  const [row] = await sql<SplitRow[]>`${SPLIT(sql)} where s.reservation_id = ${reservationId}`
+  return row ?? null
+}
+
+/** Finds the split with a payment of shares. */
+export async function findSplitOfPayment(sql: Db, paymentId: string): Promise<SplitRow | null> {
+  const [row] = await sql<SplitRow[]>`
+    ${SPLIT(sql)} where s.id = (select split_id from split_payments where id = ${paymentId})`
+  return row ?? null
+}
+
+/** Returns true if the price of the reservation includes packages, or if the reservation has a split. */
+export async function hasOtherPayment(sql: Db, reservationId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from splits where reservation_id = ${reservationId}
+    union all select 1 from package_orders where reservation_id = ${reservationId} and state = 'open'`
+  return rows.length > 0
+}
+
+export async function insertSplit(
+  { sql, now }: Pick<Work, 'sql' | 'now'>,
+  split: SplitTimes & { id: string; reservationId: string; shares: readonly NewShare[] },
+): Promise<void> {
+  await sql`
+    insert into splits (id, reservation_id, state, deadline, cover_until, is_inside_hold, created_at)
+    values (${split.id}, ${split.reservationId}, 'open', ${split.deadline}, ${split.coverUntil}, ${split.isInsideHold}, ${now()})`
+  await sql`
+    insert into split_shares (split_id, no, amount, name, is_free, is_organiser)
+    select ${split.id}::uuid, h.no, h.amount, h.name, h."isFree", h."isOrganiser"
+    from jsonb_to_recordset(${sql.json(split.shares.map((share, at) => ({ ...share, no: at + 1 })))})
+      as h(no smallint, amount bigint, name text, "isFree" boolean, "isOrganiser" boolean)`
+}
+
+export type NewSharePayment = Pick<
+  SharePaymentRow,
+  'id' | 'intentId' | 'numbers' | 'isOrganiser' | 'locale' | 'amount'
+> & {
+  splitId: string
+  reservationId: string
+  outletId: number
+  expiresAt: Date
+}
+
+/** Inserts an open payment of shares with its intent. */
+export async function insertSharePayment(
+  work: Pick<Work, 'sql' | 'now' | 'bookingPrefix' | 'payments'>,
+  payment: NewSharePayment,
+): Promise<void> {
+  const { sql, now, payments } = work
+  await sql`
+    insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
+    values (${payment.intentId}, ${payment.reservationId}, 'share',
+      coalesce((select payment_provider from outlets where id = ${payment.outletId}), ${payments.name}),
+      ${paymentReference(work, payment.intentId)}, ${payment.amount}, 'waiting', ${payment.expiresAt}, ${now()})`
+  await sql`
+    insert into split_payments (id, split_id, intent_id, numbers, is_organiser, state, locale, agreed_at)
+    values (${payment.id}, ${payment.splitId}, ${payment.intentId}, ${[...payment.numbers]}::smallint[], ${payment.isOrganiser}, 'open',
+      ${payment.locale}, ${now()})`
+}
+
+/** Writes names of shares that nobody has paid. */
+export async function nameShares(sql: Db, splitId: string, numbers: readonly number[], name: string): Promise<void> {
+  await sql`
+    update split_shares set name = ${name}
+    where split_id = ${splitId} and no = any(${[...numbers]}::smallint[]) and payment_id is null`
+}
+
+export async function saveAmounts(
+  sql: Db,
+  splitId: string,
+  amounts: readonly { no: number; amount: number }[],
+): Promise<void> {
+  await sql`
+    update split_shares h set amount = a.amount from jsonb_to_recordset(${sql.json([...amounts])}) as a(no smallint, amount bigint)
+    where h.split_id = ${splitId} and h.no = a.no and h.payment_id is null and not h.is_free`
+}
+
+/** Marks the shares of an accepted payment as paid. */
+export async function payShareRows(sql: Db, { id, numbers }: SharePaymentRow, splitId: string): Promise<void> {
+  await sql`update split_payments set state = 'paid' where id = ${id}`
+  await sql`
+    update split_shares set payment_id = ${id} where split_id = ${splitId} and no = any(${[...numbers]}::smallint[])`
+}
+
+/** Ends a split. Its open payments end too, and their money will be refunded if it still arrives. */
+export async function endSplitRow(
+  { sql, now }: Pick<Work, 'sql' | 'now'>,
+  splitId: string,
+  state: 'funded' | 'released',
+): Promise<void> {
+  await sql`update splits set state = ${state}, ended_at = ${now()} where id = ${splitId} and state = 'open'`
+  await sql`
+    with ended as (update split_payments set state = 'over' where split_id = ${splitId} and state = 'open' returning intent_id)
+    update payment_intents set state = 'expired' where id in (select intent_id from ended) and state in ('waiting', 'failed')`
+}
+
+/** Releases the slots by which a guest may have only one unpaid reservation, because the organizer has paid. */
+export async function releaseSlots(sql: Db, reservationId: string): Promise<void> {
+  await sql`delete from waiting_slots where reservation_id = ${reservationId}`
+}
+
+/** SQL: true if intent `p` is a payment by a person who is not the guest of the reservation. */
+export const isOfFriend = (sql: Db) => sql`
+  exists (select 1 from split_payments m where m.intent_id = p.id and not m.is_organiser)`
+
+/** Returns true if a refund goes to a payer who is not the guest of the reservation. */
+export async function isRefundOfFriend(sql: Db, refundId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
+    where f.id = ${refundId} and ${isOfFriend(sql)}`
+  return rows.length > 0
+}

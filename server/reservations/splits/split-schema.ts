@@ -1,0 +1,82 @@
+// Splits: several people pay the shares of one reservation (decision 145).
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+import type { StoredSplitState } from '#domain/reservations/split.ts'
+import { instant } from '#server/db/columns.ts'
+import { paymentIntents } from '#server/payments/schema.ts'
+import { reservations } from '#server/reservations/schema.ts'
+
+/** The places are held until the reservation's own deadline, which is `cover_until` after the organizer has paid. */
+export const splits = pgTable(
+  'splits',
+  {
+    id: uuid('id').primaryKey(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .unique()
+      .references(() => reservations.id),
+    state: text('state').$type<StoredSplitState>().notNull(),
+    deadline: instant('deadline').notNull(),
+    coverUntil: instant('cover_until').notNull(),
+    isInsideHold: boolean('is_inside_hold').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    check('splits_state', sql`${t.state} in ('open', 'funded', 'released')`),
+    check('splits_times', sql`${t.deadline} <= ${t.coverUntil}`),
+    check('splits_ended', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+  ],
+)
+
+/** A payment of one or more shares by one person. A cover is the payment of all unpaid shares by the organizer. */
+export const splitPayments = pgTable(
+  'split_payments',
+  {
+    id: uuid('id').primaryKey(),
+    splitId: uuid('split_id')
+      .notNull()
+      .references(() => splits.id),
+    intentId: uuid('intent_id')
+      .notNull()
+      .unique()
+      .references(() => paymentIntents.id),
+    numbers: smallint('numbers').array().notNull(),
+    isOrganiser: boolean('is_organiser').notNull(),
+    state: text('state').$type<'open' | 'paid' | 'over'>().notNull(),
+    locale: text('locale').$type<Language>().notNull(),
+    /** Time at which the payer accepted the terms and confirmed the age. */
+    agreedAt: instant('agreed_at').notNull(),
+  },
+  (t) => [
+    index('split_payments_split').on(t.splitId),
+    check('split_payments_state', sql`${t.state} in ('open', 'paid', 'over')`),
+    check('split_payments_numbers', sql`cardinality(${t.numbers}) between 1 and 50`),
+  ],
+)
+
+/** The shares. Their amounts add up to the price of the reservation in whole rupiah. */
+export const splitShares = pgTable(
+  'split_shares',
+  {
+    splitId: uuid('split_id')
+      .notNull()
+      .references(() => splits.id),
+    no: smallint('no').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** First name and initial, or an empty text. */
+    name: text('name').notNull().default(''),
+    isFree: boolean('is_free').notNull(),
+    isOrganiser: boolean('is_organiser').notNull(),
+    /** The accepted payment of the share. */
+    paymentId: uuid('payment_id').references(() => splitPayments.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.splitId, t.no] }),
+    index('split_shares_payment').on(t.paymentId),
+    check('split_shares_no', sql`${t.no} between 1 and 50`),
+    check('split_shares_amount', sql`case when ${t.isFree} then ${t.amount} = 0 else ${t.amount} >= 10000 end`),
+    check('split_shares_free', sql`not ${t.isFree} or ${t.paymentId} is null`),
+  ],
+)

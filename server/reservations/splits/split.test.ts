@@ -1,0 +1,156 @@
+// Several people pay the shares of one table (decision 145).
+import { expect, test } from 'vitest'
+import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
+import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { changeShares, coverSplit } from '#server/reservations/splits/pay-shares.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { cancel, ledgerOf, reservationOf } from '#tests/support/books.ts'
+import { mailsOf, paidBy, refundsOf } from '#tests/support/paid-table.ts'
+import { organiserOf, payShare, settleShare, splitOf, splitTable, startShare } from '#tests/support/split-table.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const HOUR = 3600
+const firmTables = (app: Awaited<ReturnType<typeof testApp>>, id: string) =>
+  app.sql`select 1 from table_claims where reservation_id = ${id} and expires_at is null`
+
+test('the last of four shares confirms the table once, and the books hold the whole price', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amount } = await splitTable(app)
+  expect(await settleShare(app, paymentId)).toBe('confirmed')
+  expect((await reservationOf(app, id)).state).toBe(0)
+  const { coverUntil } = await splitOf(app, id)
+  expect((await reservationOf(app, id)).expiresAt).toEqual(coverUntil)
+  expect(await app.sql`select 1 from waiting_slots where reservation_id = ${id}`).toEqual([])
+  await payShare(app, code, 2)
+  await payShare(app, code, 3, 4)
+  expect(await reservationOf(app, id)).toMatchObject({ state: 2, capturedAmount: amount })
+  expect((await splitOf(app, id)).state).toBe('funded')
+  expect(await firmTables(app, id)).toHaveLength(1)
+  expect(await ledgerOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
+  expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
+})
+
+test('a friend cannot pay before the organizer, and two friends cannot take one share', async () => {
+  await using app = await testApp()
+  const { code, paymentId } = await splitTable(app)
+  await expect(startShare(app, code, 2)).rejects.toMatchObject({ code: 'wrong_state' })
+  await settleShare(app, paymentId)
+  await startShare(app, code, 2)
+  await expect(startShare(app, code, 2, 3)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  await expect(startShare(app, code, 9)).rejects.toMatchObject({ code: 'validation_failed' })
+})
+
+test('at the end of the split the places are free, and each payer gets the whole payment back', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amounts } = await splitTable(app)
+  await settleShare(app, paymentId)
+  await payShare(app, code, 2)
+  app.clock.advance(24 * HOUR)
+  await expect(startShare(app, code, 3)).rejects.toMatchObject({ code: 'payment_expired' })
+  app.clock.advance(12 * HOUR)
+  await expireHolds(app)
+  expect((await reservationOf(app, id)).state).toBe(6)
+  expect((await splitOf(app, id)).state).toBe('released')
+  const refunds = await refundsOf(app, id)
+  expect(refunds.map(([, , amount]) => amount).toSorted()).toEqual([amounts[0], amounts[1]].toSorted())
+  expect(await app.sql`select 1 from table_claims where reservation_id = ${id}`).toEqual([])
+  expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toEqual([])
+})
+
+test('after the deadline the organizer covers the rest on one page', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amounts } = await splitTable(app)
+  await settleShare(app, paymentId)
+  app.clock.advance(25 * HOUR)
+  const cover = await coverSplit(app, await organiserOf(app, id), { id, code })
+  expect(cover.amount).toBe((amounts[1] ?? 0) * 3)
+  expect(await settleShare(app, cover.id)).toBe('confirmed')
+  expect((await reservationOf(app, id)).state).toBe(2)
+})
+
+test('money for a share that is paid, and money for the whole price, go back', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amount, amounts } = await splitTable(app)
+  await settleShare(app, paymentId)
+  const slow = await startShare(app, code, 2)
+  const cover = await coverSplit(app, await organiserOf(app, id), { id, code })
+  await settleShare(app, cover.id)
+  expect((await reservationOf(app, id)).state).toBe(2)
+  expect(await settleShare(app, slow.id)).toBe('refunded')
+  expect(await settlePayment(app, id, paidBy('T whole', amount))).toBe('refunded')
+  expect((await refundsOf(app, id)).map(([reason, , sum]) => [reason, sum])).toEqual([
+    ['late_money', amount],
+    ['late_money', amounts[1]],
+  ])
+  await expect(openPaymentPage(app, id)).rejects.toMatchObject({ code: 'payment_expired' })
+})
+
+test('a second payment on the page of a share goes back, and the share stays paid', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amounts } = await splitTable(app)
+  await settleShare(app, paymentId)
+  const { id: shareId } = await payShare(app, code, 2)
+  expect(await settleShare(app, shareId, 'T second')).toBe('duplicate')
+  expect(await refundsOf(app, id)).toEqual([['duplicate', 'asked', amounts[1]]])
+  expect((await reservationOf(app, id)).state).toBe(0)
+})
+
+test('the organizer takes the split apart, and money that was paid goes back', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amounts } = await splitTable(app)
+  await settleShare(app, paymentId)
+  const late = await startShare(app, code, 2)
+  await releaseHold(app, await organiserOf(app, id), id)
+  expect(await settleShare(app, late.id)).toBe('refunded')
+  expect((await reservationOf(app, id)).state).toBe(5)
+  expect((await refundsOf(app, id)).map(([, , sum]) => sum)).toEqual([amounts[0], amounts[1]])
+})
+
+test('a canceled table refunds every payer by the same percentage', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amount, amounts } = await splitTable(app)
+  await settleShare(app, paymentId)
+  await payShare(app, code, 2)
+  await payShare(app, code, 3, 4)
+  await cancel(app, id, Math.floor(amount / 2))
+  const sums = (await refundsOf(app, id)).map(([, , sum]) => Number(sum))
+  expect(sums).toHaveLength(3)
+  expect(sums.reduce((sum, part) => sum + part, 0)).toBe(Math.floor(amount / 2))
+  const halves = [amounts[0] ?? 0, amounts[1] ?? 0, (amounts[1] ?? 0) * 2].map((sum) => sum / 2)
+  for (const [at, half] of halves.toSorted((a, b) => a - b).entries())
+    expect(Math.abs(half - (sums.toSorted((a, b) => a - b)[at] ?? 0))).toBeLessThanOrEqual(1)
+})
+
+test('the organizer changes unpaid amounts while the sum stays', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amounts } = await splitTable(app)
+  await settleShare(app, paymentId)
+  const organiser = await organiserOf(app, id)
+  const each = amounts[1] ?? 0
+  const change = (second: number, third: number) =>
+    changeShares(app, organiser, {
+      id,
+      code,
+      amounts: [
+        { no: 2, amount: second },
+        { no: 3, amount: third },
+      ],
+    })
+  await expect(change(each + 1000, each)).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(change(each * 2 - 9999, 9999)).rejects.toMatchObject({ code: 'validation_failed' })
+  await change(each + 1000, each - 1000)
+  expect((await startShare(app, code, 2)).amount).toBe(each + 1000)
+  await expect(change(each, each)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+})
+
+test('eight shares paid at the same moment confirm the table once', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amount } = await splitTable(app, 9)
+  await settleShare(app, paymentId)
+  const payments = await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((no) => startShare(app, code, no)))
+  await Promise.all(payments.map((payment) => settleShare(app, payment.id)))
+  expect(await reservationOf(app, id)).toMatchObject({ state: 2, capturedAmount: amount })
+  expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
+  expect(await refundsOf(app, id)).toEqual([])
+})

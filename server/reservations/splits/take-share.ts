@@ -1,0 +1,59 @@
+// Settles the payment of shares. The last share confirms the reservation in the same transaction.
+import type { ReservationState } from '#domain/reservations/states.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import { sumOf } from '#domain/reservations/split.ts'
+import { lockPaymentOf } from '#server/payments/repository.ts'
+import { confirmReservation } from '#server/reservations/holding/confirm-reservation.ts'
+import type { LockedReservation } from '#server/reservations/repository.ts'
+import { moveDeadline } from '#server/reservations/requests/request-repository.ts'
+import { canHavePlaces } from '#server/reservations/settlement/have-places.ts'
+import { unpaidShares } from '#server/reservations/splits/open-shares.ts'
+import {
+  endSplitRow,
+  payShareRows,
+  releaseSlots,
+  type SharePaymentRow,
+  type SplitRow,
+} from '#server/reservations/splits/split-repository.ts'
+import type { Work } from '#server/work.ts'
+
+type Share = { split: SplitRow; payment: SharePaymentRow }
+
+/** Converts the state of a payment of shares to the reservation state that the rules for payments use. Other money is refunded. */
+export const shareAsState = ({ split, payment }: Share): ReservationState =>
+  split.state === 'open' && payment.state === 'open' ? 'WaitingForPayment' : 'Cancelled'
+
+const isLast = ({ split, payment }: Share): boolean =>
+  unpaidShares(split).every(({ no }) => payment.numbers.includes(no))
+
+/**
+ * Returns true if the money pays shares that are still unpaid, at their present amounts. For the last shares, claims the places without a
+ * deadline. Other money counts only while the places are held.
+ */
+export async function canHaveShares(work: Work, reservation: LockedReservation, share: Share): Promise<boolean> {
+  const { split, payment } = share
+  if (reservation.state !== STATE.WaitingForPayment) return false
+  const shares = unpaidShares(split).filter(({ no }) => payment.numbers.includes(no))
+  if (shares.length !== payment.numbers.length || sumOf(shares) !== payment.amount) return false
+  if (!isLast(share)) return reservation.expiresAt > work.now() && reservation.erasedAt === null
+  const whole = await lockPaymentOf(work.sql, reservation.id)
+  return whole !== null && canHavePlaces(work, reservation, whole.id)
+}
+
+/** Stores the paid shares. The first payment of the organizer keeps the places until the end of the split. */
+export async function completeShares(work: Work, reservation: LockedReservation, share: Share): Promise<void> {
+  const { split, payment } = share
+  const { sql } = work
+  await payShareRows(sql, payment, split.id)
+  if (isLast(share)) {
+    const whole = await lockPaymentOf(sql, reservation.id)
+    if (!whole) throw new Error(`no payment of ${reservation.id}`)
+    await endSplitRow(work, split.id, 'funded')
+    await confirmReservation(work, reservation, { intentId: whole.id, reason: 'all shares are paid' })
+    return
+  }
+  const isFirst = split.payments.every(({ state }) => state !== 'paid')
+  if (!payment.isOrganiser || !isFirst || split.isInsideHold) return
+  await moveDeadline(sql, reservation.id, split.coverUntil)
+  await releaseSlots(sql, reservation.id)
+}

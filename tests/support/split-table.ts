@@ -1,0 +1,55 @@
+// A held table whose price friends pay in shares.
+import { accessToken } from '#server/reservations/access.ts'
+import type { NewShare } from '#domain/reservations/split.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { settleReported, reportOf } from '#server/reservations/settlement/settle-payment.ts'
+import { createSplit } from '#server/reservations/splits/create-split.ts'
+import { payShares } from '#server/reservations/splits/pay-shares.ts'
+import { splitCode } from '#server/reservations/splits/split-keys.ts'
+import { findSplitOf, findSplitOfPayment, type SplitRow } from '#server/reservations/splits/split-repository.ts'
+import { guest } from '#tests/support/guest.ts'
+import { heldTable, paidBy } from '#tests/support/paid-table.ts'
+import type { TestApp } from '#tests/support/app.ts'
+
+export async function organiserOf(app: TestApp, id: string) {
+  const row = await findReservation(app.sql, id)
+  if (!row) throw new Error('no reservation')
+  return { ...guest({ language: 'en' }), browserKey: null, reservationToken: accessToken(app, row) }
+}
+
+/** Splits the price of a table into `count` shares. The first share is the organizer's. */
+export async function splitTable(app: TestApp, count = 4) {
+  const hold = await heldTable(app)
+  await app.sql`update reservations set pax = ${count} where id = ${hold.id}`
+  const each = Math.floor(hold.amount / count / 1.25)
+  const amounts = Array.from({ length: count }, (_, at) => (at === 0 ? hold.amount - each * (count - 1) : each))
+  const shares = amounts.map((amount, at): NewShare => ({ amount, name: '', isFree: false, isOrganiser: at === 0 }))
+  const { split, paymentId } = await createSplit(app, await organiserOf(app, hold.id), { id: hold.id, shares })
+  return { ...hold, amounts, splitId: split.id, paymentId, code: splitCode(app, split.id) }
+}
+
+export async function splitOf(app: TestApp, id: string): Promise<SplitRow> {
+  const split = await findSplitOf(app.sql, id)
+  if (!split) throw new Error('no split')
+  return split
+}
+
+/** Reports the money of a payment of shares, as the gateway does. */
+export async function settleShare(app: TestApp, paymentId: string, transactionId = `T ${paymentId}`) {
+  const split = await findSplitOfPayment(app.sql, paymentId)
+  const payment = split?.payments.find(({ id }) => id === paymentId)
+  if (!split || !payment) throw new Error('no payment')
+  const [intent] = await app.sql<{ reference: string }[]>`
+    select reference from payment_intents where id = ${payment.intentId}`
+  const report = reportOf({ ...paidBy(transactionId, payment.amount), reference: intent?.reference ?? '' })
+  return settleReported(app, split.reservationId, report)
+}
+
+export const startShare = (app: TestApp, code: string, ...numbers: number[]) =>
+  payShares(app, code, { numbers, name: 'Dewi Lestari', language: 'en' })
+
+/** Takes shares and pays them at once. */
+export async function payShare(app: TestApp, code: string, ...numbers: number[]) {
+  const { id } = await startShare(app, code, ...numbers)
+  return { id, outcome: await settleShare(app, id) }
+}
