@@ -16,6 +16,7 @@ test('R-093 the server detects a page address with a wrong key; an address with 
     link('paymentSuccess', 'en', {}, { reservation: ID, key: own }),
     link('venueAnswer', 'id', { reservation_id: ID }, { key: venue }),
     link('waitlist', 'id', { token: `${ID}.${keys.sign('waitlist', ID)}` }),
+    link('split', 'id', { code: `${ID}.${keys.sign('split', ID)}` }),
     link('manage', 'id', { reservation_id: ID }),
     '/nowhere?key=x',
   ]
@@ -26,6 +27,7 @@ test('R-093 the server detects a page address with a wrong key; an address with 
     link('paymentSuccess', 'en', {}, { reservation: ID, key: `${own}x` }),
     link('venueAnswer', 'id', { reservation_id: ID }, { key: own }),
     link('waitlist', 'id', { token: `${ID}.${own}` }),
+    link('split', 'en', { code: `${ID}.${keys.sign('share', ID)}` }),
   ]
   expect(wrong.filter((path) => !isWrong(path))).toEqual([])
 })

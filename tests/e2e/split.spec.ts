@@ -44,7 +44,11 @@ const TEXTS = {
 }
 
 /** Holds a table for four guests in the browser's own session, at least six days ahead, so that the split has time. */
-async function aHeldTable(page: Page, request: APIRequestContext, { language, ahead }: { language: Language; ahead: number }) {
+async function aHeldTable(
+  page: Page,
+  request: APIRequestContext,
+  { language, ahead }: { language: Language; ahead: number },
+) {
   const place = await aTableNight(request, 'luna-senja', 'kuningan', ahead)
   for (const table of place.tables) {
     for (const time of ['21:00', '20:00', '22:00', '19:00']) {
@@ -62,7 +66,7 @@ async function aHeldTable(page: Page, request: APIRequestContext, { language, ah
       })
       if (answer.status() !== 201) continue
       const { data } = await answer.json()
-      return { id: String(data.reservation_id), key: String(data.access_token) }
+      return { id: String(data.data.reservation_id), key: String(data.access_token) }
     }
   }
   throw new Error('no table for four')
@@ -71,7 +75,10 @@ async function aHeldTable(page: Page, request: APIRequestContext, { language, ah
 /** Pays on the page of the sandbox gateway, where the guest has arrived. */
 async function payAtGateway(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\//)
-  await page.getByRole('button', { name: /^(Pay|Bayar)/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Pay|Bayar)/ })
+    .first()
+    .click()
 }
 
 /** Starts a split among three people and pays the organizer's share. Returns the link for friends. */
@@ -119,7 +126,8 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   const stranger = await aFriend(browser, 1440)
   await stranger.goto(`${link.pathname}`)
   await expect(stranger.getByText('Dita L.').first()).toBeVisible()
-  for (const secret of ['Kusuma', 'Larasati', 'rani@surat.example']) expect(await stranger.content()).not.toContain(secret)
+  for (const secret of ['Kusuma', 'Larasati', 'rani@surat.example'])
+    expect(await stranger.content()).not.toContain(secret)
   await expectClean(stranger)
   await page.reload()
   await page.getByRole('button', { name: t.cover }).click()
@@ -129,7 +137,11 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   await expect(stranger.getByRole('heading', { name: t.taken })).toBeVisible()
 })
 
-test('in id an ended split refunds the friend who has paid, and an unknown link says so', async ({ page, request, browser }) => {
+test('in id an ended split refunds the friend who has paid, and an unknown link says so', async ({
+  page,
+  request,
+  browser,
+}) => {
   const language = 'id'
   const t = TEXTS[language]
   const hold = await aHeldTable(page, request, { language, ahead: 8 })
@@ -149,7 +161,10 @@ test('in id an ended split refunds the friend who has paid, and an unknown link 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('a guest works the shares out again, keeps what they typed, and reaches the payment page', async ({ page, request }) => {
+  test('a guest works the shares out again, keeps what they typed, and reaches the payment page', async ({
+    page,
+    request,
+  }) => {
     const language = 'en'
     const t = TEXTS[language]
     const { id, key } = await aHeldTable(page, request, { language, ahead: 10 })

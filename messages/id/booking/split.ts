@@ -4,7 +4,8 @@ import { wording } from '#messages/id/wording.ts'
 export const split = {
   title: 'Patungan',
   unknownTitle: 'Tautan ini tidak kami kenal',
-  unknown: 'Mungkin terpotong waktu disalin, atau patungannya sudah berakhir. Minta tautan baru kepada yang mengajakmu.',
+  unknown:
+    'Mungkin terpotong waktu disalin, atau patungannya sudah berakhir. Minta tautan baru kepada yang mengajakmu.',
   toHome: 'Ke beranda',
   toOutlet: (outlet: string) => `Ke ${outlet}`,
   /** Kalimat untuk gambar matahari, bagi yang tidak melihatnya. */
@@ -158,7 +159,8 @@ export const split = {
     left: (count: number) => (count === 1 ? 'Kurang satu lagi' : `Kurang ${wording.count(count)} lagi`),
     allIn: 'Semua sudah masuk',
     waitingForYou: 'Bayar bagianmu dulu',
-    waitingLine: (deadline: string) => `Tempatnya kami simpan sampai ${deadline}. Sesudah kamu membayar, tautannya siap.`,
+    waitingLine: (deadline: string) =>
+      `Tempatnya kami simpan sampai ${deadline}. Sesudah kamu membayar, tautannya siap.`,
     sum: (paid: string, total: string) => `${paid} dari ${total} sudah masuk.`,
     share: 'Kirim tautannya',
     shareTitle: (outlet: string) => `Patungan ke ${outlet}`,
@@ -173,7 +175,8 @@ export const split = {
         ? `Masih ada bagian yang belum dibayar untuk ${night}. Batasnya ${deadline}.`
         : `${names}, bagianmu untuk ${night} belum dibayar. Batasnya ${deadline}.`,
     cover: (amount: string) => `Tutup sisanya, ${amount}`,
-    coverLine: 'Kalau kamu menutupnya, tempatnya langsung lunas. Uang teman yang terlambat masuk kembali ke mereka sendiri.',
+    coverLine:
+      'Kalau kamu menutupnya, tempatnya langsung lunas. Uang teman yang terlambat masuk kembali ke mereka sendiri.',
     coverNow: 'Waktunya habis: tutup sisanya',
     coverNowLine: (until: string, amount: string) =>
       `Masih kurang ${amount}. Tutup sampai ${until}, atau tempatnya dilepas dan semua uang kembali.`,
@@ -192,5 +195,6 @@ export const split = {
 
   /** Gambar pratinjau tautan. */
   card: (paid: number, all: number) => `${paid} dari ${all} sudah bayar`,
-  metaLine: (what: string, night: string) => `${what}, ${night}. Bayar bagianmu; kalau tidak jadi, semua uangmu kembali.`,
+  metaLine: (what: string, night: string) =>
+    `${what}, ${night}. Bayar bagianmu; kalau tidak jadi, semua uangmu kembali.`,
 }

@@ -19,8 +19,8 @@ export async function shareAddress(app: App, split: SplitRow, paymentId: string)
   const payment = split.payments.find(({ id }) => id === paymentId)
   const reservation = await findReservation(app.sql, split.reservationId)
   if (!payment || !reservation) return '/reservation/payment-failed'
-  // The fragment with the key stays in the browser, so the key reaches no log.
-  const page = (query = {}) => `${splitPath(app, split.id, payment.locale, query)}#${shareKey(app, payment.id)}`
+  // The key is in the query, as in other links of guests, so that the page shows the share without a script.
+  const page = (query = {}) => splitPath(app, split.id, payment.locale, { share: shareKey(app, payment.id), ...query })
   try {
     return await openSharePage(app, payment, { reservation, returnPath: page({ back: '1' }) })
   } catch (error) {

@@ -32,8 +32,7 @@ export async function actOnSplitStart({ request, context }: StartAct, id: string
     const split = await findSplitOf(app.sql, id)
     if (!split) throw notFound()
     const own = { id, code: splitCode(app, split.id) }
-    if (values['act'] === 'cover')
-      return redirect(shareDoor(app, (await coverSplit(app, viewer, own)).id), 303)
+    if (values['act'] === 'cover') return redirect(shareDoor(app, (await coverSplit(app, viewer, own)).id), 303)
     if (values['act'] === 'change') {
       const amounts = split.shares.flatMap(({ no }) => {
         const typed = values[`amount-${no}`] ?? ''
@@ -53,7 +52,7 @@ export async function actOnSplitStart({ request, context }: StartAct, id: string
 /** Starts the split, and opens the payment of the organiser's own shares. */
 async function startSplit(app: App, viewer: Viewer, id: string, values: Values) {
   const reservation = await ownReservation(app, viewer, id, 'change')
-  const { isInsideHold } = splitTimesOf(reservation, app.now())
+  const { isInsideHold } = splitTimesOf(reservation, await app.house.read(), app.now())
   const least = leastOfOrganiser(reservation.amount, isInsideHold)
   const { shares, faults } = divideShares(draftOf(values), { total: reservation.amount, least })
   if (faults.length > 0) return data(answerWith(values), { status: 422 })

@@ -18,7 +18,10 @@ test('a guest who pays nothing is carried by the others', () => {
 })
 
 test('the organiser pays several shares at once', () => {
-  const division = divideShares({ how: 'equal', friends: friends(3, [{ isMine: true }]) }, { total: 1_000_000, least: 0 })
+  const division = divideShares(
+    { how: 'equal', friends: friends(3, [{ isMine: true }]) },
+    { total: 1_000_000, least: 0 },
+  )
   expect(amounts(division)).toEqual([250_000, 250_000, 250_000, 250_000])
   expect(division.now).toBe(500_000)
 })

@@ -32,7 +32,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
   const viewer = pageViewer(args.request, language, member)
   if (!payable || !row || !(await hasPower(app, viewer, row, 'change'))) return null
   const split = await findSplitOf(app.sql, id)
-  const { deadline, isInsideHold } = split ?? splitTimesOf(row, app.now())
+  const { deadline, isInsideHold } = split ?? splitTimesOf(row, await app.house.read(), app.now())
   const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
   const { key } = payable
   return {
@@ -42,7 +42,9 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
     deadline: deadline.toISOString(),
     least: leastOfOrganiser(row.amount, isInsideHold),
     ownPath:
-      split && own ? link('split', language, { code: splitCode(app, split.id) }, { share: shareKey(app, own.id) }) : null,
+      split && own
+        ? link('split', language, { code: splitCode(app, split.id) }, { share: shareKey(app, own.id) })
+        : null,
     formTo: link('splitStart', language, { reservation_id: id }, key ? { key } : {}),
   }
 }

@@ -34,7 +34,9 @@ export function ShareTicketCard({ mine, ticket, qr }: CardProps) {
       <div className="tix__door">
         <DoorButton qr={qr} code={guest} />
         <div>
-          <p className="small quiet">{ticket.tables.length > 0 ? `${t.table} ${ticket.tables.join(' + ')}` : t.dinner}</p>
+          <p className="small quiet">
+            {ticket.tables.length > 0 ? `${t.table} ${ticket.tables.join(' + ')}` : t.dinner}
+          </p>
           <p className="d1 num">{guest}</p>
           {name && <p className="strong">{name}</p>}
           <p className="small quiet no-print">{t.mine.atDoor}</p>

@@ -66,7 +66,8 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
   )
 }
 
-const ownNumbers = ({ shares }: SplitView): number[] => shares.flatMap(({ no, is_organiser }) => (is_organiser ? [no] : []))
+const ownNumbers = ({ shares }: SplitView): number[] =>
+  shares.flatMap(({ no, is_organiser }) => (is_organiser ? [no] : []))
 
 function useProgressTitle(split: SplitView, isFirst: boolean): string {
   const t = useMessages('split')

@@ -36,7 +36,10 @@ export function SplitSun({ shares, own = [], isOver = false }: SplitSunProps) {
         if (!ray) return null
         const label = fittingLabel(share, ray.letters)
         return (
-          <g key={share.no} className={classNames('sp-ray', `sp-ray--${share.state}`, own.includes(share.no) && 'is-own')}>
+          <g
+            key={share.no}
+            className={classNames('sp-ray', `sp-ray--${share.state}`, own.includes(share.no) && 'is-own')}
+          >
             <path d={ray.path} />
             {label && !isOver && (
               <text x={ray.x} y={ray.y} dy="0.35em">

@@ -85,7 +85,9 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
         {split.state === 'gathering' && (
           <p className="lead">{t.paidSoFar(shownNames, split.paid_count - shownNames.length)}</p>
         )}
-        {split.state === 'covering' && <p className="lead num">{t.coveringLine(split.organiser_name, text.coverUntil)}</p>}
+        {split.state === 'covering' && (
+          <p className="lead num">{t.coveringLine(split.organiser_name, text.coverUntil)}</p>
+        )}
         {split.state === 'funded' && <p className="lead num">{t.fundedLine(text.night, text.arrival)}</p>}
         {split.state === 'released' && (
           <p className="lead num">{t.releasedLine(split.paid_count, text.money(split.paid_total))}</p>
@@ -98,11 +100,7 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
               {ofPayment.gateway}
             </Banner>
           )}
-          {mine ? (
-            <OwnShare mine={mine} />
-          ) : (
-            <FriendView split={split} invited={invited} answer={answer} />
-          )}
+          {mine ? <OwnShare mine={mine} /> : <FriendView split={split} invited={invited} answer={answer} />}
         </div>
         <div className="sp-side">
           <h2 className="d3">{t.listTitle}</h2>
@@ -123,7 +121,11 @@ function useTitle(split: SplitView): string {
   return split.organiser_name ? t.invite(split.organiser_name) : t.inviteNoName
 }
 
-function FriendView({ split, invited, answer }: Pick<KnownSplitProps, 'split' | 'answer'> & { invited: number | null }) {
+function FriendView({
+  split,
+  invited,
+  answer,
+}: Pick<KnownSplitProps, 'split' | 'answer'> & { invited: number | null }) {
   const t = useMessages('split')
   const language = useLanguage()
   const place = { brand_slug: split.outlet.brand.slug, outlet_slug: split.outlet.slug }

@@ -5,7 +5,9 @@ const numbersOf = (path: string) => [...path.matchAll(/-?\d+\.\d/g)].map(([text]
 /** Returns the angles in degrees at which the outer edge of a ray begins and ends. */
 const anglesOf = (path: string) => {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(path)
-  return [Math.atan2(SUN.y - y0, x0 - SUN.x), Math.atan2(SUN.y - y1, x1 - SUN.x)].map((angle) => (angle * 180) / Math.PI)
+  return [Math.atan2(SUN.y - y0, x0 - SUN.x), Math.atan2(SUN.y - y1, x1 - SUN.x)].map(
+    (angle) => (angle * 180) / Math.PI,
+  )
 }
 
 test('equal shares have equal rays from the left horizon to the right horizon', () => {
