@@ -1,3 +1,4 @@
+import './split-offer.css'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'

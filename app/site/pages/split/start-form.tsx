@@ -53,7 +53,7 @@ export function StartForm({ page, answer }: StartFormProps) {
     no: at + 1,
     name: at === 0 ? text.organiser : share.name || null,
     amount: Math.max(0, share.amount),
-    state: share.isOrganiser ? ('opened' as const) : share.isFree ? ('free' as const) : ('open' as const),
+    state: share.isOrganiser ? ('opened' as const) : ('open' as const),
   }))
   return (
     <>
@@ -68,7 +68,6 @@ export function StartForm({ page, answer }: StartFormProps) {
         <p className="lead">{t.lead}</p>
       </header>
       <form className="wrap sp-body" method="post" action={formTo} noValidate>
-        <input type="hidden" name="act" value="start" />
         <div className="sp-main">
           {answer && answer.message !== '' && <Banner kind="bad">{answer.message}</Banner>}
           <div className="sp-how">
@@ -141,7 +140,7 @@ export function StartForm({ page, answer }: StartFormProps) {
               { id: 'now', label: t.now, amount: text.money(Math.max(0, now)), kind: 'sum' as const },
             ]}
           />
-          <Button type="submit" className="btn--pay" isWide endIcon="right">
+          <Button type="submit" name="act" value="start" className="btn--pay" isWide endIcon="right">
             {t.submit(text.money(Math.max(0, now)))}
           </Button>
           <p className="small quiet">
