@@ -156,11 +156,25 @@ export const splitEndpoints = {
     answers: shareTicket,
     perMinute: 120,
   },
+  giveShareAccount: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/splits/:code/shares/refund-account',
+    summary: "Where the refund of a payer's share is to be transferred",
+    params: splitCode,
+    takes: shareKey.extend({
+      bank: textUpTo(200).nullish(),
+      account_number: textUpTo(200).nullish(),
+      account_holder: textUpTo(200).nullish(),
+    }),
+    answers: shareTicket,
+    perMinute: 20,
+  },
   changeShares: {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/v2/splits/:code/change',
-    summary: 'Change amounts of shares that nobody has paid; the sum stays',
+    summary: 'Change amounts of unpaid shares; the sum stays',
     params: splitCode,
     takes: organiser.extend({
       shares: z
@@ -203,8 +217,8 @@ export const splitEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** The calls of a payer after the payment. They join the table of calls with their handlers. */
-export const splitPayerEndpoints = {
+/** The call that passes a share on. It joins the table of calls when the door reads tickets of shares. */
+export const passOnEndpoints = {
   passShareOn: {
     method: 'POST',
     who: ANYONE,
@@ -213,20 +227,6 @@ export const splitPayerEndpoints = {
     params: splitCode,
     takes: shareKey.extend({ number: shareNumber.nullish().describe('one of several shares; left out: the only one') }),
     answers: z.object({ share_key: z.string() }),
-    perMinute: 20,
-  },
-  giveShareAccount: {
-    method: 'POST',
-    who: ANYONE,
-    path: '/api/web/v2/splits/:code/shares/refund-account',
-    summary: "Where the refund of a payer's share is to be transferred",
-    params: splitCode,
-    takes: shareKey.extend({
-      bank: textUpTo(200).nullish(),
-      account_number: textUpTo(200).nullish(),
-      account_holder: textUpTo(200).nullish(),
-    }),
-    answers: shareTicket,
     perMinute: 20,
   },
 } as const satisfies Record<string, Endpoint>

@@ -4,6 +4,8 @@ export type RefundWay = 'gateway' | 'transfer'
 
 /** The way in which a guest proved their identity before they entered the bank account for a refund. */
 export type AccountProof = 'member' | 'email' | 'phone'
+/** `link`: the guest had only a link, such as the key of a share. */
+export type AnyProof = AccountProof | 'link'
 
 /**
  * Refund terms of a payment method. `covers`: the amounts that the gateway can refund. `days`: maximum number of days until the money

@@ -1,4 +1,4 @@
-import type { AccountProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { AnyProof, RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
@@ -170,7 +170,7 @@ export async function findOpenTransfer(sql: Db, reservationId: string): Promise<
 /** Stores the account of a refund. Returns how often the account was changed, or null if staff have already claimed the refund. */
 export async function saveAccount(
   sql: Db,
-  account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; givenBy: AccountProof; now: Date },
+  account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; givenBy: AnyProof; now: Date },
 ): Promise<number | null> {
   const [row] = await sql<{ changes: number }[]>`
     with open as (

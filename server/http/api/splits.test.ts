@@ -4,9 +4,9 @@ import type { ShareTicket, SplitView } from '#contract/web/split-endpoints.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
-import { reservationOf } from '#tests/support/books.ts'
+import { cancel, reservationOf } from '#tests/support/books.ts'
 import { type Api, apiAt, dataOf, failureOf } from '#tests/support/api.ts'
-import { heldTable } from '#tests/support/paid-table.ts'
+import { heldTable, mailsOf } from '#tests/support/paid-table.ts'
 import { organiserOf } from '#tests/support/split-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -97,4 +97,39 @@ test('a foreign key, a changed code and the code of another split open nothing',
   ])
   const twice = await api.post(`${SPLITS}/create`, { reservation_id: id, key, shares: [{ amount: 1 }, { amount: 1 }] })
   expect(failureOf(twice).code).toBe('wrong_state')
+})
+
+test('if the gateway cannot refund a share, its payer alone names an account, and the organizer reads nothing of it', async () => {
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const { id, key, start } = await started(app, api)
+  const { code } = start.split
+  const account = { bank: '014', account_number: '5270 123-456', account_holder: 'Dewi Lestari' }
+  const give = (share_key: string) => api.post(`${SPLITS}/${code}/shares/refund-account`, { share_key, ...account })
+  await payAt(app, id, start.pay_url)
+  const look = async () => dataOf<SplitView>(await api.get(`${SPLITS}/${code}`)).paid_count
+  await expect.poll(look).toBe(1)
+  const order = { numbers: [2], name: 'Dewi Lestari', agreed: true, language: 'en' }
+  const payment = dataOf<Payment>(await api.post(`${SPLITS}/${code}/shares/pay`, order))
+  app.clock.advance(1)
+  const reference = await payAt(app, id, payment.url)
+  await expect.poll(look).toBe(2)
+  expect(failureOf(await give(payment.share_key)).code).toBe('forbidden')
+  await app.sql`update sandbox.gateway_payments set method = 'virtual_account' where order_id = ${reference}`
+  await cancel(app, id, (await reservationOf(app, id)).amount)
+  await sendRefunds(app)
+  app.clock.advance(60)
+  await sendRefunds(app)
+  expect(failureOf(await give(start.share_key)).code).toBe('ownership_proof_needed')
+  expect(failureOf(await give(`${payment.share_key}x`)).code).toBe('not_found')
+  expect(dataOf<ShareTicket>(await give(payment.share_key))).toMatchObject({
+    needs_account: false,
+    refund: { status: 'to_transfer', account: { last_digits: '3456' } },
+  })
+  const own = await api.get(`/api/web/reservations/detail-reservation/${id}`, {
+    headers: { 'X-Reservation-Token': key ?? '' },
+  })
+  expect(own.status).toBe(200)
+  expect(own.text).not.toContain('3456')
+  expect(await mailsOf(app, id, 'refund_details_needed')).toBe(0)
 })

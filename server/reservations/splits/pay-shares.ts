@@ -63,7 +63,7 @@ export async function coverSplit(app: App, viewer: Viewer, { id, code }: OwnSpli
 }
 
 /**
- * Changes amounts of shares that nobody pays or has paid. The sum of all shares stays.
+ * Changes amounts of shares without a payment. The sum of all shares stays.
  * @throws Refused not_found, payment_expired, changed_meanwhile, validation_failed (shares)
  */
 export async function changeShares(

@@ -166,3 +166,12 @@ export async function isRefundOfFriend(sql: Db, refundId: string): Promise<boole
     where f.id = ${refundId} and ${isOfFriend(sql)}`
   return rows.length > 0
 }
+
+/** Finds the refund of a payment of shares that waits for a bank account. */
+export async function findShareTransfer(sql: Db, intentId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select f.id from refunds f join captures c on c.id = f.capture_id
+    where c.intent_id = ${intentId} and f.state in ('details_needed', 'to_transfer')
+    order by f.state = 'to_transfer', f.created_at limit 1`
+  return row?.id ?? null
+}

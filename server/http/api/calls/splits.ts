@@ -10,6 +10,7 @@ import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { createSplit, maySplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
 import { changeShares, coverSplit, ownSplit, payShares } from '#server/reservations/splits/pay-shares.ts'
+import { giveShareAccount } from '#server/reservations/splits/give-share-account.ts'
 import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
 import { paymentByKey, shareDoor, shareKey, splitByCode, splitCode } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOf, hasOtherPayment, type SplitRow } from '#server/reservations/splits/split-repository.ts'
@@ -29,6 +30,13 @@ async function viewOf(app: App, split: SplitRow) {
 }
 
 const viewByCode = async (app: App, code: string) => viewOf(app, await splitByCode(app, code))
+
+async function shareOf(app: App, code: string, key: string) {
+  const share = await paymentByKey(app, code, key)
+  const reservation = await findReservation(app.sql, share.split.reservationId)
+  if (!reservation) throw new Refused('not_found')
+  return presentShare(app, share, reservation)
+}
 
 export const splitHandlers = {
   createSplit: async ({ app, viewer, takes }) => {
@@ -64,11 +72,15 @@ export const splitHandlers = {
     const payment = await payShares(app, params.code, { numbers, name: name ?? '', language })
     return { url: shareDoor(app, payment.id), amount: payment.amount, share_key: shareKey(app, payment.id) }
   },
-  readShare: async ({ app, params, takes }) => {
-    const share = await paymentByKey(app, params.code, takes.share_key)
-    const reservation = await findReservation(app.sql, share.split.reservationId)
-    if (!reservation) throw new Refused('not_found')
-    return presentShare(app, share, reservation)
+  readShare: ({ app, params, takes }) => shareOf(app, params.code, takes.share_key),
+  giveShareAccount: async ({ app, params, takes }) => {
+    const { share_key: key, bank, account_number, account_holder } = takes
+    await giveShareAccount(
+      app,
+      { code: params.code, key },
+      { bank: bank ?? '', number: account_number ?? '', holder: account_holder ?? '' },
+    )
+    return shareOf(app, params.code, key)
   },
   changeShares: async ({ app, viewer, params, takes }) => {
     const own = { id: takes.reservation_id, code: params.code }
