@@ -25,6 +25,8 @@ export type OwnShareView = ShareTicket & {
   image: string | null
   /** The path of the organiser's page, if the visitor is the organiser. */
   organiserPath: string | null
+  /** The address of the page with the share's key, for its forms. */
+  formTo: string
 }
 
 export type SplitPage = {
@@ -63,13 +65,15 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
   if (search.has('back')) await noteGuestBack(app.sql, reservation.id, app.now())
   const viewer = pageViewer(request, language, member)
   const isOrganiser = await hasPower(app, viewer, reservation, 'change')
-  const mine = await ownShare(app, { code, shareKey: search.get('share'), reservation })
+  const shareKey = search.get('share')
+  const mine = await ownShare(app, { code, shareKey, reservation })
   const split = mine?.split ?? presentSplit(app, row, reservation)
   const isOver = split.state === 'released'
   return {
     split,
     mine: mine && {
       ...mine,
+      formTo: link('split', language, { code }, { share: shareKey ?? '' }),
       organiserPath: isOrganiser ? link('splitStart', language, { reservation_id: reservation.id }) : null,
     },
     flood: !isOver && reservation.eventImage ? floodOf(showPicture(reservation.eventImage)) : null,
@@ -85,7 +89,7 @@ type ShareOf = { code: string; shareKey: string | null; reservation: Reservation
 async function ownShare(
   app: App,
   { code, shareKey, reservation }: ShareOf,
-): Promise<Omit<OwnShareView, 'organiserPath'> | null> {
+): Promise<Omit<OwnShareView, 'organiserPath' | 'formTo'> | null> {
   if (!shareKey) return null
   try {
     const share = presentShare(app, await paymentByKey(app, code, shareKey), reservation)

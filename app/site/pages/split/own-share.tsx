@@ -2,6 +2,7 @@ import '../outcome/ticket.css'
 import '../manage/refund.css'
 import { useMessages } from '#app/components/messages.tsx'
 import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
+import type { SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
 import type { OwnShareView } from '#app/site/pages/split/load-split.ts'
 import { ShareRefund } from '#app/site/pages/split/share-refund.tsx'
 import { ShareTicketCard } from '#app/site/pages/split/share-ticket-card.tsx'
@@ -10,14 +11,16 @@ import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+type OwnShareProps = { mine: OwnShareView; answer: SplitFormAnswer | undefined }
+
 /** The visitor's own share: the wait for the payment, the paid share, the ticket, and the refund. */
-export function OwnShare({ mine }: { mine: OwnShareView }) {
+export function OwnShare({ mine, answer }: OwnShareProps) {
   const t = useMessages('split').mine
   const { split, ticket, qr } = mine
   const text = useSplitText(split)
   return (
     <>
-      {mine.refund && <ShareRefund mine={mine} refund={mine.refund} />}
+      {mine.refund && <ShareRefund mine={mine} refund={mine.refund} answer={answer} />}
       {mine.state === 'paying' && mine.pay_url && (
         <section className="sp-form" aria-live="polite">
           <h2 className="d2">{t.paying}</h2>

@@ -1,18 +1,23 @@
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { dateText, instantText } from '#app/site/pages/booking/nights/night-text.ts'
+import type { SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
 import type { OwnShareView } from '#app/site/pages/split/load-split.ts'
+import { ShareAccount } from '#app/site/pages/split/share-account.tsx'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import type { Refund } from '#contract/web/refund.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 
-/** The refund of a share: its amount, its state, and the person to ask if the bank needs an account. */
-export function ShareRefund({ mine, refund }: { mine: OwnShareView; refund: Refund }) {
+type ShareRefundProps = { mine: OwnShareView; refund: Refund; answer: SplitFormAnswer | undefined }
+
+/** The refund of a share: its amount, its state, and the form for the bank account if a transfer needs one. */
+export function ShareRefund({ mine, refund, answer }: ShareRefundProps) {
   const t = useMessages('cancelling')
   const own = useMessages('split').mine
   const messages = useMessages('calendar')
   const language = useLanguage()
   const text = useSplitText(mine.split)
   const { timezone } = mine.split.outlet
+  const isOrganiser = mine.split.shares.some((share) => share.is_organiser && mine.numbers.includes(share.no))
   const where = refund.account ? t.account(refund.account.bank_name, refund.account.last_digits) : t.someAccount
   const now: Record<Refund['status'], string> = {
     queued: t.asking,
@@ -39,7 +44,8 @@ export function ShareRefund({ mine, refund }: { mine: OwnShareView; refund: Refu
           </li>
         )}
       </ol>
-      {mine.needs_account && <p>{own.askOutlet(mine.split.outlet.name)}</p>}
+      {mine.needs_account && isOrganiser && <p>{own.askOutlet(mine.split.outlet.name)}</p>}
+      {mine.needs_account && !isOrganiser && <ShareAccount mine={mine} refund={refund} answer={answer} />}
     </section>
   )
 }

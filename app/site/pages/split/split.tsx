@@ -100,7 +100,11 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
               {ofPayment.gateway}
             </Banner>
           )}
-          {mine ? <OwnShare mine={mine} /> : <FriendView split={split} invited={invited} answer={answer} />}
+          {mine ? (
+            <OwnShare mine={mine} answer={answer} />
+          ) : (
+            <FriendView split={split} invited={invited} answer={answer} />
+          )}
         </div>
         <div className="sp-side">
           <h2 className="d3">{t.listTitle}</h2>
