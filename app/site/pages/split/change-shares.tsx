@@ -12,7 +12,7 @@ import type { SplitView } from '#contract/web/split-endpoints.ts'
 
 type ChangeProps = { page: OrganiserPage; split: SplitView; answer: SplitFormAnswer | undefined }
 
-/** The amounts of the shares that nobody has paid. Their sum stays the same. */
+/** The amounts of the unpaid shares. Their sum stays the same. */
 export function ChangeShares({ page, split, answer: anyAnswer }: ChangeProps) {
   const t = useMessages('split')
   const text = useSplitText(split)

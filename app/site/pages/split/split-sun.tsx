@@ -1,3 +1,4 @@
+import './split-sun.css'
 import type { CSSProperties } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { raysOf, SUN } from '#app/site/pages/split/sun-rays.ts'
