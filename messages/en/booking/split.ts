@@ -62,7 +62,7 @@ export const split: typeof source = {
   },
   noShare: 'Pick your share first.',
   noneLeft: 'Every share is taken',
-  noneLeftLine: 'There’s nothing for you to pay. If you’re coming along, ask your friend for your ticket.',
+  noneLeftLine: 'There’s nothing for you to pay. If you’re coming along, give your friend’s name at the door.',
   ifTitle: 'If it falls through',
   ifUnpaid: 'Somebody doesn’t pay',
   ifUnpaidLine: (name, coverUntil) =>
@@ -95,11 +95,13 @@ export const split: typeof source = {
     paidLine: (left) =>
       left === 0
         ? 'Every share is in.'
-        : `${wording.sentence(wording.count(left))} more to go, then your ticket appears right here.`,
-    keep: 'Keep this page: your ticket opens with this link only.',
+        : `${wording.sentence(wording.count(left))} more to go, then the place is yours.`,
+    atTheTable: (name) => `${name} has the ticket for all of you. Arrive together, or give that name at the door.`,
+    keep: 'Keep this page: it shows your share, and your money if it comes back.',
     guest: (no, of) => `Guest ${no} of ${of}`,
     qr: (no) => `QR code of guest ${no}`,
     atDoor: 'Show it at the door. You can arrive on your own, no need to wait for the others.',
+    toManage: 'See the split',
     manage: 'Send the link to my friends',
     amount: (amount) => `You paid ${amount}. Your table doesn’t see how much.`,
     valid: 'Valid',

@@ -19,7 +19,9 @@ export type OrganiserPage = {
   deadline: string
   /** The smallest sum that the organiser pays at the start, in whole rupiah. */
   least: number
-  /** The path of the organiser's own ticket. */
+  /** The path of the reservation's page, which has the ticket after the split is funded. */
+  managePath: string
+  /** The path of the organiser's own share. */
   ownPath: string | null
   /** The address of this page with the guest's key, for its forms. */
   formTo: string
@@ -41,6 +43,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
     maySplit: maySplit(row, app.now()) && !(await hasOtherPayment(app.sql, id)),
     deadline: deadline.toISOString(),
     least: leastOfOrganiser(row.amount, isInsideHold),
+    managePath: link('manage', language, { reservation_id: id }, key ? { key } : {}),
     ownPath:
       split && own
         ? link('split', language, { code: splitCode(app, split.id) }, { share: shareKey(app, own.id) })

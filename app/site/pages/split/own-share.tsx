@@ -38,10 +38,11 @@ export function OwnShare({ mine, answer }: OwnShareProps) {
         <section className="sp-form">
           <h2 className="d2">{t.paid}</h2>
           <p className="lead num">{t.paidLine(unpaidCount(split))}</p>
+          {split.state === 'funded' && !mine.organiserPath && <p>{t.atTheTable(split.organiser_name)}</p>}
           {mine.organiserPath && (
             <p>
               <ButtonLink to={mine.organiserPath} endIcon="right">
-                {t.manage}
+                {split.state === 'funded' ? t.toManage : t.manage}
               </ButtonLink>
             </p>
           )}

@@ -106,9 +106,14 @@ function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'>
       {split.state === 'gathering' && <ShareLink split={split} share={null} />}
       {split.state === 'gathering' && cover}
       {cover && <p className="small quiet">{t.coverLine}</p>}
-      {page.ownPath && !isFirst && split.state !== 'released' && (
-        <ButtonLink to={page.ownPath} tone={split.state === 'funded' ? 'primary' : 'quiet'}>
-          {split.state === 'funded' ? t.toTicket : t.toShare}
+      {split.state === 'funded' && (
+        <ButtonLink to={page.managePath} endIcon="right">
+          {t.toTicket}
+        </ButtonLink>
+      )}
+      {isLive && page.ownPath && (
+        <ButtonLink to={page.ownPath} tone="quiet">
+          {t.toShare}
         </ButtonLink>
       )}
     </div>
