@@ -7,8 +7,9 @@ import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { maySplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
+import { livePayments } from '#server/reservations/splits/open-shares.ts'
 import { presentSplit } from '#server/reservations/splits/present-split.ts'
-import { shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { shareDoor, shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOf, hasOtherPayment } from '#server/reservations/splits/split-repository.ts'
 
 export type OrganiserPage = {
@@ -21,6 +22,8 @@ export type OrganiserPage = {
   least: number
   /** The path of the reservation's page, which has the ticket after the split is funded. */
   managePath: string
+  /** The payment page of the organiser's own shares. Null if no such page is open. */
+  payUrl: string | null
   /** The path of the organiser's own share. */
   ownPath: string | null
   /** The address of this page with the guest's key, for its forms. */
@@ -36,6 +39,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
   const split = await findSplitOf(app.sql, id)
   const { deadline, isInsideHold } = split ?? splitTimesOf(row, await app.house.read(), app.now())
   const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
+  const live = split && livePayments(split, app.now()).findLast(({ isOrganiser }) => isOrganiser)
   const { key } = payable
   return {
     payable,
@@ -43,6 +47,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
     maySplit: maySplit(row, app.now()) && !(await hasOtherPayment(app.sql, id)),
     deadline: deadline.toISOString(),
     least: leastOfOrganiser(row.amount, isInsideHold),
+    payUrl: live ? shareDoor(app, live.id) : null,
     managePath: link('manage', language, { reservation_id: id }, key ? { key } : {}),
     ownPath:
       split && own

@@ -82,16 +82,6 @@ function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'>
   const t = useMessages('split').run
   const text = useSplitText(split)
   const isLive = split.state === 'gathering' || split.state === 'covering'
-  if (isLive && isFirst)
-    return (
-      <div className="sp-acts">
-        {page.ownPath && (
-          <ButtonLink to={page.ownPath} endIcon="right">
-            {t.toPay}
-          </ButtonLink>
-        )}
-      </div>
-    )
   const cover = isLive && unpaidCount(split) > 0 && (
     <form method="post" action={page.formTo}>
       <input type="hidden" name="act" value="cover" />
@@ -100,6 +90,20 @@ function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'>
       </Button>
     </form>
   )
+  // Friends can pay only after the organiser. If the page of the first payment has ended, the organiser may still pay for all.
+  if (isLive && isFirst)
+    return (
+      <div className="sp-acts">
+        {page.payUrl ? (
+          <a className="btn btn--primary" href={page.payUrl}>
+            {t.toPay}
+            <Icon name="right" />
+          </a>
+        ) : (
+          cover
+        )}
+      </div>
+    )
   return (
     <div className="sp-acts">
       {split.state === 'covering' && cover}

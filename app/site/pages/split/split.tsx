@@ -100,7 +100,7 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
               {ofPayment.gateway}
             </Banner>
           )}
-          {mine ? (
+          {mine && !isOpen(mine) ? (
             <OwnShare mine={mine} answer={answer} />
           ) : (
             <FriendView split={split} invited={invited} answer={answer} />
