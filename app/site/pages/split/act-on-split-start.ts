@@ -1,4 +1,4 @@
-// The forms of the organiser: start a split, change unpaid shares, cover the rest, and take the split apart.
+// The forms of the organizer: start a split, change unpaid shares, cover the rest, and take the split apart.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
@@ -20,7 +20,7 @@ import type { App } from '#server/app.ts'
 type StartAct = { request: Request; context: Readonly<RouterContextProvider> }
 type Values = Record<string, string>
 
-/** Handles a form of the organiser's page. If the server refuses, the page shows the reason, with all values of the form. */
+/** Handles a form of the organizer's page. If the server refuses, the page shows the reason, with all values of the form. */
 export async function actOnSplitStart({ request, context }: StartAct, id: string) {
   const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
@@ -49,7 +49,7 @@ export async function actOnSplitStart({ request, context }: StartAct, id: string
   }
 }
 
-/** Starts the split, and opens the payment of the organiser's own shares. */
+/** Starts the split, and opens the payment of the organizer's own shares. */
 async function startSplit(app: App, viewer: Viewer, id: string, values: Values) {
   const reservation = await ownReservation(app, viewer, id, 'change')
   const { isInsideHold } = splitTimesOf(reservation, await app.house.read(), app.now())

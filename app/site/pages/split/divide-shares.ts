@@ -1,30 +1,30 @@
-// The division of a price among the organiser and their friends, as the form of a split shows it. The server checks the shares again.
+// The division of a price among the organizer and their friends, as the form of a split shows it. The server checks the shares again.
 import { LEAST_SHARE, type NewShare, sumOf } from '#domain/reservations/split.ts'
 
 export type FriendRow = {
   name: string
-  /** The amount as typed, if the organiser sets the amounts. */
+  /** The amount as typed, if the organizer sets the amounts. */
   amount: string
   /** True if this guest pays nothing. */
   isFree: boolean
-  /** True if the organiser pays this share as well. */
+  /** True if the organizer pays this share as well. */
   isMine: boolean
 }
 export type SplitDraft = { how: 'equal' | 'own'; friends: FriendRow[] }
 
-/** Amounts in whole rupiah. `least` is the smallest sum that the organiser pays at the start. */
+/** Amounts in whole rupiah. `least` is the smallest sum that the organizer pays at the start. */
 type Price = { total: number; least: number }
 
 export type Division = {
-  /** The organiser's share comes first. */
+  /** The organizer's share comes first. */
   shares: NewShare[]
-  /** The sum that the organiser pays at the start. */
+  /** The sum that the organizer pays at the start. */
   now: number
-  /** Numbers of the shares with a fault. The fault of the organiser's own share means that too little is left for it. */
+  /** Numbers of the shares with a fault. The fault of the organizer's own share means that too little is left for it. */
   faults: number[]
 }
 
-/** Step of an equal share. The remainders of all steps are part of the organiser's share. */
+/** Step of an equal share. The remainders of all steps are part of the organizer's share. */
 const STEP = 1000
 
 export const emptyFriend = (): FriendRow => ({ name: '', amount: '', isFree: false, isMine: false })
@@ -32,7 +32,7 @@ export const emptyFriend = (): FriendRow => ({ name: '', amount: '', isFree: fal
 /** Reads an amount as a guest types it: 'Rp 250.000' is 250000. A text without digits is 0. */
 export const amountIn = (text: string): number => Number(text.replaceAll(/\D/g, '').slice(0, 12))
 
-/** Divides the price. The organiser's share is the rest, so the shares always have the sum of the price. */
+/** Divides the price. The organizer's share is the rest, so the shares always have the sum of the price. */
 export function divideShares({ how, friends }: SplitDraft, { total, least }: Price): Division {
   const payers = 1 + friends.filter(({ isFree }) => !isFree).length
   const others = friends.filter(({ isFree, isMine }) => !isFree && !isMine).length
@@ -60,7 +60,7 @@ export function divideShares({ how, friends }: SplitDraft, { total, least }: Pri
 /** Number of shares that the form shows at most. A larger party has shares for several guests. */
 export const MOST_ROWS = 20
 
-/** Returns the names of the form's fields. Friends have the numbers from 2, because the organiser has the first share. */
+/** Returns the names of the form's fields. Friends have the numbers from 2, because the organizer has the first share. */
 export const draftFields = (): string[] => [
   'people',
   'how',

@@ -11,13 +11,13 @@ type FriendFieldsProps = {
   friend: FriendRow
   /** The calculated amount of the share in whole rupiah. */
   amount: number
-  /** True if the organiser types the amounts. */
+  /** True if the organizer types the amounts. */
   isOwnAmount: boolean
   hasFault: boolean
   onChange: (change: Partial<FriendRow>) => void
 }
 
-/** The row of a friend: name, amount, and the two exceptions (the friend pays nothing, or the organiser pays this share). */
+/** The row of a friend: name, amount, and the two exceptions (the friend pays nothing, or the organizer pays this share). */
 export function FriendFields({ no, friend, amount, isOwnAmount, hasFault, onChange }: FriendFieldsProps) {
   const t = useMessages('split').start
   const language = useLanguage()

@@ -18,13 +18,13 @@ export type OrganiserPage = {
   maySplit: boolean
   /** The deadline that a split would have now. */
   deadline: string
-  /** The smallest sum that the organiser pays at the start, in whole rupiah. */
+  /** The smallest sum that the organizer pays at the start, in whole rupiah. */
   least: number
   /** The path of the reservation's page, which has the ticket after the split is funded. */
   managePath: string
-  /** The payment page of the organiser's own shares. Null if no such page is open. */
+  /** The payment page of the organizer's own shares. Null if no such page is open. */
   payUrl: string | null
-  /** The path of the organiser's own share. */
+  /** The path of the organizer's own share. */
   ownPath: string | null
   /** The address of this page with the guest's key, for its forms. */
   formTo: string

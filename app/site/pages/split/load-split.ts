@@ -23,7 +23,7 @@ export type OwnShareView = ShareTicket & {
   qr: string | null
   /** The picture strip at the top of the ticket. */
   image: string | null
-  /** The path of the organiser's page, if the visitor is the organiser. */
+  /** The path of the organizer's page, if the visitor is the organizer. */
   organiserPath: string | null
   /** The address of the page with the share's key, for its forms. */
   formTo: string

@@ -16,7 +16,7 @@ const BADGES: Record<SplitShare['state'], BadgeKind> = {
 type MatesProps = {
   split: SplitView
   own?: readonly number[]
-  /** True on the organiser's page. Friends see who has paid, and not how much. */
+  /** True on the organizer's page. Friends see who has paid, and not how much. */
   hasAmounts?: boolean
   /** Returns an action for a share. */
   act?: (share: SplitShare) => ReactNode

@@ -21,7 +21,7 @@ export function Schedule({ title, steps }: { title: string; steps: readonly Sche
 
 type OfSplit = { deadline: string; coverUntil: string; isInsideHold: boolean }
 
-/** Returns the steps that the organiser reads before the start and while shares are missing. */
+/** Returns the steps that the organizer reads before the start and while shares are missing. */
 export function useOrganiserSteps({ deadline, coverUntil, isInsideHold }: OfSplit, isStarted: boolean): ScheduleStep[] {
   const { when } = useMessages('split').start
   const now = { title: when.now, line: when.nowLine }

@@ -16,7 +16,7 @@ import type { SplitView } from '#contract/web/split-endpoints.ts'
 
 type ProgressProps = { page: OrganiserPage; split: SplitView; answer: SplitFormAnswer | undefined }
 
-/** The organiser's view of a split: who has paid, the link to send, and the ways to finish or end it. */
+/** The organizer's view of a split: who has paid, the link to send, and the ways to finish or end it. */
 export function SplitProgress({ page, split, answer }: ProgressProps) {
   const t = useMessages('split')
   const text = useSplitText(split)
@@ -77,7 +77,7 @@ function useProgressTitle(split: SplitView, isFirst: boolean): string {
   return unpaidCount(split) === 0 ? t.run.allIn : t.run.left(unpaidCount(split))
 }
 
-/** The actions of the organiser: pay the own share first, then send the link, then cover what is missing. */
+/** The actions of the organizer: pay the own share first, then send the link, then cover what is missing. */
 function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'> & { isFirst: boolean }) {
   const t = useMessages('split').run
   const text = useSplitText(split)
@@ -90,7 +90,7 @@ function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'>
       </Button>
     </form>
   )
-  // Friends can pay only after the organiser. If the page of the first payment has ended, the organiser may still pay for all.
+  // Friends can pay only after the organizer. If the page of the first payment has ended, the organizer may still pay for all.
   if (isLive && isFirst)
     return (
       <div className="sp-acts">
