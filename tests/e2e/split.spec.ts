@@ -124,7 +124,7 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   expect(Date.now() - began).toBeLessThan(45_000)
   await expectClean(friend)
   const stranger = await aFriend(browser, 1440)
-  await stranger.goto(`${link.pathname}`)
+  await stranger.goto(link.pathname)
   await expect(stranger.getByText('Dita L.').first()).toBeVisible()
   for (const secret of ['Kusuma', 'Larasati', 'rani@surat.example'])
     expect(await stranger.content()).not.toContain(secret)

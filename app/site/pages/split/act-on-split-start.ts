@@ -35,8 +35,8 @@ export async function actOnSplitStart({ request, context }: StartAct, id: string
     if (values['act'] === 'cover') return redirect(shareDoor(app, (await coverSplit(app, viewer, own)).id), 303)
     if (values['act'] === 'change') {
       const amounts = split.shares.flatMap(({ no }) => {
-        const typed = values[`amount-${no}`] ?? ''
-        return typed === '' ? [] : [{ no, amount: amountIn(typed) }]
+        const text = values[`amount-${no}`] ?? ''
+        return text === '' ? [] : [{ no, amount: amountIn(text) }]
       })
       await changeShares(app, viewer, { ...own, amounts })
     } else if (values['act'] === 'end') await releaseHold(app, viewer, id)

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
+import { ShareLink } from '#app/site/pages/split/share-link.tsx'
+import { isOpen } from '#app/site/pages/split/split-states.ts'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import type { SplitShare, SplitView } from '#contract/web/split-endpoints.ts'
@@ -18,12 +19,12 @@ type MatesProps = {
   own?: readonly number[]
   /** True on the organizer's page. Friends see who has paid, and not how much. */
   hasAmounts?: boolean
-  /** Returns an action for a share. */
-  act?: (share: SplitShare) => ReactNode
+  /** True if each open share has a reminder. */
+  hasReminders?: boolean
 }
 
 /** The list of shares, which says the same as the sun. */
-export function Mates({ split, own = [], hasAmounts = false, act }: MatesProps) {
+export function Mates({ split, own = [], hasAmounts = false, hasReminders = false }: MatesProps) {
   const t = useMessages('split')
   const text = useSplitText(split)
   return (
@@ -43,7 +44,7 @@ export function Mates({ split, own = [], hasAmounts = false, act }: MatesProps) 
           </p>
           <div>
             <Badge kind={BADGES[share.state]}>{t.states[share.state]}</Badge>
-            {act?.(share)}
+            {hasReminders && isOpen(share) && <ShareLink split={split} share={share} />}
           </div>
         </li>
       ))}

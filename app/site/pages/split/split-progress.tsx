@@ -4,7 +4,7 @@ import { ChangeShares } from '#app/site/pages/split/change-shares.tsx'
 import type { OrganiserPage } from '#app/site/pages/split/load-split-start.ts'
 import { Mates } from '#app/site/pages/split/mates.tsx'
 import { Schedule, useOrganiserSteps } from '#app/site/pages/split/schedule.tsx'
-import { isOpen, missingSum, unpaidCount } from '#app/site/pages/split/split-states.ts'
+import { missingSum, unpaidCount } from '#app/site/pages/split/split-states.ts'
 import { SplitSky } from '#app/site/pages/split/split-sky.tsx'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ShareLink } from '#app/site/pages/split/share-link.tsx'
@@ -53,7 +53,7 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
             split={split}
             hasAmounts
             own={ownNumbers(split)}
-            act={(share) => (isLive && !isFirst && isOpen(share) ? <ShareLink split={split} share={share} /> : null)}
+            hasReminders={split.state === 'gathering' && !isFirst}
           />
         </div>
         <div className="sp-side">

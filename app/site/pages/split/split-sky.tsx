@@ -44,7 +44,7 @@ export function SplitSky({ split, title, own, children }: SplitSkyProps) {
         {!isOver && unpaidCount(split) > 0 && (
           <SunHorizon
             at={passedPart(new Date(until.getTime() - DAY_MS), until, now)}
-            from={{ label: t.moneyIn, text: `${text.money(split.paid_total)}` }}
+            from={{ label: t.moneyIn, text: text.money(split.paid_total) }}
             until={{ label: t.payBy, text: split.state === 'covering' ? text.coverUntil : text.deadline }}
           />
         )}
