@@ -21,13 +21,9 @@ export const split: typeof source = {
     free: 'Pays nothing',
     returned: 'Refunded',
   },
-  night: 'Night',
-  place: 'Place',
   table: 'Table',
   dinner: 'Dinner',
   guests: (pax) => `for ${pax}`,
-  arriving: (clock) => `arrive ${clock}`,
-  until: 'until',
   payBy: 'Pay by',
   moneyIn: 'In so far',
   amountOf: (name) => `${name}’s share`,
@@ -72,7 +68,7 @@ export const split: typeof source = {
   ifLateLine: 'Money that isn’t needed comes back by itself, all of it.',
   ifFunded: 'Once everyone has paid',
   ifFundedLine: 'The venue’s cancellation rules apply, and refunds go to each person who paid.',
-  privacy: 'Your table sees your name and whether you’ve paid. This list doesn’t say how much.',
+  privacy: 'Your table sees your name and whether you’ve paid.',
 
   covering: 'Time’s up',
   coveringLine: (name, until) => `${name} can still cover what’s missing. We’re holding on until ${until}.`,
@@ -84,10 +80,8 @@ export const split: typeof source = {
     count === 0
       ? 'The place has been let go. Nobody had paid, so there’s nothing to send back.'
       : `The place has been let go, and ${amount} is going back to ${count === 1 ? 'one person' : `${wording.count(count)} people`}, in full.`,
-  again: 'Book again',
 
   mine: {
-    title: 'Your ticket',
     paying: 'Looking for your payment',
     payingLine: 'This page changes by itself the moment it arrives.',
     payAgain: 'Open the payment page',
@@ -99,11 +93,10 @@ export const split: typeof source = {
     atTheTable: (name) => `${name} has the ticket for all of you. Arrive together, or give that name at the door.`,
     keep: 'Keep this page: it shows your share, and your money if it comes back.',
     guest: (no, of) => `Guest ${no} of ${of}`,
-    qr: (no) => `QR code of guest ${no}`,
     atDoor: 'Show it at the door. You can arrive on your own, no need to wait for the others.',
     toManage: 'See the split',
     manage: 'Send the link to my friends',
-    amount: (amount) => `You paid ${amount}. Your table doesn’t see how much.`,
+    amount: (amount) => `You paid ${amount}.`,
     valid: 'Valid',
     entered: 'Inside',
     askOutlet: (outlet) =>

@@ -24,13 +24,9 @@ export const split = {
     free: 'Tidak bayar',
     returned: 'Uang kembali',
   },
-  night: 'Malam',
-  place: 'Tempat',
   table: 'Meja',
   dinner: 'Makan malam',
   guests: (pax: number) => `untuk ${pax} orang`,
-  arriving: (clock: string) => `datang ${clock}`,
-  until: 'sampai',
   payBy: 'Bayar sebelum',
   moneyIn: 'Sudah masuk',
   amountOf: (name: string) => `Bagian ${name}`,
@@ -74,7 +70,7 @@ export const split = {
   ifLateLine: 'Uang yang tidak terpakai kembali sendiri, utuh.',
   ifFunded: 'Sesudah semua lunas',
   ifFundedLine: 'Aturan pembatalan tempat ini berlaku, dan uang kembali ke tiap orang yang membayar.',
-  privacy: 'Teman semeja melihat namamu dan apakah kamu sudah membayar. Jumlahnya tidak terlihat di daftar ini.',
+  privacy: 'Teman semeja melihat namamu dan apakah kamu sudah membayar.',
 
   /** Keadaan lain dari tautan teman. */
   covering: 'Waktunya habis',
@@ -88,11 +84,9 @@ export const split = {
     count === 0
       ? 'Tempatnya sudah dilepas. Tidak ada uang yang masuk, jadi tidak ada yang perlu dikembalikan.'
       : `Tempatnya sudah dilepas, dan ${amount} kembali ke ${count} orang, utuh.`,
-  again: 'Pesan lagi',
 
   /** Tiket dan keadaan bagian sendiri. */
   mine: {
-    title: 'Tiketmu',
     paying: 'Uangmu sedang kami cari',
     payingLine: 'Halaman ini berubah sendiri begitu pembayaranmu sampai.',
     payAgain: 'Buka halaman pembayaran',
@@ -102,11 +96,10 @@ export const split = {
     atTheTable: (name: string) => `Tiket untuk semua ada pada ${name}. Datang bersama, atau sebut nama itu di pintu.`,
     keep: 'Simpan halaman ini: di sini kamu melihat bagianmu, dan uangmu kalau kembali.',
     guest: (no: number, of: number) => `Tamu ${no} dari ${of}`,
-    qr: (no: number) => `Kode QR tamu ${no}`,
     atDoor: 'Tunjukkan di pintu. Kamu boleh datang sendiri, tidak harus bersama.',
     toManage: 'Lihat patungannya',
     manage: 'Kirim tautannya ke teman',
-    amount: (amount: string) => `Kamu membayar ${amount}. Jumlahmu tidak terlihat teman semeja.`,
+    amount: (amount: string) => `Kamu membayar ${amount}.`,
     valid: 'Berlaku',
     entered: 'Sudah masuk',
     askOutlet: (outlet: string) =>

@@ -31,7 +31,7 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
     <>
       <SplitSky split={split} title={useProgressTitle(split, isFirst)} own={ownNumbers(split)}>
         <p className="lead num">
-          {isLive && isFirst && t.run.waitingLine(text.deadline)}
+          {isLive && isFirst && t.run.waitingLine(text.instant(page.payable.status.expires_at))}
           {isLive && !isFirst && t.run.sum(text.money(split.paid_total), text.money(split.total))}
           {split.state === 'funded' && t.fundedLine(text.night, text.arrival)}
           {split.state === 'released' && t.releasedLine(split.paid_count, text.money(split.paid_total))}

@@ -14,6 +14,7 @@ export function useSplitText(split: SplitView) {
     night: nightText(split.night, messages, language),
     /** The arrival time, e.g. '22:30 WIB'. */
     arrival: clockText(new Date(split.datetime), timezone, messages),
+    instant,
     deadline: instant(split.deadline),
     coverUntil: instant(split.cover_until),
     /** The tables of the party, or the word for a dinner. */
