@@ -76,10 +76,10 @@ export const split: typeof source = {
   fundedDinner: 'Dinner is on',
   fundedLine: (night, clock) => `Every share is in. See you ${night}, ${clock}.`,
   released: 'Not this time',
-  releasedLine: (count, amount) =>
-    count === 0
+  releasedLine: (amount) =>
+    amount === null
       ? 'The place has been let go. Nobody had paid, so there’s nothing to send back.'
-      : `The place has been let go, and ${amount} is going back to ${count === 1 ? 'one person' : `${wording.count(count)} people`}, in full.`,
+      : `The place has been let go, and ${amount} is going back to everyone who paid, in full.`,
 
   mine: {
     paying: 'Looking for your payment',

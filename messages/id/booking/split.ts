@@ -75,15 +75,15 @@ export const split = {
   /** Keadaan lain dari tautan teman. */
   covering: 'Waktunya habis',
   coveringLine: (name: string, until: string) =>
-    `Bagian yang kurang sedang ditutup ${name}. Kami menunggu sampai ${until}.`,
+    `${name} masih bisa menutup bagian yang kurang. Kami menunggu sampai ${until}.`,
   funded: 'Mejanya milik kalian',
   fundedDinner: 'Makan malamnya pasti',
   fundedLine: (night: string, clock: string) => `Semua bagian lunas. Sampai jumpa ${night}, ${clock}.`,
   released: 'Belum jadi kali ini',
-  releasedLine: (count: number, amount: string) =>
-    count === 0
+  releasedLine: (amount: string | null) =>
+    amount === null
       ? 'Tempatnya sudah dilepas. Tidak ada uang yang masuk, jadi tidak ada yang perlu dikembalikan.'
-      : `Tempatnya sudah dilepas, dan ${amount} kembali ke ${count} orang, utuh.`,
+      : `Tempatnya sudah dilepas, dan ${amount} kembali utuh ke tiap orang yang sudah membayar.`,
 
   /** Tiket dan keadaan bagian sendiri. */
   mine: {

@@ -34,7 +34,7 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
           {isLive && isFirst && t.run.waitingLine(text.instant(page.payable.status.expires_at))}
           {isLive && !isFirst && t.run.sum(text.money(split.paid_total), text.money(split.total))}
           {split.state === 'funded' && t.fundedLine(text.night, text.arrival)}
-          {split.state === 'released' && t.releasedLine(split.paid_count, text.money(split.paid_total))}
+          {split.state === 'released' && t.releasedLine(text.returned)}
         </p>
       </SplitSky>
       <section className="wrap sp-body">

@@ -89,9 +89,7 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
           <p className="lead num">{t.coveringLine(split.organiser_name, text.coverUntil)}</p>
         )}
         {split.state === 'funded' && <p className="lead num">{t.fundedLine(text.night, text.arrival)}</p>}
-        {split.state === 'released' && (
-          <p className="lead num">{t.releasedLine(split.paid_count, text.money(split.paid_total))}</p>
-        )}
+        {split.state === 'released' && <p className="lead num">{t.releasedLine(text.returned)}</p>}
       </SplitSky>
       <section className="wrap sp-body">
         <div className="sp-main">
