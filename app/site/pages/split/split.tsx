@@ -11,7 +11,7 @@ import { Mates } from '#app/site/pages/split/mates.tsx'
 import { OwnShare } from '#app/site/pages/split/own-share.tsx'
 import { Schedule } from '#app/site/pages/split/schedule.tsx'
 import { SplitSky } from '#app/site/pages/split/split-sky.tsx'
-import { isOpen, isSettled, takesShares } from '#app/site/pages/split/split-states.ts'
+import { isOpen, takesShares } from '#app/site/pages/split/split-states.ts'
 import { TakeShare } from '#app/site/pages/split/take-share.tsx'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -69,9 +69,11 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
   const text = useSplitText(split)
   useNews(split.state === 'covering' || mine?.state === 'paying')
   const title = useTitle(split)
-  const others = split.shares.filter(isSettled).map((share) => (share.is_organiser ? split.organiser_name : share.name))
-  const names = [...new Set(others.filter((name) => name !== null))]
-  const shownNames = names.slice(0, 3)
+  const paid = split.shares.filter(({ state }) => state === 'paid')
+  const names = [...new Set(paid.map((share) => (share.is_organiser ? split.organiser_name : share.name)))]
+  const shownNames = names.filter((name) => name !== null).slice(0, 3)
+  const nameless = paid.filter(({ name, is_organiser: isOrganiser }) => name === null && !isOrganiser).length
+  const others = names.filter((name) => name !== null).length - shownNames.length + nameless
   const own = mine?.numbers ?? []
   return (
     <div className="sp">
@@ -82,9 +84,7 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
         isFound={false}
       />
       <SplitSky split={split} title={title} own={own}>
-        {split.state === 'gathering' && (
-          <p className="lead">{t.paidSoFar(shownNames, split.paid_count - shownNames.length)}</p>
-        )}
+        {split.state === 'gathering' && <p className="lead">{t.paidSoFar(shownNames, others)}</p>}
         {split.state === 'covering' && (
           <p className="lead num">{t.coveringLine(split.organiser_name, text.coverUntil)}</p>
         )}
