@@ -1,6 +1,7 @@
 import './split-sun.css'
 import type { CSSProperties } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
+import { isSettled } from '#app/site/pages/split/split-states.ts'
 import { raysOf, SUN } from '#app/site/pages/split/sun-rays.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { SplitShare } from '#contract/web/split-endpoints.ts'
@@ -14,8 +15,6 @@ type SplitSunProps = {
   /** True after the place was released: the sun has set below its horizon. */
   isOver?: boolean
 }
-
-const isSettled = ({ state }: SunShare) => state === 'paid' || state === 'free'
 
 /**
  * The sun of a split: one ray for each share, as wide as its part of the price. A paid share is lit, an opened share has an outline, and a
