@@ -3,9 +3,9 @@ import type { Language } from '#contract/preferences.ts'
 
 /**
  * Kinds of pages that have a picture for shared links. The slug of an outlet includes the slug of its brand: `ogPicture(language, 'outlet',
- * 'brand/outlet', …)`.
+ * 'brand/outlet', …)`. The slug of a split is the code in its link.
  */
-export const OG_KINDS = ['event', 'outlet', 'brand', 'story', 'group'] as const
+export const OG_KINDS = ['event', 'outlet', 'brand', 'story', 'split', 'group'] as const
 export type OgKind = (typeof OG_KINDS)[number]
 
 export const OG_SIZE = { width: 1200, height: 630 } as const

@@ -25,6 +25,8 @@ const files: Partial<Record<PageName, string>> = {
   venueAnswer: 'request/venue-answer.tsx',
   manage: 'manage/manage.tsx',
   difference: 'difference/difference.tsx',
+  splitStart: 'split/split-start.tsx',
+  split: 'split/split.tsx',
   waitlistJoin: 'waitlist/join.tsx',
   waitlist: 'waitlist/waitlist.tsx',
   promoter: 'promoter/promoter.tsx',
@@ -104,6 +106,7 @@ const messagesOf: Record<string, readonly PageName[]> = {
   drawing: ['saleDraw'],
   keeping: ['manage'],
   promoting: ['promoter'],
+  sharing: ['split', 'splitStart'],
   signing: ['login', 'verify', 'register'],
   mine: ['myAccount', 'myReservations', 'myReservation', 'myRestaurantReservation', 'membership'],
 }

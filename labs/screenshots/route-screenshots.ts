@@ -57,6 +57,11 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   },
   waitlist: async (_, language) => link('waitlist', language, { token: 'nobody' }),
   promoter: plain('promoter'),
+  split: async (_, language) => link('split', language, { code: 'none' }),
+  splitStart: async (demo, language) => {
+    const hold = await demo.hold()
+    return link('splitStart', language, { reservation_id: hold.id }, { key: hold.key })
+  },
   stopInvitations: async (_, language) => link('stopInvitations', language, { guest_id: 'none' }),
   follow: async (_, language) => link('follow', language, { kind: 'brand', key: brand.brand_slug }),
   sale: async (demo, language) => link('sale', language, await saleOf(demo)),

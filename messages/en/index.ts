@@ -12,6 +12,7 @@ import { proving } from '#messages/en/areas/proving.ts'
 import { queueing } from '#messages/en/areas/queueing.ts'
 import { reserving } from '#messages/en/areas/reserving.ts'
 import { seating } from '#messages/en/areas/seating.ts'
+import { sharing } from '#messages/en/areas/sharing.ts'
 import { signing } from '#messages/en/areas/signing.ts'
 import { waiting } from '#messages/en/areas/waiting.ts'
 import type { Messages } from '#messages/id/index.ts'
@@ -30,6 +31,7 @@ export const messages: Messages = {
   ...mine,
   ...waiting,
   ...promoting,
+  ...sharing,
   ...proving,
   ...queueing,
   ...drawing,

@@ -13,6 +13,7 @@ import { proving } from '#messages/id/areas/proving.ts'
 import { queueing } from '#messages/id/areas/queueing.ts'
 import { reserving } from '#messages/id/areas/reserving.ts'
 import { seating } from '#messages/id/areas/seating.ts'
+import { sharing } from '#messages/id/areas/sharing.ts'
 import { signing } from '#messages/id/areas/signing.ts'
 import { waiting } from '#messages/id/areas/waiting.ts'
 
@@ -30,6 +31,7 @@ export const messages = {
   ...mine,
   ...waiting,
   ...promoting,
+  ...sharing,
   ...proving,
   ...queueing,
   ...drawing,

@@ -20,6 +20,7 @@ test('R-093 the server detects a page address with a wrong key; an address with 
     link('follow', 'en', { kind: 'mine', key: ID }, { key: keys.sign('stop follows', ID) }),
     link('follow', 'id', { kind: 'confirm', key: ID }, { key: keys.sign('confirm follow', ID) }),
     link('follow', 'id', { kind: 'brand', key: 'ombak' }),
+    link('split', 'id', { code: `${ID}.${keys.sign('split', ID)}` }),
     link('manage', 'id', { reservation_id: ID }),
     '/nowhere?key=x',
   ]
@@ -33,6 +34,7 @@ test('R-093 the server detects a page address with a wrong key; an address with 
     link('paymentSuccess', 'en', {}, { reservation: ID, key: `${own}x` }),
     link('venueAnswer', 'id', { reservation_id: ID }, { key: own }),
     link('waitlist', 'id', { token: `${ID}.${own}` }),
+    link('split', 'en', { code: `${ID}.${keys.sign('share', ID)}` }),
   ]
   expect(wrong.filter((path) => !isWrong(path))).toEqual([])
 })

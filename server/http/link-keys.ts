@@ -5,15 +5,15 @@ import type { TokenUse } from '#server/keys/purposes.ts'
 const GUEST_KEYS = ['reservation', 'reservation view', 'pay'] as const satisfies readonly TokenUse[]
 
 /**
- * Returns true if the address of a page contains a wrong key of a guest, a venue or a waitlist entry. The page itself does not report wrong
- * keys.
+ * Returns true if the address of a page contains a wrong key of a guest, a venue, a waitlist entry or a split. The page itself does not
+ * report wrong keys.
  */
 export function hasWrongKey(url: URL, keys: Pick<Keys, 'opens'>): boolean {
   const page = pageAt(url.pathname.replace(/\.data$/, ''))
   if (!page) return false
-  if (page.name === 'waitlist') {
-    const [id = '', ...signed] = (page.params['token'] ?? '').split('.')
-    return !keys.opens('waitlist', id, signed.join('.'))
+  if (page.name === 'waitlist' || page.name === 'split') {
+    const [id = '', ...signed] = (page.params['token'] ?? page.params['code'] ?? '').split('.')
+    return !keys.opens(page.name, id, signed.join('.'))
   }
   const key = url.searchParams.get('key')
   if (key === null) return false

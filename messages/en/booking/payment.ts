@@ -241,4 +241,9 @@ export const payment: typeof source = {
   receiptKinds: { receipt: 'Receipt', credit_note: 'Credit note' },
   finishPayment: 'Finish payment',
   notes: 'Note',
+  split: {
+    offer: 'Split with friends',
+    line: 'Everyone pays their own share by link, so nobody fronts the money.',
+    follow: 'See the split',
+  },
 }

@@ -241,4 +241,9 @@ export const payment = {
   receiptKinds: { receipt: 'Kwitansi', credit_note: 'Nota kredit' },
   finishPayment: 'Selesaikan pembayaran',
   notes: 'Catatan',
+  split: {
+    offer: 'Bayar patungan',
+    line: 'Tiap teman membayar bagiannya sendiri lewat tautan. Kamu tidak perlu menalangi.',
+    follow: 'Lihat patungannya',
+  },
 }

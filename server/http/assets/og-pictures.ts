@@ -28,7 +28,7 @@ const CACHE = { versioned: 'public, max-age=31536000, immutable', plain: 'public
 /** The colors, typeface and logo of a brand, which its cards show. */
 const lookOf = (brand: string | null) => [colorsOf(brand), lookKeyOf(brand)]
 
-/** Mounts `GET /og/{id|en}/{event|outlet|brand|story|group}/{slug}.jpg`. */
+/** Mounts `GET /og/{id|en}/{event|outlet|brand|story|split|group}/{slug}.jpg`. */
 export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, limit: RateLimit): void {
   hono.get('/og/:language/:kind/*', async (c) => {
     const { language, kind: kindText } = c.req.param()
@@ -53,7 +53,7 @@ export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, lim
       () =>
         kind === 'group'
           ? drawSharePicture(facts)
-          : drawOgPicture(facts, artwork && { bytes: artwork, focus, isPoster: kind === 'event' }),
+          : drawOgPicture(facts, artwork && { bytes: artwork, focus, isPoster: kind === 'event' || kind === 'split' }),
       asker,
     )
     return sendPicture(c, bytes, {

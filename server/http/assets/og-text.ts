@@ -1,9 +1,12 @@
 import { GROUP_SLUG, type OgKind } from '#contract/og-picture.ts'
 import { plainPicture } from '#contract/picture-address.ts'
 import { dateLocale, type Language } from '#contract/preferences.ts'
+import { zoneName } from '#domain/calendar/night.ts'
 import { calendar as englishCalendar } from '#messages/en/calendar.ts'
+import { split as englishSplit } from '#messages/en/booking/split.ts'
 import { stories as englishStories } from '#messages/en/site/stories.ts'
 import { wording as englishWording } from '#messages/en/wording.ts'
+import { split as indonesianSplit } from '#messages/id/booking/split.ts'
 import { calendar as indonesianCalendar } from '#messages/id/calendar.ts'
 import { stories as indonesianStories } from '#messages/id/site/stories.ts'
 import { wording as indonesianWording } from '#messages/id/wording.ts'
@@ -12,12 +15,13 @@ import { findEvent } from '#server/catalogue/events/find-event.ts'
 import { groupIn } from '#server/catalogue/group-repository.ts'
 import { findOutlet } from '#server/catalogue/outlets/find-outlet.ts'
 import { findStory } from '#server/content/find-story.ts'
+import { findSharedSplit } from '#server/reservations/splits/find-shared-split.ts'
 import type { OgText } from '#server/pictures/draw-og-picture.ts'
 import type { App } from '#server/app.ts'
 
 const messages = {
-  id: { stories: indonesianStories, calendar: indonesianCalendar, wording: indonesianWording },
-  en: { stories: englishStories, calendar: englishCalendar, wording: englishWording },
+  id: { split: indonesianSplit, stories: indonesianStories, calendar: indonesianCalendar, wording: indonesianWording },
+  en: { split: englishSplit, stories: englishStories, calendar: englishCalendar, wording: englishWording },
 }
 const AREA = { article: 'articles', news: 'news', press_release: 'pressReleases' } as const
 
@@ -66,6 +70,19 @@ const finders: Record<OgKind, (query: OgQuery) => Promise<Omit<OgFacts, 'group'>
       }
     )
   },
+  async split({ app, language, slugs: [code = ''] }) {
+    const row = await findSharedSplit(app, code)
+    if (!row) return null
+    const { split, picture } = row
+    const clock = messages[language].calendar.clock(split.datetime.slice(11, 16))
+    return {
+      brand: split.outlet.brand.slug,
+      over: split.outlet.name,
+      title: messages[language].split.card(split.paid_count, split.share_count),
+      under: [split.title ?? '', `${longDate(split.night, language)}, ${clock} ${zoneName(split.outlet.timezone)}`],
+      picture,
+    }
+  },
   async group({ app, language, slugs: [slug] }) {
     if (slug !== GROUP_SLUG) return null
     const { tagline, description } = groupIn(await app.group.read(), language)
@@ -95,7 +112,7 @@ const finders: Record<OgKind, (query: OgQuery) => Promise<Omit<OgFacts, 'group'>
  * Number of slugs in the picture address of each kind. The address of an outlet has the slugs of brand and outlet. The address of a story
  * has its kind and its slug.
  */
-const PARTS: Record<OgKind, number> = { event: 1, outlet: 2, brand: 1, story: 2, group: 1 }
+const PARTS: Record<OgKind, number> = { event: 1, outlet: 2, brand: 1, story: 2, split: 1, group: 1 }
 
 /** Finds the texts for the picture of a shared link. Returns null if the item is unknown or unpublished. */
 export async function findOgFacts(
@@ -104,7 +121,8 @@ export async function findOgFacts(
   language: Language,
   slugs: string[],
 ): Promise<OgFacts | null> {
-  if (slugs.length !== PARTS[kind] || !slugs.every((slug) => /^[a-z0-9_-]{1,120}$/.test(slug))) return null
+  const form = kind === 'split' ? /^[\w.-]{1,160}$/ : /^[a-z0-9_-]{1,120}$/
+  if (slugs.length !== PARTS[kind] || !slugs.every((slug) => form.test(slug))) return null
   const [facts, group] = await Promise.all([finders[kind]({ app, language, slugs }), app.group.read()])
   return (
     facts && {

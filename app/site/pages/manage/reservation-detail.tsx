@@ -19,6 +19,7 @@ import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { TicketNotes } from '#app/site/pages/outcome/ticket-notes.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
+import { SplitOffer } from '#app/site/pages/payment/split-offer.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { RequestState } from '#app/site/pages/request/request-state.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -73,7 +74,7 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
         />
         {ticket && <DoorScreen qr={ticket.qr} code={reservation.booking_code} />}
         <div className="tix-side">
-          {isWaiting && (
+          {isWaiting && payable.split !== 'started' && (
             <>
               <p className="lead num">
                 {t.heldUntil} <b>{texts.deadline}</b>
@@ -88,6 +89,7 @@ export function ReservationDetail({ payable, actions, refusedOrder }: Reservatio
               </p>
             </>
           )}
+          <SplitOffer payable={payable} />
           {visit && <VisitQuestion view={visit} formTo={formTo} />}
           {request && <RequestState view={request} />}
           {isConfirmed && (

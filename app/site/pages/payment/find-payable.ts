@@ -33,6 +33,8 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
+import { maySplit } from '#server/reservations/splits/create-split.ts'
+import { findSplitOf, hasOtherPayment } from '#server/reservations/splits/split-repository.ts'
 import { findOfViewer } from '#server/reservations/member-repository.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 
@@ -81,6 +83,8 @@ export type Payable = Payment & {
   visit: VisitQuestionView | null
   /** The section in which the guest gives the place back to the waitlist. Null if the page does not show it. */
   giveBack: GiveBackView | null
+  /** `open`: the guest may split the price with friends. `started`: they did. Null: the price cannot be split. */
+  split: 'open' | 'started' | null
   /** The packages that the guest may add to the payment. Null if the page offers none. */
   withPayment: OrderWithPayment | null
   /** The reservation's state as a request to the venue. Null if the reservation was never a request, or is no longer a request. */
@@ -169,6 +173,7 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     ),
     visit: visitQuestionView(mayChange ? await readVisitQuestion(app, row) : null, language),
     giveBack: giveBackView(mayChange ? await readGiveBack(app, row) : null, row, language),
+    split: mayChange ? await splitStandOf(app, row) : null,
     withPayment: await readOrderWithPayment(app, viewer, row),
     request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
@@ -177,6 +182,12 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     canCorrect: isCorrectable(row, app.now()) && mayChange,
     canJoin: row.memberId === null && viewer.memberId !== null && mayChange,
   }
+}
+
+async function splitStandOf(app: App, row: ReservationRow): Promise<Payable['split']> {
+  if (row.kind === 'tickets' || row.pax < 2) return null
+  if (await findSplitOf(app.sql, row.id)) return 'started'
+  return maySplit(row, app.now()) && !(await hasOtherPayment(app.sql, row.id)) ? 'open' : null
 }
 
 /** Makes the server ask the gateway soon about the payment, because the guest has returned from the gateway's payment page. */

@@ -20,6 +20,7 @@ import { PaymentOver } from '#app/site/pages/payment/payment-over.tsx'
 import { PaymentPackages } from '#app/site/pages/payment/payment-packages.tsx'
 import { PaymentSun } from '#app/site/pages/payment/payment-sun.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
+import { SplitOffer } from '#app/site/pages/payment/split-offer.tsx'
 import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { useOtherTab } from '#app/site/pages/payment/use-other-tab.ts'
@@ -130,6 +131,7 @@ export function PaymentCountdown({
             </a>
           )}
           {!isOwn && left > 0 && <PayAgreement outlet={outlet} />}
+          {left > 0 && <SplitOffer payable={payable} />}
           {left > 0 && <PaymentPackages payable={payable} refused={refused} />}
           <p className="small quiet">
             {t.paidLate} {t.youMayClose}

@@ -65,6 +65,9 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentPage> {
     const place = { brand_slug: of.brand.slug, outlet_slug: of.slug }
     throw redirect(link(pagesOf(payable.reservation).payment, language, place, keep(id)))
   }
+  // A started split has no payment page for the whole price.
+  if (payable?.isOwn && payable.split === 'started' && payable.status.status === STATE.WaitingForPayment)
+    throw redirect(link('splitStart', language, { reservation_id: payable.reservation.id }, key ? { key } : {}))
   if (payable?.isOwn && isUnderOffer(payable)) {
     const to = await waitlistPath(args, payable.reservation.id)
     if (to) throw redirect(to)

@@ -1,0 +1,78 @@
+// The forms of a friend's page: take shares and pay them, and name the bank account of a refund.
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { readForm } from '#app/site/enquiries/read-form.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
+import { statusOf } from '#contract/errors.ts'
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { type AnyRefused, isRefused } from '#domain/refusals.ts'
+import { MOST_SHARES } from '#domain/reservations/split.ts'
+import { split as en } from '#messages/en/booking/split.ts'
+import { split as id } from '#messages/id/booking/split.ts'
+import { failureOf } from '#server/http/refuse.ts'
+import { giveShareAccount } from '#server/reservations/splits/give-share-account.ts'
+import { payShares } from '#server/reservations/splits/pay-shares.ts'
+import { shareDoor } from '#server/reservations/splits/split-keys.ts'
+
+const texts = { id, en }
+
+export type SplitFormAnswer = {
+  act: string
+  /** The reason of a refusal that belongs to no field. */
+  message: string
+  errors: Record<string, string>
+  values: Record<string, string>
+}
+
+const SHARE_FIELDS = Array.from({ length: MOST_SHARES }, (_, at) => `share-${at + 1}`)
+
+const ACCOUNT_FIELDS = ['bank', 'account_number', 'account_holder'] as const
+
+type SplitAct = { request: Request; context: Readonly<RouterContextProvider>; params: { code?: string } }
+
+/** Starts the payment of the selected shares. If the server refuses, the page shows the reason, with all values of the form. */
+export async function actOnSplit({ request, context, params: { code = '' } }: SplitAct) {
+  const { app, language } = pageApp(context)
+  const values = await readForm(request, ['act', 'name', ...ACCOUNT_FIELDS, ...SHARE_FIELDS])
+  if (values['act'] === 'account') return giveAccount({ request, context, params: { code } }, values)
+  const numbers = SHARE_FIELDS.flatMap((field, at) => (values[field] === 'on' ? [at + 1] : []))
+  if (numbers.length === 0)
+    return data(answerWith(values, { errors: { numbers: texts[language].noShare } }), { status: 422 })
+  try {
+    const name = (values['name'] ?? '').slice(0, 120)
+    const payment = await payShares(app, code, { numbers, name, language })
+    return redirect(shareDoor(app, payment.id), 303)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (error.code === 'not_found') throw notFound()
+    return data(answerOf(error, language, values), { status: statusOf[error.code] })
+  }
+}
+
+async function giveAccount({ request, context, params: { code = '' } }: SplitAct, values: Record<string, string>) {
+  const { app, language } = pageApp(context)
+  const key = new URL(request.url).searchParams.get('share') ?? ''
+  const { bank = '', account_number: number = '', account_holder: holder = '' } = values
+  try {
+    await giveShareAccount(app, { code, key }, { bank, number, holder })
+    return redirect(`${link('split', language, { code }, { share: key })}#refund`, 303)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (error.code === 'not_found') throw notFound()
+    return data(answerOf(error, language, values), { status: statusOf[error.code] })
+  }
+}
+
+/** Returns a form's answer with all values that the guest sent. */
+export const answerWith = (
+  values: Record<string, string>,
+  { message = '', errors = {} }: Partial<Pick<SplitFormAnswer, 'message' | 'errors'>> = {},
+): SplitFormAnswer => ({ act: values['act'] ?? '', message, errors, values })
+
+/** Returns the faults of a form that the server refused. */
+export function answerOf(error: AnyRefused, language: Language, values: Record<string, string>): SplitFormAnswer {
+  const { message, errors } = failureOf(error, language)
+  if (!errors) return answerWith(values, { message })
+  const faults = Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')])
+  return answerWith(values, { errors: Object.fromEntries(faults) })
+}

@@ -1,0 +1,58 @@
+import { pageApp } from '#app/site/page-app.ts'
+import { findPayable, type PageArgs, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import type { SplitView } from '#contract/web/split-endpoints.ts'
+import { link } from '#contract/pages.ts'
+import { leastOfOrganiser } from '#domain/reservations/split.ts'
+import { pageViewer } from '#server/http/pages/page-viewer.ts'
+import { hasPower } from '#server/reservations/access.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { maySplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
+import { livePayments } from '#server/reservations/splits/open-shares.ts'
+import { presentSplit } from '#server/reservations/splits/present-split.ts'
+import { shareDoor, shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { findSplitOf, hasOtherPayment } from '#server/reservations/splits/split-repository.ts'
+
+export type OrganiserPage = {
+  payable: Payable
+  split: SplitView | null
+  maySplit: boolean
+  /** The deadline that a split would have now. */
+  deadline: string
+  /** The smallest sum that the organizer pays at the start, in whole rupiah. */
+  least: number
+  /** The path of the reservation's page, which has the ticket after the split is funded. */
+  managePath: string
+  /** The payment page of the organizer's own shares. Null if no such page is open. */
+  payUrl: string | null
+  /** The path of the organizer's own share. */
+  ownPath: string | null
+  /** The address of this page with the guest's key, for its forms. */
+  formTo: string
+}
+
+/** Loads the split of the visitor's reservation. Returns null if the reservation is unknown or belongs to another person. */
+export async function loadSplitStart(args: PageArgs, id: string): Promise<OrganiserPage | null> {
+  const { app, language, member } = pageApp(args.context)
+  const [payable, row] = await Promise.all([findPayable(args, id), findReservation(app.sql, id)])
+  const viewer = pageViewer(args.request, language, member)
+  if (!payable || !row || !(await hasPower(app, viewer, row, 'change'))) return null
+  const split = await findSplitOf(app.sql, id)
+  const { deadline, isInsideHold } = split ?? splitTimesOf(row, await app.house.read(), app.now())
+  const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
+  const live = split && livePayments(split, app.now()).findLast(({ isOrganiser }) => isOrganiser)
+  const { key } = payable
+  return {
+    payable,
+    split: split && presentSplit(app, split, row),
+    maySplit: maySplit(row, app.now()) && !(await hasOtherPayment(app.sql, id)),
+    deadline: deadline.toISOString(),
+    least: leastOfOrganiser(row.amount, isInsideHold),
+    payUrl: live ? shareDoor(app, live.id) : null,
+    managePath: link('manage', language, { reservation_id: id }, key ? { key } : {}),
+    ownPath:
+      split && own
+        ? link('split', language, { code: splitCode(app, split.id) }, { share: shareKey(app, own.id) })
+        : null,
+    formTo: link('splitStart', language, { reservation_id: id }, key ? { key } : {}),
+  }
+}

@@ -1,0 +1,106 @@
+import type { RouterContextProvider } from 'react-router'
+import { pageApp } from '#app/site/page-app.ts'
+import { link } from '#contract/pages.ts'
+import { ogPicture } from '#contract/og-picture.ts'
+import type { Flood } from '#contract/picture-inks.ts'
+import type { ShareTicket, SplitView } from '#contract/web/split-endpoints.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
+import { pageViewer } from '#server/http/pages/page-viewer.ts'
+import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
+import { noteGuestBack } from '#server/payments/attempt-repository.ts'
+import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
+import { nightStrip } from '#server/pictures/poster-strips.ts'
+import { hasPower } from '#server/reservations/access.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
+import { paymentByKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
+import type { App } from '#server/app.ts'
+
+/** The visitor's own share, with the pictures of its ticket. */
+export type OwnShareView = ShareTicket & {
+  /** The QR code as a data URL. Null before the split is funded. */
+  qr: string | null
+  /** The picture strip at the top of the ticket. */
+  image: string | null
+  /** The path of the organizer's page, if the visitor is the organizer. */
+  organiserPath: string | null
+  /** The address of the page with the share's key, for its forms. */
+  formTo: string
+}
+
+export type SplitPage = {
+  /** Null for an unknown link. */
+  split: SplitView | null
+  mine: OwnShareView | null
+  flood: Flood | null
+  /** The path of the picture for the shared link. Its address contains the number of paid shares. */
+  card: string
+  /** The share that the link names for a friend. */
+  invited: number | null
+  /** True if the gateway's payment page could not be opened a moment ago. */
+  hasGatewayFault: boolean
+}
+
+type SplitArgs = { request: Request; context: Readonly<RouterContextProvider>; params: { code?: string } }
+
+const UNKNOWN: SplitPage = { split: null, mine: null, flood: null, card: '', invited: null, hasGatewayFault: false }
+
+/** Loads a split by the code of its link. The key of a share also loads the visitor's own share and ticket. */
+export async function loadSplit(args: SplitArgs): Promise<SplitPage> {
+  try {
+    return await knownSplit(args)
+  } catch (error) {
+    if (isRefused(error) && error.code === 'not_found') return UNKNOWN
+    throw error
+  }
+}
+
+async function knownSplit({ request, context, params: { code = '' } }: SplitArgs): Promise<SplitPage> {
+  const { app, language, member } = pageApp(context)
+  const search = new URL(request.url).searchParams
+  const row = await splitByCode(app, code)
+  const reservation = await findReservation(app.sql, row.reservationId)
+  if (!reservation || reservation.erasedAt) throw new Refused('not_found')
+  if (search.has('back')) await noteGuestBack(app.sql, reservation.id, app.now())
+  const viewer = pageViewer(request, language, member)
+  const isOrganiser = await hasPower(app, viewer, reservation, 'change')
+  const shareKey = search.get('share')
+  const mine = await ownShare(app, { code, shareKey, reservation })
+  const split = mine?.split ?? presentSplit(app, row, reservation)
+  const isOver = split.state === 'released'
+  return {
+    split,
+    mine: mine && {
+      ...mine,
+      formTo: link('split', language, { code }, { share: shareKey ?? '' }),
+      organiserPath: isOrganiser ? link('splitStart', language, { reservation_id: reservation.id }) : null,
+    },
+    flood: !isOver && reservation.eventImage ? floodOf(showPicture(reservation.eventImage)) : null,
+    card: ogPicture(language, 'split', code, split.title, `${split.paid_count}/${split.share_count}`),
+    invited: Number(search.get('no')) || null,
+    hasGatewayFault: search.get('fault') === 'gateway',
+  }
+}
+
+type ShareOf = { code: string; shareKey: string | null; reservation: ReservationRow }
+
+/** Returns the share of a key. Returns null without a key and for a wrong key, so that the page still shows the split. */
+async function ownShare(
+  app: App,
+  { code, shareKey, reservation }: ShareOf,
+): Promise<Omit<OwnShareView, 'organiserPath' | 'formTo'> | null> {
+  if (!shareKey) return null
+  try {
+    const share = presentShare(app, await paymentByKey(app, code, shareKey), reservation)
+    const png = share.ticket && (await ticketQr(share.ticket.qr, 'png'))
+    return {
+      ...share,
+      qr: png && `data:image/png;base64,${png.toString('base64')}`,
+      image: nightStrip(reservation.eventImage, reservation.outletImage),
+    }
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}

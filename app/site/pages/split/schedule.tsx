@@ -1,0 +1,34 @@
+import { useMessages } from '#app/components/messages.tsx'
+
+export type ScheduleStep = { title: string; line: string }
+
+/** Steps in the order of their time: the deadline and the events that follow it. */
+export function Schedule({ title, steps }: { title: string; steps: readonly ScheduleStep[] }) {
+  return (
+    <section>
+      <h2 className="d3">{title}</h2>
+      <ol className="sp-when num">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <b>{step.title}</b>
+            <span>{step.line}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type OfSplit = { deadline: string; coverUntil: string; isInsideHold: boolean }
+
+/** Returns the steps that the organizer reads before the start and while shares are missing. */
+export function useOrganiserSteps({ deadline, coverUntil, isInsideHold }: OfSplit, isStarted: boolean): ScheduleStep[] {
+  const { when } = useMessages('split').start
+  const now = { title: when.now, line: when.nowLine }
+  if (isInsideHold) return [{ title: deadline, line: when.soonLine }]
+  return [
+    ...(isStarted ? [] : [now]),
+    { title: deadline, line: when.deadlineLine },
+    ...(coverUntil === '' ? [] : [{ title: coverUntil, line: when.endLine }]),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#app/components/messages.tsx'
+import { passedPart } from '#app/site/pages/split/sun-rays.ts'
+import { SplitSun, SunHorizon } from '#app/site/pages/split/split-sun.tsx'
+import { unpaidCount } from '#app/site/pages/split/split-states.ts'
+import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
+import { FactLine } from '#app/ui/fact-line.tsx'
+import type { SplitView } from '#contract/web/split-endpoints.ts'
+
+const DAY_MS = 86_400_000
+
+type SplitSkyProps = {
+  split: SplitView
+  title: string
+  /** Numbers of the visitor's own shares. */
+  own?: readonly number[]
+  children?: ReactNode
+}
+
+/** The first screen of a split: the title, the sun with a ray for each share, and the time to the deadline as its horizon. */
+export function SplitSky({ split, title, own, children }: SplitSkyProps) {
+  const t = useMessages('split')
+  const text = useSplitText(split)
+  const isOver = split.state === 'released'
+  const deadline = split.state === 'covering' ? split.cover_until : split.deadline
+  const now = new Date(split.server_time)
+  const until = new Date(deadline)
+  return (
+    <header className="sp-head sp-head--sun wrap">
+      <div className="sp-head__say">
+        <p className="brand-tag" data-brand={split.outlet.brand.slug}>
+          {split.outlet.name}
+        </p>
+        <h1 className="d1">{title}</h1>
+        <p className="sp-head__facts num">
+          <FactLine facts={[split.title, text.night, text.arrival, text.place, t.guests(split.pax)]} />
+        </p>
+        {children}
+      </div>
+      <div className="sp-head__sun">
+        <div className={isOver ? 'sp-sunbox sp-dusk' : 'sp-sunbox'}>
+          <SplitSun shares={split.shares} own={own ?? []} isOver={isOver} />
+        </div>
+        {!isOver && unpaidCount(split) > 0 && (
+          <SunHorizon
+            at={passedPart(new Date(until.getTime() - DAY_MS), until, now)}
+            from={{ label: t.moneyIn, text: text.money(split.paid_total) }}
+            until={{ label: t.payBy, text: split.state === 'covering' ? text.coverUntil : text.deadline }}
+          />
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,12 @@
+import type { SplitShare, SplitView } from '#contract/web/split-endpoints.ts'
+
+export const isSettled = ({ state }: Pick<SplitShare, 'state'>): boolean => state === 'paid' || state === 'free'
+
+/** A share that another guest may still take. The payment page of a share that somebody pays now may still fail. */
+export const isOpen = ({ state }: Pick<SplitShare, 'state'>): boolean => state === 'open' || state === 'opened'
+
+/** Returns true while a friend may pay a share. */
+export const takesShares = ({ state }: Pick<SplitView, 'state'>): boolean => state === 'gathering'
+
+export const unpaidCount = ({ share_count, paid_count }: SplitView): number => share_count - paid_count
+export const missingSum = ({ total, paid_total }: SplitView): number => Math.max(0, total - paid_total)

@@ -1,0 +1,94 @@
+import './split-sun.css'
+import type { CSSProperties } from 'react'
+import { useMessages } from '#app/components/messages.tsx'
+import { isSettled } from '#app/site/pages/split/split-states.ts'
+import { raysOf, SUN } from '#app/site/pages/split/sun-rays.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import type { SplitShare } from '#contract/web/split-endpoints.ts'
+
+type SunShare = Pick<SplitShare, 'no' | 'name' | 'amount' | 'state'>
+
+type SplitSunProps = {
+  shares: readonly SunShare[]
+  /** Numbers of the shares that belong to the visitor. Their rays have a thick frame. */
+  own?: readonly number[]
+  /** True after the place was released: the sun has set below its horizon. */
+  isOver?: boolean
+}
+
+/**
+ * The sun of a split: one ray for each share, as wide as its part of the price. A paid share is lit, an opened share has an outline, and a
+ * share without any sign has a dashed outline. The list of shares says the same in words.
+ */
+export function SplitSun({ shares, own = [], isOver = false }: SplitSunProps) {
+  const t = useMessages('split')
+  const rays = raysOf(shares.map(({ amount }) => amount))
+  const settled = shares.filter(isSettled).length
+  return (
+    <svg
+      className={classNames('sp-sun', isOver && 'sp-sun--over')}
+      viewBox={`0 0 ${SUN.width} ${SUN.height}`}
+      role="img"
+      aria-label={isOver ? t.sunOver : t.sun(settled, shares.length)}
+    >
+      {shares.map((share, at) => {
+        const ray = rays[at]
+        if (!ray) return null
+        const label = fittingLabel(share, ray.letters)
+        return (
+          <g
+            key={share.no}
+            className={classNames('sp-ray', `sp-ray--${share.state}`, own.includes(share.no) && 'is-own')}
+          >
+            <path d={ray.path} />
+            {label && !isOver && (
+              <text x={ray.x} y={ray.y} dy="0.35em">
+                {label}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      {!isOver && (
+        <>
+          <text className="sp-sun__count" x={SUN.x} y={SUN.y - 62}>
+            {`${settled}/${shares.length}`}
+          </text>
+          <text className="sp-sun__word" x={SUN.x} y={SUN.y - 18}>
+            {t.sunPaid}
+          </text>
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** Returns the name of a share if it fits into its ray, otherwise its number if that fits. */
+function fittingLabel({ no, name }: SunShare, letters: number): string {
+  const first = name?.split(' ')[0] ?? ''
+  return [first, String(no)].find((text) => text !== '' && text.length <= letters) ?? ''
+}
+
+type HorizonProps = {
+  /** Passed part of the time to the deadline in percent. */
+  at: number
+  from: { label: string; text: string }
+  until: { label: string; text: string }
+}
+
+/** The horizon under the sun: the time from the start to the deadline. The upright mark is the present. */
+export function SunHorizon({ at, from, until }: HorizonProps) {
+  return (
+    <p className="sp-due num" style={{ '--at': `${at}%` } as CSSProperties}>
+      <span>
+        <small>{from.label}</small>
+        <b>{from.text}</b>
+      </span>
+      <span>
+        <small>{until.label}</small>
+        <b>{until.text}</b>
+      </span>
+      <i aria-hidden="true" />
+    </p>
+  )
+}

@@ -1,0 +1,186 @@
+import type { split as source } from '#messages/id/booking/split.ts'
+import { wording } from '#messages/en/wording.ts'
+
+export const split: typeof source = {
+  title: 'Split the bill',
+  unknownTitle: 'We don’t know this link',
+  unknown: 'It may have been cut off when it was copied, or the split is over. Ask your friend for a new one.',
+  toHome: 'Home',
+  toOutlet: (outlet) => `Go to ${outlet}`,
+  sun: (paid, all) => (paid === all ? `All ${all} shares are paid.` : `${paid} of ${all} shares are paid.`),
+  sunPaid: 'paid',
+  sunOver: 'The sun has set: the place has been let go.',
+  someone: (no) => `Person ${no}`,
+  you: 'you',
+  organiser: 'host',
+  states: {
+    open: 'Not yet',
+    opened: 'Has seen the link',
+    paying: 'Paying now',
+    paid: 'Paid',
+    free: 'Pays nothing',
+    returned: 'Refunded',
+  },
+  table: 'Table',
+  dinner: 'Dinner',
+  guests: (pax) => `for ${pax}`,
+  payBy: 'Pay by',
+  moneyIn: 'In so far',
+  amountOf: (name) => `${name}’s share`,
+  listTitle: 'Who pays what',
+
+  invite: (name) => `${name} wants you there`,
+  inviteNoName: 'You’re invited',
+  paidSoFar: (names, others) => {
+    const count = names.length + others
+    if (count === 0) return ''
+    const all = others > 0 ? [...names, `${others} more`] : names
+    if (names.length === 0) return `${others} ${others === 1 ? 'has' : 'have'} paid.`
+    return `${wording.list(all)} ${count === 1 ? 'has' : 'have'} paid.`
+  },
+  yourShare: 'Your share',
+  whichShare: 'Which one is yours?',
+  whichHint: 'Tick more than one if you’re paying for a friend as well.',
+  shareLine: (deadline) => `Pay by ${deadline}.`,
+  yourName: 'Your name',
+  nameHint: 'First name will do; your table sees it.',
+  optional: '(optional)',
+  pay: (amount) => `Pay ${amount}`,
+  payPlain: 'Pay my share',
+  noAccount: 'No account needed. Card, QRIS, DANA or ShopeePay: all of them can send your money back.',
+  agree: 'By paying you accept the',
+  terms: 'Terms and Conditions',
+  agreeRest: (outlet) => `and the house rules of ${outlet}.`,
+  ages: {
+    all: '',
+    '21plus': 'You also confirm that you are 21 or older; bring a photo ID to the door.',
+    under30: 'This room is for people under 30; bring a photo ID to the door.',
+  },
+  noShare: 'Pick your share first.',
+  noneLeft: 'Every share is taken',
+  noneLeftLine: 'There’s nothing for you to pay. If you’re coming along, give your friend’s name at the door.',
+  ifTitle: 'If it falls through',
+  ifUnpaid: 'Somebody doesn’t pay',
+  ifUnpaidLine: (name, coverUntil) =>
+    `${name} can cover the rest until ${coverUntil}. If not, the place goes and you get every rupiah back.`,
+  ifUnpaidSoon: 'The place goes, and you get every rupiah back.',
+  ifLate: 'You pay late, or twice',
+  ifLateLine: 'Money that isn’t needed comes back by itself, all of it.',
+  ifFunded: 'Once everyone has paid',
+  ifFundedLine: 'The venue’s cancellation rules apply, and refunds go to each person who paid.',
+  privacy: 'Your table sees your name and whether you’ve paid.',
+
+  covering: 'Time’s up',
+  coveringLine: (name, until) => `${name} can still cover what’s missing. We’re holding on until ${until}.`,
+  funded: 'The table is yours',
+  fundedDinner: 'Dinner is on',
+  fundedLine: (night, clock) => `Every share is in. See you ${night}, ${clock}.`,
+  released: 'Not this time',
+  releasedLine: (amount) =>
+    amount === null
+      ? 'The place has been let go. Nobody had paid, so there’s nothing to send back.'
+      : `The place has been let go, and ${amount} is going back to everyone who paid, in full.`,
+
+  mine: {
+    paying: 'Looking for your payment',
+    payingLine: 'This page changes by itself the moment it arrives.',
+    payAgain: 'Open the payment page',
+    paid: 'Your share is in',
+    paidLine: (left) =>
+      left === 0
+        ? 'Every share is in.'
+        : `${wording.sentence(wording.count(left))} more to go, then the place is yours.`,
+    atTheTable: (name) => `${name} has the ticket for all of you. Arrive together, or give that name at the door.`,
+    keep: 'Keep this page: it shows your share, and your money if it comes back.',
+    guest: (no, of) => `Guest ${no} of ${of}`,
+    atDoor: 'Show it at the door. You can arrive on your own, no need to wait for the others.',
+    toManage: 'See the split',
+    manage: 'Send the link to my friends',
+    amount: (amount) => `You paid ${amount}.`,
+    valid: 'Valid',
+    entered: 'Inside',
+    askOutlet: (outlet) =>
+      `The bank couldn’t return it by itself. Contact ${outlet} and show this page; we’ll transfer the money.`,
+    refundTitle: 'Your money is coming back',
+    refundLine: (amount) => `${amount} is on its way to you.`,
+  },
+
+  start: {
+    title: 'Split with friends',
+    lead: 'Everyone pays their own share. You front nothing for anybody.',
+    people: 'How many ways?',
+    how: 'How to share',
+    equal: 'Equally',
+    own: 'Set it myself',
+    rounding: 'you, with the rounding',
+    rest: 'you, the rest',
+    name: (no) => `Name of person ${no}`,
+    amount: 'Share (IDR)',
+    isFree: 'Pays nothing',
+    freeHint: 'Somebody’s birthday? The others carry that share.',
+    least: (amount) => `At least ${amount} a share.`,
+    total: 'In all',
+    fromFriends: (count) => (count === 1 ? 'From one friend' : `From ${wording.count(count)} friends`),
+    now: 'You pay now',
+    update: 'Work it out again',
+    submit: (amount) => `Pay my share, ${amount}`,
+    after: 'Then your link is ready to send.',
+    whenTitle: 'How it goes',
+    when: {
+      now: 'Now',
+      nowLine: 'You pay your share. From then on we hold the place for all of you.',
+      deadlineLine:
+        'Everyone has paid, and the place is yours. If some of it is missing, you have 12 hours to cover the rest with one button.',
+      endLine: 'If you don’t, the place goes and each person gets every rupiah back.',
+      soonLine:
+        'The night is close, so everyone pays before this hold runs out. If not, the place goes and all money comes back.',
+    },
+    cannot: 'This one can’t be split',
+    cannotLine: 'Splitting works for tables and dinners for two or more, as long as nothing is paid yet.',
+    back: 'Pay it all myself',
+    peopleOf: (count) => `${count} ways`,
+    isMine: 'I’ll pay this one',
+    methods: 'Only with methods that can send money back: card, QRIS, DANA and ShopeePay.',
+    restFault: (amount) => `You pay at least ${amount} now. Make your friends’ shares smaller.`,
+    toReservation: 'See the reservation',
+  },
+
+  run: {
+    left: (count) => `${wording.sentence(wording.count(count))} to go`,
+    allIn: 'Everyone is in',
+    waitingForYou: 'First, your own share',
+    waitingLine: (deadline) => `We hold the place until ${deadline}. Once you’ve paid, your link is ready.`,
+    sum: (paid, total) => `${paid} of ${total} is in.`,
+    share: 'Send the link',
+    shareTitle: (outlet) => `Splitting ${outlet}`,
+    shareText: (night, deadline) =>
+      `Come along, ${night}. Pay your share by ${deadline}; if it falls through, it all comes back.`,
+    whatsapp: 'Send on WhatsApp',
+    linkLine: 'One link for everybody. Each friend picks their own share.',
+    remind: 'Remind',
+    remindOne: (name) => `Remind ${name} on WhatsApp`,
+    remindText: (names, night, deadline) =>
+      names === ''
+        ? `There’s still a share open for ${night}. It’s due ${deadline}.`
+        : `${names}, your share for ${night} is still open. It’s due ${deadline}.`,
+    cover: (amount) => `Cover the rest, ${amount}`,
+    coverLine: 'Cover it and the place is yours at once. If a friend pays later, that money goes back to them.',
+    coverNow: 'Time’s up: cover the rest',
+    coverNowLine: (until, amount) =>
+      `${amount} is missing. Cover it by ${until}, or the place goes and all money returns.`,
+    change: 'Change what isn’t paid yet',
+    changeLine: 'Paid shares never change. The sum has to stay the same.',
+    save: 'Save',
+    mustBe: (amount) => `The unpaid shares have to add up to ${amount}.`,
+    end: 'Call it off',
+    endLine: 'The place goes, and everyone who has paid gets every rupiah back.',
+    endYes: 'Yes, call it off and refund everyone',
+    toShare: 'See my share',
+    toTicket: 'See my ticket',
+    toPay: 'Pay my share',
+    scheduleTitle: 'If it isn’t all in',
+  },
+
+  card: (paid, all) => `${paid} of ${all} paid`,
+  metaLine: (what, night) => `${what}, ${night}. Pay your share; if it falls through, it all comes back.`,
+}

@@ -1,0 +1,195 @@
+import { wording } from '#messages/id/wording.ts'
+
+/** Patungan: memulai, mengajak, membayar bagian, mengikuti siapa yang sudah membayar, dan tiket tiap bagian. */
+export const split = {
+  title: 'Patungan',
+  unknownTitle: 'Tautan ini tidak kami kenal',
+  unknown:
+    'Mungkin terpotong waktu disalin, atau patungannya sudah berakhir. Minta tautan baru kepada yang mengajakmu.',
+  toHome: 'Ke beranda',
+  toOutlet: (outlet: string) => `Ke ${outlet}`,
+  /** Kalimat untuk gambar matahari, bagi yang tidak melihatnya. */
+  sun: (paid: number, all: number) =>
+    paid === all ? `Semua dari ${all} bagian sudah dibayar.` : `${paid} dari ${all} bagian sudah dibayar.`,
+  sunPaid: 'sudah',
+  sunOver: 'Mataharinya tenggelam: tempatnya sudah dilepas.',
+  someone: (no: number) => `Orang ke-${no}`,
+  you: 'kamu',
+  organiser: 'yang mengajak',
+  states: {
+    open: 'Belum',
+    opened: 'Sudah buka tautan',
+    paying: 'Sedang membayar',
+    paid: 'Sudah bayar',
+    free: 'Tidak bayar',
+    returned: 'Uang kembali',
+  },
+  table: 'Meja',
+  dinner: 'Makan malam',
+  guests: (pax: number) => `untuk ${pax} orang`,
+  payBy: 'Bayar sebelum',
+  moneyIn: 'Sudah masuk',
+  amountOf: (name: string) => `Bagian ${name}`,
+  listTitle: 'Bagian tiap orang',
+
+  /** Undangan untuk teman. */
+  invite: (name: string) => `${name} mengajakmu`,
+  inviteNoName: 'Kamu diajak',
+  paidSoFar: (names: readonly string[], others: number) => {
+    if (names.length === 0) return others > 0 ? `${others} orang sudah membayar.` : ''
+    const all = others > 0 ? [...names, `${others} lainnya`] : names
+    return `${wording.list(all)} sudah membayar.`
+  },
+  yourShare: 'Bagianmu',
+  whichShare: 'Yang mana bagianmu?',
+  whichHint: 'Boleh lebih dari satu, kalau kamu juga membayar untuk teman.',
+  shareLine: (deadline: string) => `Bayar sebelum ${deadline}.`,
+  yourName: 'Namamu',
+  nameHint: 'Nama panggilan saja; teman semeja melihatnya.',
+  optional: '(boleh kosong)',
+  pay: (amount: string) => `Bayar ${amount}`,
+  payPlain: 'Bayar bagianku',
+  noAccount: 'Tanpa akun. Kartu, QRIS, DANA, atau ShopeePay: cara bayar yang bisa mengembalikan uangmu.',
+  agree: 'Dengan membayar kamu menyetujui',
+  terms: 'Syarat dan Ketentuan',
+  agreeRest: (outlet: string) => `dan aturan ${outlet}.`,
+  ages: {
+    all: '',
+    '21plus': 'Kamu juga menyatakan berumur 21 tahun ke atas; kartu identitas dicek di pintu.',
+    under30: 'Ruang ini khusus di bawah 30 tahun; kartu identitas dicek di pintu.',
+  },
+  noShare: 'Pilih dulu bagianmu.',
+  noneLeft: 'Semua bagian sudah ada yang membayar',
+  noneLeftLine: 'Kamu tidak perlu membayar apa pun. Kalau kamu ikut datang, sebut nama yang mengajak di pintu.',
+  ifTitle: 'Kalau tidak jadi',
+  ifUnpaid: 'Ada yang tidak membayar',
+  ifUnpaidLine: (name: string, coverUntil: string) =>
+    `${name} boleh menutup sisanya sampai ${coverUntil}. Kalau tidak, tempatnya dilepas dan semua uangmu kembali, tanpa potongan.`,
+  ifUnpaidSoon: 'Tempatnya dilepas, dan semua uangmu kembali, tanpa potongan.',
+  ifLate: 'Bayarnya terlambat atau dua kali',
+  ifLateLine: 'Uang yang tidak terpakai kembali sendiri, utuh.',
+  ifFunded: 'Sesudah semua lunas',
+  ifFundedLine: 'Aturan pembatalan tempat ini berlaku, dan uang kembali ke tiap orang yang membayar.',
+  privacy: 'Teman semeja melihat namamu dan apakah kamu sudah membayar.',
+
+  /** Keadaan lain dari tautan teman. */
+  covering: 'Waktunya habis',
+  coveringLine: (name: string, until: string) =>
+    `${name} masih bisa menutup bagian yang kurang. Kami menunggu sampai ${until}.`,
+  funded: 'Mejanya milik kalian',
+  fundedDinner: 'Makan malamnya pasti',
+  fundedLine: (night: string, clock: string) => `Semua bagian lunas. Sampai jumpa ${night}, ${clock}.`,
+  released: 'Belum jadi kali ini',
+  releasedLine: (amount: string | null) =>
+    amount === null
+      ? 'Tempatnya sudah dilepas. Tidak ada uang yang masuk, jadi tidak ada yang perlu dikembalikan.'
+      : `Tempatnya sudah dilepas, dan ${amount} kembali utuh ke tiap orang yang sudah membayar.`,
+
+  /** Tiket dan keadaan bagian sendiri. */
+  mine: {
+    paying: 'Uangmu sedang kami cari',
+    payingLine: 'Halaman ini berubah sendiri begitu pembayaranmu sampai.',
+    payAgain: 'Buka halaman pembayaran',
+    paid: 'Bagianmu lunas',
+    paidLine: (left: number) =>
+      left === 0 ? 'Semua bagian lunas.' : `Tinggal ${left} bagian lagi, lalu tempatnya milik kalian.`,
+    atTheTable: (name: string) => `Tiket untuk semua ada pada ${name}. Datang bersama, atau sebut nama itu di pintu.`,
+    keep: 'Simpan halaman ini: di sini kamu melihat bagianmu, dan uangmu kalau kembali.',
+    guest: (no: number, of: number) => `Tamu ${no} dari ${of}`,
+    atDoor: 'Tunjukkan di pintu. Kamu boleh datang sendiri, tidak harus bersama.',
+    toManage: 'Lihat patungannya',
+    manage: 'Kirim tautannya ke teman',
+    amount: (amount: string) => `Kamu membayar ${amount}.`,
+    valid: 'Berlaku',
+    entered: 'Sudah masuk',
+    askOutlet: (outlet: string) =>
+      `Bank tidak bisa mengembalikannya sendiri. Hubungi ${outlet} dan tunjukkan halaman ini; uangnya kami transfer.`,
+    refundTitle: 'Uangmu kembali',
+    refundLine: (amount: string) => `${amount} kembali kepadamu.`,
+  },
+
+  /** Memulai patungan. */
+  start: {
+    title: 'Bayar patungan',
+    lead: 'Tiap teman membayar bagiannya sendiri. Kamu tidak menalangi siapa pun.',
+    people: 'Dibagi berapa?',
+    how: 'Cara membagi',
+    equal: 'Sama rata',
+    own: 'Atur sendiri',
+    rounding: 'kamu, dengan pembulatan',
+    rest: 'kamu, sisanya',
+    name: (no: number) => `Nama orang ke-${no}`,
+    amount: 'Bagian (Rp)',
+    isFree: 'Tidak ikut bayar',
+    freeHint: 'Misalnya yang berulang tahun. Bagiannya dibagi ke yang lain.',
+    least: (amount: string) => `Paling sedikit ${amount} tiap bagian.`,
+    total: 'Seluruhnya',
+    fromFriends: (count: number) => `Dari ${count} teman`,
+    now: 'Kamu bayar sekarang',
+    update: 'Hitung ulang',
+    submit: (amount: string) => `Bayar bagianku, ${amount}`,
+    after: 'Sesudah itu tautannya siap kamu kirim.',
+    whenTitle: 'Jadwalnya',
+    when: {
+      now: 'Sekarang',
+      nowLine: 'Kamu membayar bagianmu. Sejak itu tempatnya kami simpan untuk kalian.',
+      deadlineLine:
+        'Semua teman sudah membayar, dan tempatnya milik kalian. Kalau masih kurang, kamu punya 12 jam untuk menutup sisanya dengan satu tombol.',
+      endLine: 'Kalau tidak kamu tutup, tempatnya dilepas dan semua uang kembali ke tiap orang, utuh.',
+      soonLine:
+        'Malamnya sudah dekat. Semua bagian dibayar sebelum waktu simpan ini habis; kalau tidak, tempatnya dilepas dan semua uang kembali.',
+    },
+    cannot: 'Pesanan ini tidak bisa dibagi',
+    cannotLine: 'Patungan ada untuk meja dan makan malam berdua atau lebih, selama belum dibayar.',
+    back: 'Bayar semuanya sendiri',
+    peopleOf: (count: number) => `${count} bagian`,
+    isMine: 'Aku yang bayar',
+    methods: 'Hanya cara bayar yang bisa mengembalikan uang: kartu, QRIS, DANA, dan ShopeePay.',
+    restFault: (amount: string) => `Yang kamu bayar sekarang paling sedikit ${amount}. Kecilkan bagian temanmu.`,
+    toReservation: 'Lihat reservasinya',
+  },
+
+  /** Mengikuti dan mengurus patungan. */
+  run: {
+    left: (count: number) => (count === 1 ? 'Kurang satu lagi' : `Kurang ${wording.count(count)} lagi`),
+    allIn: 'Semua sudah masuk',
+    waitingForYou: 'Bayar bagianmu dulu',
+    waitingLine: (deadline: string) =>
+      `Tempatnya kami simpan sampai ${deadline}. Sesudah kamu membayar, tautannya siap.`,
+    sum: (paid: string, total: string) => `${paid} dari ${total} sudah masuk.`,
+    share: 'Kirim tautannya',
+    shareTitle: (outlet: string) => `Patungan ke ${outlet}`,
+    shareText: (night: string, deadline: string) =>
+      `Yuk, ${night}. Bayar bagianmu sebelum ${deadline}; kalau tidak jadi, semua uangmu kembali.`,
+    whatsapp: 'Kirim lewat WhatsApp',
+    linkLine: 'Satu tautan untuk semua teman. Tiap orang memilih bagiannya sendiri.',
+    remind: 'Ingatkan',
+    remindOne: (name: string) => `Ingatkan ${name} lewat WhatsApp`,
+    remindText: (names: string, night: string, deadline: string) =>
+      names === ''
+        ? `Masih ada bagian yang belum dibayar untuk ${night}. Batasnya ${deadline}.`
+        : `${names}, bagianmu untuk ${night} belum dibayar. Batasnya ${deadline}.`,
+    cover: (amount: string) => `Tutup sisanya, ${amount}`,
+    coverLine:
+      'Kalau kamu menutupnya, tempatnya langsung lunas. Uang teman yang terlambat masuk kembali ke mereka sendiri.',
+    coverNow: 'Waktunya habis: tutup sisanya',
+    coverNowLine: (until: string, amount: string) =>
+      `Masih kurang ${amount}. Tutup sampai ${until}, atau tempatnya dilepas dan semua uang kembali.`,
+    change: 'Ubah bagian yang belum dibayar',
+    changeLine: 'Bagian yang sudah dibayar tidak berubah. Jumlahnya harus tetap sama.',
+    save: 'Simpan',
+    mustBe: (amount: string) => `Jumlah semua bagian yang belum dibayar harus ${amount}.`,
+    end: 'Batalkan patungan',
+    endLine: 'Tempatnya dilepas, dan semua yang sudah membayar menerima uangnya kembali, utuh.',
+    endYes: 'Ya, batalkan dan kembalikan semua uang',
+    toShare: 'Lihat bagianku',
+    toTicket: 'Lihat tiketku',
+    toPay: 'Bayar bagianku',
+    scheduleTitle: 'Kalau belum lengkap',
+  },
+
+  /** Gambar pratinjau tautan. */
+  card: (paid: number, all: number) => `${paid} dari ${all} sudah bayar`,
+  metaLine: (what: string, night: string) =>
+    `${what}, ${night}. Bayar bagianmu; kalau tidak jadi, semua uangmu kembali.`,
+}

@@ -1,0 +1,180 @@
+// Tests a split table in browsers: a guest starts it, friends pay their shares by a link, the organizer covers the rest or ends it.
+import type { Language } from '#domain/language.ts'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { aPhone, aTableNight, expectClean } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const TEXTS = {
+  en: {
+    start: 'Split with friends',
+    people: 'How many ways?',
+    payMine: /^Pay my share, IDR/,
+    pay: /^Pay IDR/,
+    payPlain: /^Pay (my share|IDR)/,
+    paid: 'Your share is in',
+    name: 'Your name',
+    send: 'Send on WhatsApp',
+    cover: /^Cover the rest/,
+    end: 'Call it off',
+    endYes: 'Yes, call it off and refund everyone',
+    funded: 'The table is yours',
+    released: 'Not this time',
+    refund: 'Your money is coming back',
+    taken: 'Every share is taken',
+    unknown: 'We don’t know this link',
+  },
+  id: {
+    start: 'Bayar patungan',
+    people: 'Dibagi berapa?',
+    payMine: /^Bayar bagianku, IDR/,
+    pay: /^Bayar IDR/,
+    payPlain: /^Bayar (bagianku|IDR)/,
+    paid: 'Bagianmu lunas',
+    name: 'Namamu',
+    send: 'Kirim lewat WhatsApp',
+    cover: /^Tutup sisanya/,
+    end: 'Batalkan patungan',
+    endYes: 'Ya, batalkan dan kembalikan semua uang',
+    funded: 'Mejanya milik kalian',
+    released: 'Belum jadi kali ini',
+    refund: 'Uangmu kembali',
+    taken: 'Semua bagian sudah ada yang membayar',
+    unknown: 'Tautan ini tidak kami kenal',
+  },
+}
+
+/** Holds a table for four guests in the browser's own session, at least six days ahead, so that the split has time. */
+async function aHeldTable(
+  page: Page,
+  request: APIRequestContext,
+  { language, ahead }: { language: Language; ahead: number },
+) {
+  const place = await aTableNight(request, 'luna-senja', 'kuningan', ahead)
+  for (const table of place.tables) {
+    for (const time of ['21:00', '20:00', '22:00', '19:00']) {
+      const answer = await page.request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
+        data: {
+          tables: [{ table_id: table.id, pax: 4 }],
+          date: place.night,
+          time,
+          phone_number: aPhone(),
+          name: 'Rani Kusuma',
+          email: 'rani@surat.example',
+          terms_accepted: true,
+        },
+        headers: { 'Accept-Language': language },
+      })
+      if (answer.status() !== 201) continue
+      const { data } = await answer.json()
+      return { id: String(data.data.reservation_id), key: String(data.access_token) }
+    }
+  }
+  throw new Error('no table for four')
+}
+
+/** Pays on the page of the sandbox gateway, where the guest has arrived. */
+async function payAtGateway(page: Page): Promise<void> {
+  await page.waitForURL(/\/sandbox\//)
+  await page
+    .getByRole('button', { name: /^(Pay|Bayar)/ })
+    .first()
+    .click()
+}
+
+/** Starts a split among three people and pays the organizer's share. Returns the link for friends. */
+async function aStartedSplit(page: Page, { id, key, language }: { id: string; key: string; language: Language }) {
+  const t = TEXTS[language]
+  await page.goto(`/${language}/reservation/split/${id}?key=${key}`)
+  await page.getByLabel(t.people).selectOption('3')
+  await page.getByRole('button', { name: t.payMine }).click()
+  await payAtGateway(page)
+  await expect(page.getByRole('heading', { name: t.paid })).toBeVisible({ timeout: 30_000 })
+  await page.goto(`/${language}/reservation/split/${id}?key=${key}`)
+  const whatsapp = await page.getByRole('link', { name: t.send }).getAttribute('href')
+  const [link] = /https?:\S+$/.exec(decodeURIComponent(whatsapp ?? '')) ?? []
+  expect(link).toBeTruthy()
+  return new URL(link ?? '')
+}
+
+const aFriend = async (browser: Browser, width = 390) =>
+  (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
+
+async function payAsFriend(friend: Page, link: URL, { language, name }: { language: Language; name: string }) {
+  const t = TEXTS[language]
+  await friend.goto(`${link.pathname}${link.search}`)
+  await friend.getByLabel(t.name).fill(name)
+  await friend.getByRole('button', { name: t.payPlain }).click()
+  await payAtGateway(friend)
+  await expect(friend.getByRole('heading', { name: t.paid })).toBeVisible({ timeout: 30_000 })
+}
+
+test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the organizer covers the last one', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const language = 'en'
+  const t = TEXTS[language]
+  const hold = await aHeldTable(page, request, { language, ahead: 6 })
+  const link = await aStartedSplit(page, { ...hold, language })
+  const friend = await aFriend(browser)
+  const began = Date.now()
+  await payAsFriend(friend, link, { language, name: 'Dita Larasati' })
+  // Two taps: the button of the share and the button at the gateway.
+  expect(Date.now() - began).toBeLessThan(45_000)
+  await expectClean(friend)
+  const stranger = await aFriend(browser, 1440)
+  await stranger.goto(link.pathname)
+  await expect(stranger.getByText('Dita L.').first()).toBeVisible()
+  for (const secret of ['Kusuma', 'Larasati', 'rani@surat.example'])
+    expect(await stranger.content()).not.toContain(secret)
+  await expectClean(stranger)
+  await page.reload()
+  await page.getByRole('button', { name: t.cover }).click()
+  await payAtGateway(page)
+  await expect(page.getByRole('heading', { level: 1, name: t.funded })).toBeVisible({ timeout: 30_000 })
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { name: t.taken })).toBeVisible()
+})
+
+test('in id an ended split refunds the friend who has paid, and an unknown link says so', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const language = 'id'
+  const t = TEXTS[language]
+  const hold = await aHeldTable(page, request, { language, ahead: 8 })
+  const link = await aStartedSplit(page, { ...hold, language })
+  const friend = await aFriend(browser)
+  await payAsFriend(friend, link, { language, name: 'Bagas' })
+  await page.reload()
+  await page.getByText(t.end, { exact: true }).click()
+  await page.getByRole('button', { name: t.endYes }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.released })).toBeVisible()
+  await expectClean(page)
+  await friend.reload()
+  await expect(friend.getByRole('heading', { name: t.refund })).toBeVisible({ timeout: 30_000 })
+  await friend.goto('/id/patungan/none')
+  await expect(friend.getByRole('heading', { name: t.unknown })).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a guest works the shares out again, keeps what they typed, and reaches the payment page', async ({
+    page,
+    request,
+  }) => {
+    const language = 'en'
+    const t = TEXTS[language]
+    const { id, key } = await aHeldTable(page, request, { language, ahead: 10 })
+    await page.goto(`/en/reservation/split/${id}?key=${key}`)
+    await page.getByLabel('Name of person 2').fill('Sari')
+    await page.getByLabel(t.people).selectOption('2')
+    await page.getByRole('button', { name: 'Work it out again' }).click()
+    await expect(page.getByLabel('Name of person 2')).toHaveValue('Sari')
+    await expect(page.getByLabel('Name of person 3')).toHaveCount(0)
+    await page.getByRole('button', { name: t.payMine }).click()
+    await page.waitForURL(/\/sandbox\//)
+  })
+})
