@@ -1,5 +1,5 @@
 // All data that the group stores about a member, in the form that the member downloads.
-import { FOLLOW_KINDS } from '#domain/follows/follow-subjects.ts'
+import { FOLLOW_KINDS } from '#domain/broadcasts/follow-subjects.ts'
 import { z } from 'zod'
 import { reservation } from '#contract/web/entities.ts'
 import { user } from '#contract/web/members.ts'

@@ -69,7 +69,10 @@ test('R-105 a guest without an account sends the prepared message, and the ticke
   await expect(choice).toContainText('Mau tiket dan kabarnya di WhatsApp?')
   await expectClean(page)
   await choice.getByRole('link', { name: WORDS.id.choose }).click()
-  await page.getByLabel(`Tulis sebagai +62${phone.slice(1)}`).first().press('Enter')
+  await page
+    .getByLabel(`Tulis sebagai +62${phone.slice(1)}`)
+    .first()
+    .press('Enter')
   await expect.poll(async () => (await messagesTo(request, phone)).at(0)?.text ?? '').toMatch(WORDS.en.body)
   await page.goto(link('manage', 'id', { reservation_id: id }, { key }))
   await expect(page.locator('#channel').getByRole('button', { name: WORDS.id.back })).toBeVisible()

@@ -1,7 +1,7 @@
 // Emails to followers: the confirmation of a request, new nights, and a sale that guests can join.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
-import type { FollowKind } from '#domain/follows/follow-subjects.ts'
+import type { FollowKind } from '#domain/broadcasts/follow-subjects.ts'
 import { followEmails as en } from '#messages/en/mails/follow-emails.ts'
 import { followEmails as id } from '#messages/id/mails/follow-emails.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'

@@ -1,5 +1,5 @@
 // SQL that announces new nights and sales to followers. Each announcement has a row, so no follower gets it twice.
-import { DAYS_BETWEEN_NEWS, FOLLOW_QUIET_FROM, MOST_NIGHTS_IN_NEWS } from '#domain/follows/follow-subjects.ts'
+import { DAYS_BETWEEN_NEWS, FOLLOW_QUIET_FROM, MOST_NIGHTS_IN_NEWS } from '#domain/broadcasts/follow-subjects.ts'
 import { QUIET_UNTIL } from '#domain/reservations/offer-time.ts'
 import { tonightOf, visibleEvents } from '#server/catalogue/repository.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'

@@ -1,5 +1,5 @@
 // SQL of follows: the requests of visitors, their confirmation and their end.
-import { CONFIRM_DAYS, type FollowKind, type FollowState, MOST_FOLLOWS } from '#domain/follows/follow-subjects.ts'
+import { CONFIRM_DAYS, type FollowKind, type FollowState, MOST_FOLLOWS } from '#domain/broadcasts/follow-subjects.ts'
 import type { Language } from '#domain/language.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import { visibleEvents } from '#server/catalogue/repository.ts'

@@ -1,7 +1,7 @@
 // Follows: people who want to hear of new nights of an artist or a brand, or of the sale of one night.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { FollowKind, FollowState } from '#domain/follows/follow-subjects.ts'
+import type { FollowKind, FollowState } from '#domain/broadcasts/follow-subjects.ts'
 import type { Language } from '#domain/language.ts'
 import { events } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts'
-import { ASK_LIMITS } from '#domain/follows/follow-subjects.ts'
+import { ASK_LIMITS } from '#domain/broadcasts/follow-subjects.ts'
 import { isEmail } from '#domain/identity/email.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'

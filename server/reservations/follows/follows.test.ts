@@ -1,6 +1,6 @@
 // Follows: double opt-in, one email about a night, the week between emails, quiet hours, the sale of a night, and the stop.
 import { expect, test } from 'vitest'
-import { DAYS_BETWEEN_NEWS } from '#domain/follows/follow-subjects.ts'
+import { DAYS_BETWEEN_NEWS } from '#domain/broadcasts/follow-subjects.ts'
 import { system } from '#domain/identity/actor.ts'
 import { announceNights } from '#server/reservations/follows/announce-nights.ts'
 import { findSubject, listFollows } from '#server/reservations/follows/follow-repository.ts'

@@ -1,5 +1,5 @@
 // SQL of the follows of members: the list in their own data, their erasure, and the end of old rows.
-import type { FollowKind, FollowState } from '#domain/follows/follow-subjects.ts'
+import type { FollowKind, FollowState } from '#domain/broadcasts/follow-subjects.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 

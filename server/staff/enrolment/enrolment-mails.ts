@@ -1,5 +1,5 @@
 // Emails about invites and resets. Each email is queued in the same transaction as the change that it reports.
-import type { staffMessages } from '#server/notifications/emails/staff-email.ts'
+import type { staffMessages } from '#server/notifications/emails/staff/staff-email.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { type MailedStaff, watchersOf } from '#server/staff/enrolment/enrolment-repository.ts'
 import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'

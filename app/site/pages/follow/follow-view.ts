@@ -1,7 +1,7 @@
 // The page to follow something, in its steps: ask, confirm, and the list of follows. The texts come from the server.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { type FollowKind, isFollowKind } from '#domain/follows/follow-subjects.ts'
+import { type FollowKind, isFollowKind } from '#domain/broadcasts/follow-subjects.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { follows as en } from '#messages/en/members/follows.ts'
 import { follows as id } from '#messages/id/members/follows.ts'

@@ -12,7 +12,7 @@ export function useSplitText(split: SplitView) {
   const { timezone } = split.outlet
   const instant = (at: string) => instantText(new Date(at), timezone, messages, language)
   const money = (rupiah: number) => formatMoney(rupiah, 'IDR', language).replace(' ', '\u00A0')
-  const returned = sumOf(split.shares.filter(({ state }) => state === 'returned'))
+  const moneyBack = sumOf(split.shares.filter(({ state }) => state === 'returned'))
   return {
     night: nightText(split.night, messages, language),
     /** The arrival time, e.g. '22:30 WIB'. */
@@ -24,7 +24,7 @@ export function useSplitText(split: SplitView) {
     place: split.kind === 'restaurant' ? t.dinner : `${t.table} ${split.tables.join(' + ')}`,
     money,
     /** The sum that goes back to the payers. Null if nothing was paid. */
-    returned: returned > 0 ? money(returned) : null,
+    returned: moneyBack > 0 ? money(moneyBack) : null,
     nameOf: ({ no, name }: Pick<SplitShare, 'no' | 'name'>) => name ?? t.someone(no),
   }
 }

@@ -11,7 +11,7 @@ import {
   readItemKey,
   STORY_KINDS,
 } from '#domain/content/editing/content-kinds.ts'
-import type { FollowKind } from '#domain/follows/follow-subjects.ts'
+import type { FollowKind } from '#domain/broadcasts/follow-subjects.ts'
 import { Refused } from '#domain/refusals.ts'
 import { reachAt } from '#domain/staff/grants.ts'
 import { confirmEnglish } from '#server/content/editing/confirm-english.ts'
