@@ -103,9 +103,9 @@ for (const language of ['en', 'id'] as const) {
     await payFor(request, new URL(buyer.url()).searchParams.get('reservation') ?? '')
     await expect(async () => {
       await seller.goto(path)
-      await expect(seller.getByText(t.over).first()).toBeVisible({ timeout: 2000 })
+      await expect(section).toHaveCount(0, { timeout: 2000 })
     }).toPass()
-    await expect(section).toHaveCount(0)
+    await expect(seller.getByText(t.over, { exact: true }).first()).toBeVisible()
     await expectClean(seller)
     await buyer.context().close()
   })
