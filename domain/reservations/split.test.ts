@@ -69,7 +69,8 @@ test('shares add up to the total, and a guest may pay nothing', () => {
 
 test('a payment page lasts at most 15 minutes, and needs at least one minute', () => {
   const now = at('2026-12-01T14:00')
-  expect(pageEnd(now, at('2026-12-02T14:00'))).toEqual(at('2026-12-01T14:15'))
-  expect(pageEnd(now, at('2026-12-01T14:05'))).toEqual(at('2026-12-01T14:05'))
-  expect(pageEnd(now, at('2026-12-01T14:00:59'))).toBeNull()
+  expect(pageEnd(now, at('2026-12-02T14:00'), { isFirst: false })).toEqual(at('2026-12-01T14:15'))
+  expect(pageEnd(now, at('2026-12-01T14:30'), { isFirst: true })).toEqual(at('2026-12-01T14:30'))
+  expect(pageEnd(now, at('2026-12-01T14:05'), { isFirst: false })).toEqual(at('2026-12-01T14:05'))
+  expect(pageEnd(now, at('2026-12-01T14:00:59'), { isFirst: false })).toBeNull()
 })

@@ -53,9 +53,12 @@ export function splitStateAt(
   return now >= deadline ? 'covering' : 'gathering'
 }
 
-/** Returns the end of a payment page that opens now, or null if too little time is left for a payment. */
-export function pageEnd(now: Date, limit: Date): Date | null {
-  const end = Math.min(now.getTime() + PAGE_MINUTES * 60_000, limit.getTime())
+/**
+ * Returns the end of a payment page that opens now, or null if too little time is left for a payment. The organizer's first payment may take
+ * the whole time, because no friend waits for these shares.
+ */
+export function pageEnd(now: Date, limit: Date, { isFirst }: { isFirst: boolean }): Date | null {
+  const end = isFirst ? limit.getTime() : Math.min(now.getTime() + PAGE_MINUTES * 60_000, limit.getTime())
   return end - now.getTime() < 60_000 ? null : new Date(end)
 }
 

@@ -8,6 +8,7 @@ import { acceptedCaptures } from '#server/payments/capture-repository.ts'
 import { insertAdjustments, insertChange } from '#server/reservations/changes/change-repository.ts'
 import {
   breakPromise,
+  hasReturned,
   lockPromise,
   moveClaims,
   moveUnits,
@@ -33,7 +34,8 @@ type Sale = { promise: OpenPromise; seller: Seller }
 export async function saleOf(work: Work, buyer: LockedReservation): Promise<Sale | 'gone' | null> {
   if (buyer.origin !== 'offer') return null
   const promise = await lockPromise(work.sql, buyer)
-  if (!promise) return null
+  // A guest who waits again gets places from the waitlist alone, and not by a second payment for the old offer.
+  if (!promise) return (await hasReturned(work.sql, buyer.id)) ? 'gone' : null
   const seller = await findSeller(work.sql, promise.sellerId)
   if (!seller || buyer.state !== STATE.WaitingForPayment || buyer.erasedAt) return 'gone'
   const { until } = promise

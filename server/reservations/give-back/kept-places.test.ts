@@ -76,6 +76,18 @@ test('if staff moves the seller to another table, the promise breaks, and the ne
   expect((await rowOf(app, world.sellerId)).state).toBe(STATE.Completed)
 })
 
+test('after a move of the seller, a second payment for the old offer is refunded too, and the guest waits once', async () => {
+  await using app = await testApp()
+  const spare = (await freeTables(app, 'kuningan', FULL_NIGHT)).filter(({ capacity }) => capacity === 4).at(-1)!
+  const world = await aPaidNight(app)
+  const buyerId = await listedAndAccepted(app, world)
+  await moveTo(app, world.sellerId, spare)
+  expect(await pay(app, buyerId)).toBe('refunded')
+  expect(await pay(app, buyerId, 'T2')).toBe('refunded')
+  expect(await ownersOf(app, world.night)).toEqual([world.sellerId])
+  expect(await entryStateOf(app, world.entryIds[0] ?? '')).toBe('waiting')
+})
+
 test('if staff cancels the seller, the listing ends and the waiting guest is offered the free place first', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app, { waiting: 2 })

@@ -171,6 +171,13 @@ export async function waitAgain(sql: Db, reservationId: string, now: Date): Prom
   return true
 }
 
+/** Returns true if the place of an offer was kept, so that its guest waits again. */
+export async function hasReturned(sql: Db, reservationId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from listing_promises where reservation_id = ${reservationId} and state in ('broken', 'returned')`
+  return rows.length > 0
+}
+
 /** Lists the broken promises with an offer that has not ended yet. */
 export const brokenPromises = (sql: Db): Question<DueItem> => sql`
   select p.reservation_id::text as key, p.ended_at as at from listing_promises p join reservations r on r.id = p.reservation_id

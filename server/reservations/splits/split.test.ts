@@ -32,6 +32,14 @@ test('the last of four shares confirms the table once, and the books hold the wh
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
 })
 
+test('the organizer has the whole hold for the first payment', async () => {
+  await using app = await testApp()
+  const { id, paymentId } = await splitTable(app)
+  app.clock.advance(20 * 60)
+  expect(await settleShare(app, paymentId)).toBe('confirmed')
+  expect((await splitOf(app, id)).shares[0]?.paymentId).toBe(paymentId)
+})
+
 test('a friend cannot pay before the organizer, and two friends cannot take one share', async () => {
   await using app = await testApp()
   const { code, paymentId } = await splitTable(app)

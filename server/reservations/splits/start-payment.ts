@@ -20,7 +20,7 @@ export async function startPayment(
     limit,
   }: { shares: readonly ShareRow[]; isOrganiser: boolean; locale: Language; limit: Date },
 ): Promise<{ id: string; amount: number }> {
-  const expiresAt = pageEnd(work.now(), limit)
+  const expiresAt = pageEnd(work.now(), limit, { isFirst: split.payments.length === 0 })
   if (expiresAt === null) throw new Refused('payment_expired')
   if (split.payments.length >= MOST_PAYMENTS) throw new Refused('wrong_state')
   const id = work.uuid()
