@@ -19,7 +19,7 @@ import type { Route } from './+types/follow'
 
 export const handle: PageHandle = { isFlow: true }
 
-function requestOf({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
+function requestOf({ context, params, request }: Route.LoaderArgs) {
   const { app, language, member, address } = pageApp(context)
   const path = { kind: params.kind ?? '', key: params.key ?? '' }
   const url = new URL(request.url)
