@@ -18,6 +18,8 @@ const ofReservation = all.filter(
   ([name, { path }]) =>
     (path.startsWith('/api/web/reservations/') && path.includes(':id')) || name === 'cancelReservation',
 )
+/** Calls about one split, which need its signed code or the key of its reservation. `server/http/api/splits.test.ts` tests these calls. */
+const ofSplit = all.filter(([, { path }]) => path.startsWith('/api/web/v2/splits/'))
 /** Calls with the same response for everybody, and calls that create something new for the caller. */
 const PUBLIC = `
   getUser sendCode confirmCode provePhone beginPasskeySignIn signInByPasskey nationalities provinces provinceCities
@@ -30,7 +32,7 @@ const isOfTheSite = ([, { method, path }]: [string, Endpoint]) =>
   method === 'GET' && !path.startsWith('/api/web/reservations') && !path.startsWith('/api/web/auth')
 
 test('R-093 every API call requires a member, concerns one reservation, or is listed as public', () => {
-  const guardedNames = new Set([...membersOnly, ...ofReservation].map(([name]) => name))
+  const guardedNames = new Set([...membersOnly, ...ofReservation, ...ofSplit].map(([name]) => name))
   const others = all.filter((entry) => !guardedNames.has(entry[0]) && !isOfTheSite(entry) && !entry[1].sandboxOnly)
   expect(others.map(([name]) => name).filter((name) => !PUBLIC?.includes(name))).toEqual([])
 })
