@@ -88,7 +88,7 @@ test('for any browser headers, the cache key contains the language, currency and
 
 test('SHARED_QUERY contains every query parameter that a loader of a shared page reads', () => {
   const own =
-    /pages\/(?:(?:auth|booking|dev|difference|invitations|manage|outcome|payment|profile|request|waitlist)\/|reserve\/outlet-reserve|restaurant\/load-dinner)/
+    /pages\/(?:(?:auth|booking|dev|difference|follow|invitations|manage|outcome|payment|profile|request|split|waitlist)\/|reserve\/outlet-reserve|restaurant\/load-dinner)/
   const read = globSync('app/site/**/*.{ts,tsx}')
     .filter((file) => !own.test(file) && !file.includes('.test.'))
     .flatMap((file) => [
