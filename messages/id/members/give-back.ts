@@ -1,7 +1,7 @@
 /** Bagian "Lepas tempatmu" di halaman reservasi: tempatnya ditawarkan ke tamu yang mengantre. */
 export const giveBack = {
   title: 'Lepas tempatmu',
-  lead: 'Malam ini penuh dan ada yang mengantre. Kami bisa menawarkan tempatmu ke mereka.',
+  lead: 'Malam acara ini penuh, dan ada tamu yang mengantre. Kami bisa menawarkan tempatmu ke mereka.',
   stays: (until: string) =>
     `Tempat ini tetap milikmu sampai salah satu dari mereka membayar. Jika sampai ${until} belum ada, tempatnya tetap milikmu.`,
   scan: 'Kalau kamu datang dan kodemu dipindai di pintu, penawarannya berhenti.',
@@ -25,7 +25,7 @@ export const giveBack = {
   problems: {
     not_paid: 'Reservasi ini belum dibayar atau sudah berakhir.',
     admitted: 'Kamu sudah masuk.',
-    too_late: 'Kurang dari tiga jam lagi sebelum malam ini dimulai. Tempat ini tetap milikmu.',
+    too_late: 'Kurang dari tiga jam lagi sebelum acara dimulai. Tempat ini tetap milikmu.',
     packages: 'Reservasi ini punya pesanan paket, jadi tidak bisa ditawarkan ke antrean. Hubungi kami.',
     split: 'Reservasi ini dibayar beberapa orang, jadi tidak bisa ditawarkan ke antrean. Hubungi kami.',
     changed: 'Reservasi ini sudah diubah setelah dipesan, jadi tidak bisa ditawarkan ke antrean. Hubungi kami.',
