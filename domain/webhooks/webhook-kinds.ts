@@ -4,6 +4,7 @@
 export const WEBHOOK_KINDS = [
   'reservation.changed',
   'payment.received',
+  'payment.reversed',
   'refund.changed',
   'admission.scanned',
   'bill.closed',

@@ -32,7 +32,7 @@ export const webhookEndpoints = pgTable(
   (t) => [
     check(
       'webhook_endpoints_kinds',
-      sql`cardinality(${t.kinds}) > 0 and ${t.kinds} <@ array['reservation.changed', 'payment.received', 'refund.changed', 'admission.scanned', 'bill.closed', 'waitlist.changed', 'content.published']`,
+      sql`cardinality(${t.kinds}) > 0 and ${t.kinds} <@ array['reservation.changed', 'payment.received', 'payment.reversed', 'refund.changed', 'admission.scanned', 'bill.closed', 'waitlist.changed', 'content.published']`,
     ),
     check('webhook_endpoints_outlets', sql`cardinality(${t.outletIds}) > 0`),
     check('webhook_endpoints_url', sql`length(${t.url}) <= 500`),

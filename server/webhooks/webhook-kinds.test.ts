@@ -7,13 +7,14 @@ import { TEST_KIND, WEBHOOK_KINDS } from '#domain/webhooks/webhook-kinds.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { testEndpoint } from '#server/webhooks/manage-endpoints.ts'
 import { transact } from '#server/work.ts'
 import { aDesk } from '#tests/support/content-desk.ts'
 import { aDoor } from '#tests/support/door.ts'
 import { guest } from '#tests/support/guest.ts'
-import { acceptedCapture, PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
+import { acceptedCapture, PAID_NIGHT, paidBy, paidTable } from '#tests/support/paid-table.ts'
 import { ROOT } from '#tests/support/sources.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import {
@@ -46,6 +47,9 @@ async function causeAll(app: TestApp, endpointId: string): Promise<void> {
   await transact(app, TEST, (work) =>
     askRefund(work, capture, { key: capture.id, amount: 100_000, reason: 'test', way: 'gateway' }),
   )
+  const lost = await paidTable(app)
+  const chargeback = { ...paidBy(`T1 ${lost.id}`, lost.amount), kind: 'chargeback', eventKey: 'c1' } as const
+  await settlePayment(app, lost.id, chargeback)
   await joinWaitlist(app, guest(), aWish(await aFullNight(app, { capacities: [] })))
   const desk = await aDesk(app)
   await desk.save('id', { tagline: 'Gaung dua detik.' })

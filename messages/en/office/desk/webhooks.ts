@@ -10,6 +10,7 @@ export const webhooks: typeof source = {
   kinds: {
     'reservation.changed': 'reservations',
     'payment.received': 'payments',
+    'payment.reversed': 'chargebacks',
     'refund.changed': 'refunds',
     'admission.scanned': 'admissions',
     'bill.closed': 'bills',

@@ -9,6 +9,7 @@ export const webhooks = {
   kinds: {
     'reservation.changed': 'pesanan',
     'payment.received': 'pembayaran',
+    'payment.reversed': 'pembayaran yang ditarik kembali',
     'refund.changed': 'uang kembali',
     'admission.scanned': 'tamu masuk',
     'bill.closed': 'tagihan',
