@@ -28,6 +28,7 @@ import { groupIconFiles, mountGroupMarks } from '#server/http/assets/group-mark-
 import { openPictures } from '#server/http/assets/pictures.ts'
 import { openPlaceStreams } from '#server/http/api/place-stream.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
+import { refuseEarly } from '#server/http/refuse-early.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
 import { sameSiteForms } from '#server/http/same-site-forms.ts'
 import { mountSalePlace } from '#server/http/pages/sale-place/mount-sale-place.ts'
@@ -96,7 +97,7 @@ export async function createWebServer(
   hono.use(measureRequests(app.metrics))
   await mountFiles(hono, app, { clientFolder, everywhere })
   hono.use(securityHeaders(everywhere))
-  refuseEarly(hono)
+  limitRequests(hono, app)
   mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
   hono.use(carryGroup(app), inMaintenance(app))
   pictures.mount(hono)
@@ -182,7 +183,7 @@ function carryGroup(app: App): MiddlewareHandler {
 const inMaintenance =
   (app: App): MiddlewareHandler =>
   async (c, next) =>
-    app.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next()
+    app.settings.isInMaintenance ? refuseEarly(app, new Refused('maintenance'))(c) : next()
 
 type Files = { clientFolder: string | null; everywhere: Everywhere }
 
@@ -206,12 +207,12 @@ async function mountShells(hono: Hono, app: App, { office, door }: Shells): Prom
   await Promise.all([mountOfficeShell(hono, office, app), mountDoorShell(hono, door, app)])
 }
 
-function refuseEarly(hono: Hono): void {
+function limitRequests(hono: Hono, app: App): void {
   // Only the method of the request itself is used. No header and no form field can override it.
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )
-  hono.use(limitBodies())
+  hono.use(limitBodies(app))
 }
 
 type ApiParts = {

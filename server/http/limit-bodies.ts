@@ -1,7 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refused } from '#domain/refusals.ts'
-import { languageOf, MOST_BYTES, MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
+import { MOST_BYTES, MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
 import { DOOR_CALLS } from '#server/http/door/door-call.ts'
 import { doorCalls } from '#server/http/door/door-calls.ts'
 import { OLD_ADDRESSES } from '#server/http/door/old-addresses.ts'
@@ -9,9 +9,8 @@ import { CALLS } from '#server/http/office/office-call.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'
 import { MOST_NEWS_BYTES } from '#server/http/mount-whatsapp.ts'
 import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
-import { refuse } from '#server/http/refuse.ts'
-
-const tooLarge = (c: Context) => refuse(c, new Refused('too_large'), languageOf(c))
+import { refuseEarly } from '#server/http/refuse-early.ts'
+import type { App } from '#server/app.ts'
 
 const largerOf = (prefix: string, calls: Record<string, { mostBytes?: number }>) =>
   Object.entries(calls).flatMap(([name, { mostBytes }]): [string, number][] =>
@@ -27,13 +26,14 @@ const LARGER = new Map([
 ])
 
 /** Refuses a body that is too large, even if the request has no Content-Length. */
-export function limitBodies(): MiddlewareHandler {
-  const usual = upTo(MOST_BYTES)
-  const larger = new Map([...LARGER].map(([path, most]) => [path, upTo(most)]))
+export function limitBodies(app: App): MiddlewareHandler {
+  const usual = upTo(app, MOST_BYTES)
+  const larger = new Map([...LARGER].map(([path, most]) => [path, upTo(app, most)]))
   return (c, next) => (larger.get(c.req.path) ?? usual)(c, next)
 }
 
-function upTo(maxSize: number): MiddlewareHandler {
+function upTo(app: App, maxSize: number): MiddlewareHandler {
+  const tooLarge = refuseEarly(app, new Refused('too_large'))
   const limitBody = bodyLimit({ maxSize, onError: tooLarge })
   return (c, next) => {
     const length = saidLength(c)

@@ -52,7 +52,7 @@ async function answerCall(app: App, c: Context, limit: RateLimit, { name, call }
     throw error
   })
   const key = isRead ? '' : keyOf(c)
-  const version = call.needsVersion ? versionOf(c) : 0
+  const version = call.ifMatch ? versionOf(c, call.ifMatch) : 0
   const text = isRead ? '' : await c.req.text()
   const fields = parseInput(call.takes, isRead ? cleanTyped(c.req.query()) : jsonOf(c, text))
   const request = {
@@ -139,16 +139,17 @@ function keyOf(c: Context): string {
 }
 
 /** Reads the version of the header If-Match. A proxy that compresses an answer makes its ETag weak, so both forms are read. */
-function versionOf(c: Context): number {
+function versionOf(c: Context, ifMatch: 'required' | 'optional'): number {
   const sent = c.req.header('if-match')
+  if (sent === undefined && ifMatch === 'optional') return 0
   if (sent === undefined) throw new PartnerFault('version_required')
   const version = Number(/^(?:W\/)?"v(\d{1,9})\.[\w-]+"$/.exec(sent)?.[1] ?? 0)
   if (version === 0) throw new PartnerFault('version_changed')
   return version
 }
 
-function throwOfVersion({ needsVersion }: PartnerCall, error: unknown): never {
-  if (needsVersion && isRefused(error) && error.code === 'changed_meanwhile') throw new PartnerFault('version_changed')
+function throwOfVersion({ ifMatch }: PartnerCall, error: unknown): never {
+  if (ifMatch && isRefused(error) && error.code === 'changed_meanwhile') throw new PartnerFault('version_changed')
   throw error
 }
 

@@ -99,3 +99,19 @@ test('a bill needs a reservation or a table', async () => {
   const { table: _, ...rest } = aTableBill('T1', 1000)
   expect((await putBill('1', rest)).body['errors']).toMatchObject([{ pointer: '#/table' }])
 })
+
+test('a bill that changed since it was read is refused by its ETag and is not stored', async () => {
+  await using app = await testApp()
+  const { table, ask, putBill } = await aSeatedParty(app)
+  const params = { source: 'nusa', external_id: '1' }
+  const putAt = (etag: string, amount: number) =>
+    ask('putBill', { params, body: aTableBill(table, amount, { state: 'open' }), headers: { 'if-match': etag } })
+  expect(await putAt('"v1.x"', 1000)).toMatchObject({ status: 412, body: { code: 'version_changed' } })
+  await putBill('1', aTableBill(table, 1000, { state: 'open' }))
+  const first = await ask('readBill', { params })
+  const etag = first.headers.get('etag') ?? ''
+  const changed = await putAt(etag, 2000)
+  expect(changed.body['data']).toMatchObject({ total: 2000, version: 2 })
+  expect(await putAt(etag, 3000)).toMatchObject({ status: 412, body: { code: 'version_changed' } })
+  expect((await ask('readBill', { params })).body['data']).toMatchObject({ total: 2000, version: 2 })
+})

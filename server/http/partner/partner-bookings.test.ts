@@ -6,6 +6,7 @@ import { moneyOf } from '#server/reservations/settlement/reservation-money-repos
 import { testApp } from '#tests/support/app.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
+import { listRefunds } from '#server/service/money/refund-list-repository.ts'
 import { aBill, aPartner, type WireReservation } from '#tests/support/partner-night.ts'
 
 const countOf = async (app: { sql: Awaited<ReturnType<typeof testApp>>['sql'] }) =>
@@ -110,7 +111,7 @@ test('an unchanged read answers 304 without a body, and a changed one answers wi
 
 test('a partner cancels an unpaid booking at once; a refund waits for a member of staff', async () => {
   await using app = await testApp()
-  const { book, pay, read, change } = await aPartner(app)
+  const { book, pay, read, change, tokenId } = await aPartner(app)
   const unpaid = await book()
   const cancellation = await change('cancelReservation', unpaid.reservation.id, { reason: 'The guest is ill' })
   expect(cancellation.body['data']).toMatchObject({ state: 'canceled', refund: 0, reservation: { state: 'canceled' } })
@@ -120,6 +121,8 @@ test('a partner cancels an unpaid booking at once; a refund waits for a member o
   expect(request.body['data']).toMatchObject({ state: 'requested', reservation: { state: 'confirmed' } })
   expect((request.body['data'] as { refund: number }).refund).toBeGreaterThan(0)
   expect((await change('cancelReservation', paid.reservation.id, { reason: 'Again' })).status).toBe(409)
+  const [line] = await listRefunds(app.sql, { state: 'to_approve', outlets: null, after: null, limit: 10 })
+  expect(line).toMatchObject({ askedBy: `partner:${tokenId}`, askedByName: 'Kasir' })
   expect((await read(paid.reservation.id)).row.state).toBe('confirmed')
 })
 

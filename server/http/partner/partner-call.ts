@@ -28,7 +28,7 @@ export type PartnerRequest = {
   outlets: readonly number[] | null
   /** The Idempotency-Key of a write; empty for a read. */
   key: string
-  /** The version of the header If-Match; 0 for a call that needs none. */
+  /** The version of the header If-Match; 0 without the header. */
   version: number
 }
 
@@ -43,8 +43,8 @@ type Terms = {
   scope: TokenScope
   at: PartnerPlace
   status?: 201
-  /** True if the call changes a version that the caller has read. Then the header If-Match is required. */
-  needsVersion?: true
+  /** The header If-Match of a call that changes a version which the caller has read. Left out: the call has no such header. */
+  ifMatch?: 'required' | 'optional'
 }
 type Examples<Taken, Answer> = { takes?: Taken; answer: Answer }
 

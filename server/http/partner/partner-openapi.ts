@@ -31,7 +31,12 @@ const KEY = header(
     format: 'uuid',
   },
 )
-const IF_MATCH = header('If-Match', true, 'The ETag of the last read of the reservation', { type: 'string' })
+const IF_MATCH = {
+  required: header('If-Match', true, 'The ETag of the last read of the reservation', { type: 'string' }),
+  optional: header('If-Match', false, 'The ETag of the last read. Data that changed since is refused.', {
+    type: 'string',
+  }),
+}
 const IF_NONE_MATCH = header('If-None-Match', false, 'The ETag of the last read. An unchanged answer has status 304.', {
   type: 'string',
 })
@@ -62,9 +67,13 @@ const REFUSALS: [string, string][] = [
   ['429', 'Too many requests. The header Retry-After has the seconds to wait'],
 ]
 
-function refusalsOf({ method, needsVersion }: PartnerCall): Json {
+function refusalsOf({ method, ifMatch }: PartnerCall): Json {
   const isWrite = method !== 'GET'
-  const fits: Record<string, boolean> = { '409': isWrite, '412': needsVersion === true, '428': needsVersion === true }
+  const fits: Record<string, boolean> = {
+    '409': isWrite,
+    '412': ifMatch !== undefined,
+    '428': ifMatch === 'required',
+  }
   const codes = REFUSALS.map(([code]) => code).filter((code) => fits[code] ?? true)
   return Object.fromEntries([...codes, 'default'].map((code) => [code, { $ref: `#/components/responses/${code}` }]))
 }
@@ -85,7 +94,7 @@ function operationOf(components: Components, name: string, call: PartnerCall): J
       ...(isRead ? parametersOf(takes, 'query') : [KEY]),
       LOCALE,
       ...(isRead ? [IF_NONE_MATCH] : []),
-      ...(call.needsVersion ? [IF_MATCH] : []),
+      ...(call.ifMatch ? [IF_MATCH[call.ifMatch]] : []),
     ],
     ...(!isRead && {
       requestBody: { required: true, content: json(schemaIn(components, takes, 'input'), examples.takes) },

@@ -26,21 +26,24 @@ import type { App } from '#server/app.ts'
 /**
  * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit: prepaid
  * money is deducted, and a bill below the minimum spend is charged the minimum spend. A bill with a table that meets no visit waits, and
- * looks for its visit again when it is sent again. The same bill sent again changes nothing else.
- * @throws Refused validation_failed; wrong_state if the bill is final. For a bill with a reservation also: night_confirmed; wrong_state if
+ * looks for its visit again when it is sent again. The same bill sent again changes nothing else. `readVersion` is the version that the
+ * till has read; 0 if the till does not say it.
+ * @throws Refused validation_failed; changed_meanwhile at another version; wrong_state if the bill is final. For a bill with a reservation also: night_confirmed; wrong_state if
  * the visit cannot have a bill, or has another bill
  */
-export async function putBill(app: App, actor: Actor, sent: SentBill): Promise<BillRow> {
+export async function putBill(app: App, actor: Actor, sent: SentBill, readVersion = 0): Promise<BillRow> {
   try {
-    return await transact(app, actor, (work) => putWithin(work, sent))
+    return await transact(app, actor, (work) => putWithin(work, sent, readVersion))
   } catch (error) {
     throw brokenConstraint(error)?.startsWith('bill_records') ? new Refused('wrong_state') : error
   }
 }
 
-async function putWithin(work: Work, sent: SentBill): Promise<BillRow> {
+async function putWithin(work: Work, sent: SentBill, readVersion: number): Promise<BillRow> {
   refuseFaults(billFaults(sent.amounts))
   const stored = await lockBill(work.sql, sent)
+  if (readVersion !== 0 && stored?.version !== readVersion)
+    throw new Refused('changed_meanwhile', { by: null, at: stored?.changedAt ?? work.now() })
   if (stored?.reservationId && sent.reservationId && stored.reservationId !== sent.reservationId)
     throw new Refused('wrong_state')
   const isSame = stored !== null && stored.state === sent.state && hasSameAmounts(stored, sent)

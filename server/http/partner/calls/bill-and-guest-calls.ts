@@ -83,19 +83,20 @@ export const billAndGuestCalls = {
     tag: 'Bills',
     summary: 'Store the bill of a visit',
     description:
-      'Stores a bill by its number at the till; the same bill again changes nothing. Send `reservation_id`, or `table`: then the bill meets the party that is seated at this table, or whose arrival is near. A bill that meets no single party is stored and waits for staff (`matched` is false). `closed` closes the visit: prepaid money is deducted, and a total below the minimum spend is charged the minimum. A closed or void bill is final. A visit has one bill that is not void.',
+      'Stores a bill by its number at the till; the same bill again changes nothing. Send `reservation_id`, or `table`: then the bill meets the party that is seated at this table, or whose arrival is near. A bill that meets no single party is stored and waits for staff (`matched` is false). `closed` closes the visit: prepaid money is deducted, and a total below the minimum spend is charged the minimum. A closed or void bill is final. A visit has one bill that is not void. With `If-Match`, a bill that changed since it was read is refused.',
     scope: 'bill.close',
     at: 'outlet',
+    ifMatch: 'optional',
     params: atBill,
     takes: billToPut,
     answers: single(bill),
     examples: { takes: SENT, answer: { data: BILL } },
-    run: async ({ app, actor }, input) => {
+    run: async ({ app, actor, version }, input) => {
       const { outlet_id: outletId, source, external_id: externalId } = input
       const { items, discount, service, tax, total, cash, cards } = input
       if (input.reservation_id === undefined && input.table === undefined)
         throw new Refused('validation_failed', { errors: { table: ['required'] } })
-      const row = await putBill(app, actor, {
+      const sent = {
         outletId,
         source,
         externalId,
@@ -105,7 +106,8 @@ export const billAndGuestCalls = {
         state: input.state,
         openedAt: new Date(input.opened_at),
         amounts: { items, discount, service, tax, total, cash, cards },
-      })
+      }
+      const row = await putBill(app, actor, sent, version)
       return { data: await presentBill(app, row) }
     },
   }),
