@@ -9,12 +9,15 @@ import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * Returns a function that returns a text for the person who requested a refund: the name of the staff member, or the kind of the requester.
+ * Returns a function that returns a text for the requester of a refund: the name of the staff member or of the program, else the kind of
+ * the requester.
  */
 export function useAsker() {
   const t = useMessages('money')
   return ({ askedBy, askedKind }: Pick<OfficeRefund, 'askedBy' | 'askedKind'>) =>
-    askedBy ?? (askedKind === 'staff' ? t.someone : labelOf(t.askers, askedKind))
+    askedKind === 'partner' && askedBy !== null
+      ? `${t.askers.partner}, ${askedBy}`
+      : (askedBy ?? (askedKind === 'staff' ? t.someone : labelOf(t.askers, askedKind)))
 }
 
 export function RefundTable({ refunds, chosen }: { refunds: readonly OfficeRefund[]; chosen: string | null }) {

@@ -89,7 +89,7 @@ const places = (sql: Db) => sql`
 const selectRequests = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' | 'outlets'>) => sql`
   select q.id, q.id as request_id, null::uuid as refund_id, coalesce(q.decided_at, q.asked_at) as at, q.kind, q.state as request_state,
     q.amount, m.paid, q.rule_amount, q.is_off_ladder, q.reason as words, null as reason, q.asked_by,
-    a.name as asked_by_name, q.asked_at, d.name as decided_by_name, q.decided_at, q.answer,
+    coalesce(a.name, t.name) as asked_by_name, q.asked_at, d.name as decided_by_name, q.decided_at, q.answer,
     greatest(m.kept, 0) as left,
     ${places(sql)}, c.method, c.provider, null as way, null as state, null as bank, null as last_digits, null::timestamptz as given_at, 0 as changes,
     null as given_by, null::timestamptz as link_at, null as link_by_name, null as reference, null as last_error,
@@ -98,7 +98,7 @@ const selectRequests = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' 
   cross join lateral money_of(array[r.id]) m
   left join lateral (select provider, method from capture_money c where c.reservation_id = r.id and c.decision = 'accepted'
     order by c.captured_at desc, c.capture_id limit 1) c on true
-  left join staff a on q.asked_by = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id
+  left join staff a on q.asked_by = 'staff:' || a.id left join partner_tokens t on q.asked_by = 'partner:' || t.id left join staff d on q.decided_by = 'staff:' || d.id
   where ${state === 'to_approve' ? sql`q.state = 'asked'` : sql`q.state in ('refused', 'withdrawn')`}
     and (${outlets}::int[] is null or q.outlet_id = any(${outlets}::int[]))`
 
@@ -107,7 +107,7 @@ const selectRefunds = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' |
     f.amount, case when c.decision = 'accepted' then m.paid else c.amount end as paid, q.rule_amount, coalesce(q.is_off_ladder, false) as is_off_ladder, coalesce(q.reason, '') as words,
     case when f.reason = 'cancelled' and exists (select 1 from night_cancellation_items n where n.reservation_id = r.id and n.outcome = 'refunded')
       then 'night_cancelled' else f.reason end as reason,
-    coalesce(q.asked_by, f.actor) as asked_by, a.name as asked_by_name, coalesce(q.asked_at, f.created_at) as asked_at,
+    coalesce(q.asked_by, f.actor) as asked_by, coalesce(a.name, t.name) as asked_by_name, coalesce(q.asked_at, f.created_at) as asked_at,
     d.name as decided_by_name, q.decided_at, coalesce(q.answer, '') as answer, 0::bigint as left,
     ${places(sql)}, c.method, c.provider, f.way, f.state, k.bank, k.last_digits, k.given_at,
     coalesce(k.changes, 0) as changes, k.given_by, h.at as link_at, h.name as link_by_name, f.reference, f.last_error, f.next_attempt_at, f.done_at,
@@ -120,7 +120,8 @@ const selectRefunds = (sql: Db, { state, outlets }: Pick<RefundsAsked, 'state' |
   cross join lateral money_of(array[r.id]) m
   left join refunds first on first.key = regexp_replace(f.key, '^((request|cancelled):[^:]+):[0-9]+$', '\\1')
   left join refund_requests q on q.refund_id = first.id left join refund_accounts k on k.refund_id = f.id
-  left join staff a on coalesce(q.asked_by, f.actor) = 'staff:' || a.id left join staff d on q.decided_by = 'staff:' || d.id
+  left join staff a on coalesce(q.asked_by, f.actor) = 'staff:' || a.id
+  left join partner_tokens t on coalesce(q.asked_by, f.actor) = 'partner:' || t.id left join staff d on q.decided_by = 'staff:' || d.id
   where ${ofState(sql, state)} and (${outlets}::int[] is null or r.outlet_id = any(${outlets}::int[]))`
 
 /** Lists the refunds in a state. Finished refunds are sorted newest first, and waiting refunds oldest first. */
