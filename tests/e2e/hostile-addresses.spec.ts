@@ -10,7 +10,7 @@ const languages = [
   { language: 'id', lang: '<html lang="id-ID"' },
 ] as const
 /** Returns true for pages that show their own message for an unknown reservation or waitlist entry, and no data. */
-const isOwnPage = (path: string) => /^reservation\/(?:difference|manage|waitlist)\//.test(path)
+const isOwnPage = (path: string) => /^reservation\/(?:difference|manage|split|waitlist)\//.test(path)
 /** Returns true for pages that always redirect a visitor without a session to the sign-in page: R-076. */
 const isOfMembers = (path: string) => path.startsWith('profile/')
 
@@ -46,7 +46,7 @@ for (const { language, lang } of languages) {
     const faults: string[] = []
     const addresses = paths.flatMap((path, n) => [
       ...some(DOTTED_SEGMENTS, n).flatMap((segment) => withSegment(path, segment)),
-      ...(/difference|manage|waitlist\/:token/.test(path)
+      ...(/difference|manage|reservation\/split|waitlist\/:token/.test(path)
         ? some(HOSTILE_SEGMENTS, n).flatMap((segment) => withSegment(path, segment))
         : []),
       ...['%00', '%ff', '%', '..', '%F0%9F%8C%87'].map(
