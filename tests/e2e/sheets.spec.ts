@@ -63,8 +63,11 @@ test('a manager downloads the template, corrects a sheet by its faults, sees the
   await expectCleanEverywhere(page)
   await page.getByRole('link', { name: 'See them on the plan' }).click()
   const table = page.getByText(`${name}b`).first()
-  await table.scrollIntoViewIfNeeded()
-  await expect(table).toBeInViewport({ ratio: 1 })
+  // The page grows while it loads its pictures, which moves the table out of the window again.
+  await expect(async () => {
+    await table.scrollIntoViewIfNeeded()
+    await expect(table).toBeInViewport({ ratio: 1, timeout: 1000 })
+  }).toPass()
 
   await page.goto('/office/setup/import')
   await page.getByRole('button', { name: 'Undo the import' }).first().click()

@@ -21,6 +21,7 @@ const SENT: Record<string, Pick<Sending, 'query' | 'body'>> = {
   },
   changeArrival: { body: { time: '21:30' } },
   changeParty: { body: { pax: 2 } },
+  moveTable: { body: { to_table_id: 1 } },
   cancelReservation: { body: { reason: 'The guest is ill' } },
   putBill: {
     body: {

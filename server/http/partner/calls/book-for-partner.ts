@@ -22,6 +22,12 @@ export const BOOKING = {
   pay_until: '2026-12-12T11:00:00.000Z',
 }
 
+const dinnerWishes = z.object({
+  alcohol: z.boolean().default(true).describe('False: dishes with alcohol are replaced'),
+  pork: z.boolean().default(true).describe('False: dishes with pork are replaced'),
+  allergies: longText(500).default('').describe('Empty: no guest has an allergy'),
+})
+
 export const bookingFields = z.object({
   night: z.iso.date(),
   time: clock.describe('The arrival, on the clock of the outlet'),
@@ -31,6 +37,7 @@ export const bookingFields = z.object({
   quantity: z.int().min(1).max(50).default(1).describe('Of tickets'),
   course_id: positiveInteger.optional().describe('Of a dinner'),
   section_id: positiveInteger.optional(),
+  wishes: dinnerWishes.optional().describe('What the kitchen of a dinner must know; left out: everything is welcome'),
   name: longText(200),
   phone_number: longText(60),
   email: longText(300).default(''),
@@ -47,7 +54,13 @@ function placeOf({ course_id: courseId, section_id, ticket_id: ticketId, quantit
   return ticketId ? { ticketId, quantity } : { tableIds: table_ids }
 }
 
-const NO_WISHES = { alcoholOkay: true, porkOkay: true, hasAllergy: false, allergyDetails: '' }
+const wishesOf = ({ alcohol = true, pork = true, allergies = '' }: Partial<z.output<typeof dinnerWishes>> = {}) => ({
+  alcoholOkay: alcohol,
+  porkOkay: pork,
+  hasAllergy: allergies !== '',
+  allergyDetails: allergies,
+})
+
 const RENAMED: Record<string, string> = { phone: 'phone_number', deadline: 'pay_until' }
 
 /**
@@ -68,7 +81,7 @@ export async function bookForPartner(
     place: placeOf(wish),
     holdIds: [],
     affiliatorCode: wish.affiliator_code?.trim() || null,
-    wishes: NO_WISHES,
+    wishes: wishesOf(wish.wishes),
     listName: null,
     name,
     phone: wish.phone_number,

@@ -27,12 +27,16 @@ import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { changeArrival } from '#server/service/change/change-arrival.ts'
 import { changeParty } from '#server/service/change/change-party.ts'
+import { moveReservation } from '#server/service/change/move-reservation.ts'
+import { readMoves } from '#server/service/change/read-moves.ts'
 import { readPartyChange } from '#server/service/change/read-party-change.ts'
 import { sendMoveLink } from '#server/service/move-links/send-move-link.ts'
 import type { App } from '#server/app.ts'
 
 /** A partner can make changes without money, and changes that the guest pays by a link. It waives and refunds nothing. */
 const MOVE_RIGHTS: MoveRights = { move: 'limited', comp: null, refund: null }
+/** At another table the guest may pay a difference by a link. `moveTable` offers no other settlement. */
+const TABLE_RIGHTS: MoveRights = { ...MOVE_RIGHTS, move: 'full' }
 /** A partner gives no refund alone. A cancellation with a refund is a request, which a member of staff decides. */
 const NO_REFUNDS = () => ({ alone: 0, approve: 0 })
 
@@ -73,6 +77,13 @@ async function reservationOf(app: App, id: string): Promise<ReservationRow> {
 
 const presentOne = async ({ app, language }: PartnerRequest, id: string) =>
   presentForPartner(app, await reservationOf(app, id), language)
+
+/** Presents a changed reservation, with the link on which its guest pays the difference. `linkId`: null if nothing is due. */
+async function presentChanged(request: PartnerRequest, id: string, linkId: string | null) {
+  const { app, actor } = request
+  const link = linkId && (await handOutLink(app, actor, id, await sendMoveLink(app, actor, { id, send: false })))
+  return { reservation: await presentOne(request, id), pay_link: link ? link.link : null }
+}
 
 export const reservationCalls = {
   listReservations: partnerCall({
@@ -182,8 +193,50 @@ export const reservationCalls = {
       const deadline = pay_until ? new Date(pay_until) : null
       const ask = { pax, ticketId, price, minimum, settlement, reason: null, deadline, notify }
       const { linkId } = await changeParty(app, actor, { id, version }, { ask, rights: MOVE_RIGHTS })
-      const link = linkId && (await handOutLink(app, actor, id, await sendMoveLink(app, actor, { id, send: false })))
-      return { data: { reservation: await presentOne(request, id), pay_link: link ? link.link : null } }
+      return { data: await presentChanged(request, id, linkId) }
+    },
+  }),
+
+  moveTable: partnerCall({
+    method: 'PUT',
+    path: '/reservations/:reservation_id/table',
+    tag: 'Reservations',
+    summary: 'Move the party to another table',
+    description:
+      'Moves a party with reserved tables to a free table of its night. A move without a difference in price is made at once. A dearer one needs `pay_until`, and is made when the guest has paid; until then the new table is held. A cheaper one is refused, because only staff decide about money that goes back.',
+    scope: 'reservation.move',
+    at: 'reservation',
+    ifMatch: 'required',
+    params: atReservation,
+    takes: z.object({
+      to_table_id: positiveInteger,
+      from_table_id: positiveInteger.optional().describe('The table that the party leaves; left out: its first table'),
+      pay_until: z.iso.datetime().optional(),
+      notify: z.boolean().default(true),
+    }),
+    answers: single(madeReservation),
+    examples: {
+      takes: { to_table_id: 14 },
+      answer: {
+        data: {
+          reservation: { ...RESERVATION, version: 4, items: [{ id: 14, name: 'T6', quantity: 1, price: 1_000_000 }] },
+          pay_link: null,
+        },
+      },
+    },
+    run: async (request, { reservation_id: id, to_table_id: toId, from_table_id, pay_until, notify }) => {
+      const { app, actor, version } = request
+      const from = { fromId: from_table_id ?? null, pax: null }
+      const { choices } = await readMoves(app, { id, ...from }, TABLE_RIGHTS)
+      const choice = choices.find(({ table }) => table.id === toId)
+      if (!choice) throw new Refused('validation_failed', { errors: { to_table_id: ['table_unknown'] } })
+      const { price, minimum } = choice.difference
+      const settlement = pay_until ? ('pay_link' as const) : ('none' as const)
+      const deadline = pay_until ? new Date(pay_until) : null
+      const money = { price, minimum, settlement, reason: null, deadline }
+      const ask = { ...from, toId, ...money, other: null, separate: [], notify }
+      const { linkId } = await moveReservation(app, actor, { id, version }, { ask, rights: TABLE_RIGHTS })
+      return { data: await presentChanged(request, id, linkId) }
     },
   }),
 
