@@ -86,7 +86,7 @@ export type Settings = {
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
-  /** If true, made-up guests live the past and the present of the demo, as `npm start` does. Always false if guests are real. */
+  /** If true, made-up guests fill the past and the present of the demo, as with `npm start`. Always false if guests are real. */
   isDemoLivedIn: boolean
   /** If true, draws the pictures of the home page before the first request, as `npm start` does. */
   drawsAhead: boolean

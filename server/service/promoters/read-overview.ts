@@ -50,7 +50,7 @@ async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
       bookings: group.filter(({ booked }) => booked > 0).length,
       booked: sum(({ booked }) => booked),
       came: sum(({ came }) => came),
-      // The id of a reservation stays here. A promoter needs no handle on the reservation of a guest.
+      // The id of a reservation is not in the result, because a promoter may do nothing with the reservation of a guest.
       guests: group.map(({ id, state, booked, came }, at) => ({
         number: at + 1,
         name: firstNames.get(id) ?? '',

@@ -14,7 +14,7 @@ import { aUuid, testApp } from '#tests/support/app.ts'
 
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 
-test('the night lists the paid packages of a party, and staff marks them as served and takes this back', async () => {
+test('the night lists the paid packages of a party, and staff marks them as served and undoes the mark', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 3 })
   const { id } = await paidTable(app)

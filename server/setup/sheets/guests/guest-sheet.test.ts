@@ -40,7 +40,7 @@ test('five hundred guests are added at once, with the consent and its source; kn
   expect((elsewhere.body.data as WireAnswer<'guests'>).guests).toEqual([])
 })
 
-test('consent without a source, a phone twice and a consent of tomorrow are faults', async () => {
+test('a consent without a source, a repeated phone and a consent with a future date are faults', async () => {
   await using app = await testApp()
   const { check } = await sheetDesk(app)
   const rows = [
