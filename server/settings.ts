@@ -118,7 +118,7 @@ export function readSettings(
   return read(env, gateways, { serves: true })
 }
 
-/** Reads the settings for an operator command. The command serves no guests, so missing production settings are no fault. */
+/** Reads the settings for an operator command. The command serves no guests, so missing production settings are not a fault. */
 export const readCommandSettings = (env: Record<string, string | undefined>): Settings =>
   read(env, GATEWAYS, { serves: false })
 

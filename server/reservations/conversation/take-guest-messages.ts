@@ -108,7 +108,7 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
   })
 }
 
-/** Ends messages by WhatsApp to a phone, and says so in both languages. A repeated request gets no second reply. */
+/** Ends messages by WhatsApp to a phone, and confirms this in both languages. A repeated request gets no second reply. */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
   if (!(await stopWhatsApp(app.sql, phone))) return
   await app.whatsApp?.sendText(peer, `${id.stopped}\n\n${en.stopped}`)

@@ -1,4 +1,4 @@
-// Staff decide about bills of a till that met no visit.
+// Staff decide about bills of a till that have no visit.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { versionOf } from '#server/reservations/changes/version-repository.ts'
