@@ -53,7 +53,7 @@ test('only a sandbox may have a clock that is ahead of the real time', () => {
   expect(faults.join('\n')).toMatch(/SANDBOX_CLOCK_AHEAD: .*guests are real/)
 })
 
-test('made-up guests live the demo only if a sandbox is asked for them, and never on a real site', () => {
+test('the server runs made-up guests only if the settings of a sandbox request them, and never on a real site', () => {
   expect(readSettings({}).isDemoLivedIn).toBe(false)
   expect(readSettings({ DEMO_PAST: 'on' }).isDemoLivedIn).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production', DEMO_PAST: 'on' }).isDemoLivedIn).toBe(false)

@@ -86,7 +86,7 @@ export type Settings = {
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
-  /** If true, made-up guests live the past and the present of the demo, as `npm start` does. Always false if guests are real. */
+  /** If true, made-up guests fill the past and the present of the demo, as with `npm start`. Always false if guests are real. */
   isDemoLivedIn: boolean
   /** If true, draws the pictures of the home page before the first request, as `npm start` does. */
   drawsAhead: boolean
@@ -118,7 +118,7 @@ export function readSettings(
   return read(env, gateways, { serves: true })
 }
 
-/** Reads the settings for an operator command. The command serves no guests, so missing production settings are no fault. */
+/** Reads the settings for an operator command. The command serves no guests, so missing production settings are not a fault. */
 export const readCommandSettings = (env: Record<string, string | undefined>): Settings =>
   read(env, GATEWAYS, { serves: false })
 

@@ -28,9 +28,9 @@ export type Work = Tools & {
   actor: Actor
   /** Cached plans. A plan that is not cached is read in this transaction. */
   plans: PlanCache
-  /** The settings of the house at the begin of the command. A command that decides about money reads them in its transaction. */
+  /** The settings of the house at the start of the command. A command that decides about money reads them in its transaction. */
   house: Pick<HouseMemory, 'read' | 'readIn'>
-  /** The prefix of new booking codes and payment references at the begin of the command. */
+  /** The prefix of new booking codes and payment references at the start of the command. */
   bookingPrefix: string
 }
 

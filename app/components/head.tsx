@@ -20,7 +20,7 @@ type HeadProps = {
   isFound?: boolean
 }
 
-/** Returns what the group says about itself to search engines, or the same for any group. */
+/** Returns the description of the group for search engines. A group without a description gets a general sentence with its name. */
 export const groupLine = (group: SpokenGroup, { description }: Messages['site']): string =>
   group.description || description(group.name)
 

@@ -86,7 +86,7 @@ test('a real site refuses made-up guests', async () => {
   expect(await app.sql`select 1 from reservations`).toHaveLength(0)
 })
 
-test('if another process lives the demo, a process does nothing', async () => {
+test('if another process is making the past of the demo, a process does nothing', async () => {
   await using app = await testApp()
   await app.sql`insert into leases (what, holder, until) values ('demo past', gen_random_uuid(), clock_timestamp() + interval '1 minute')`
   await liveDemo(app, part)

@@ -13,7 +13,7 @@ import type { App } from '#server/app.ts'
 
 export const PAST_NIGHTS = 42
 const WEEK = 7
-/** Number of outlets that live at the same time. With more outlets, guests of the site wait longer for their pages. */
+/** Number of outlets that are filled at the same time. With more outlets, guests of the site wait longer for their pages. */
 const LANES = 2
 
 type OutletLane = { lane: Lane; outlet: PastOutlet; crew: Crew; tonight: Night; confirmed: ReadonlySet<Night> }
@@ -27,9 +27,9 @@ const WHOLE: LivedPart = {
 }
 
 /**
- * Lives the past and the present of the demo with the commands of the product. Lives only steps that no earlier call has lived, so a later
+ * Makes the past and the present of the demo with the commands of the product. Runs only steps that no earlier call has run, so a later
  * call continues after an interruption, and moves on to a new day. Does nothing if the catalogue is not the demo's, or if another process
- * lives the demo.
+ * is doing this.
  * @throws Error outside the sandbox
  */
 export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE): Promise<void> {

@@ -1,4 +1,4 @@
-// Lives a night of an outlet: the parties of its plan, as far as their steps are due, and the closing.
+// Makes a night of an outlet: the parties of its plan, as far as their steps are due, and the closing.
 import { type Night, opensAt } from '#domain/calendar/night.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { readPlaces } from '#demo/past/book-party.ts'
@@ -25,7 +25,7 @@ const SEEN_AHEAD = 4
 /** Nights without guests of the house. */
 const SHUT: readonly SaleNight['reason'][] = ['closed', 'sunday', 'private_event']
 
-/** Lives a night. A second call lives only the steps that became due since the first call. */
+/** Runs the due steps of a night. A second call runs only the steps that became due since the first call. */
 export async function liveNight(lane: Lane, { outlet, night, crew, until, as }: NightToLive): Promise<void> {
   const saleNight = await saleNightOf(lane, outlet, night)
   if (!saleNight) return

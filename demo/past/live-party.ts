@@ -48,7 +48,7 @@ const ROUND = 1000
 
 const later = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS)
 
-/** Lives the steps of a party that are due and that no earlier run has lived. */
+/** Runs the steps of a party that are due and that no earlier call has run. */
 export async function liveParty(lane: Lane, life: Life): Promise<void> {
   const { party, until } = life
   const bookedAt = party.channel === 'walk_in' ? party.seatedAt : party.bookedAt

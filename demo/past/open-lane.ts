@@ -46,7 +46,7 @@ function withHistoryMails(sql: Sql): Sql {
     if (!work) throw new Error('a transaction needs its work')
     const runAsHistory = async (tx: Tx) => {
       let isOver = false
-      // After a crash of the machine the last commits may be missing. The next start lives them again, so no commit waits for the disk.
+      // After a crash of the machine the last commits may be missing. The next start makes them again, so no commit waits for the disk.
       const relaxing = tx.unsafe('set local synchronous_commit = off').execute()
       const finish: Tx['finish'] = (...statements) => {
         isOver = true

@@ -17,7 +17,7 @@ export async function outletsOfPast(sql: Db, paths: readonly string[]): Promise<
     where b.slug || '/' || o.slug = any(${[...paths]}::text[]) order by o.id`
 }
 
-/** Lists the confirmed nights of an outlet from a night on. Nothing of such a night is left to live. */
+/** Lists the confirmed nights of an outlet from a night on. Such a night has no more steps to run. */
 export async function confirmedNights(sql: Db, outletId: number, from: Night): Promise<Night[]> {
   const rows = await sql<{ night: Night }[]>`
     select distinct night from night_confirmations where outlet_id = ${outletId} and night >= ${from}`

@@ -1,4 +1,4 @@
-// The looks that a brand may choose beside its colors.
+// The looks that a brand may choose in addition to its colors.
 
 /** Display typefaces for the titles of a brand's pages. Without a choice, the pages have the display typeface of the site. */
 export const BRAND_TYPEFACES = ['anton', 'archivo', 'caprasimo', 'cinzel', 'instrument-serif', 'unbounded'] as const

@@ -1,6 +1,6 @@
 // Drawings of a group and its brands: the SVG of an icon, a wordmark or a logo.
 
-/** The icon of a group that has the half disc on its line as its mark. All other icons are SVGs. */
+/** The value of the icon of a group with the built-in mark: the half disc on its line. All other icons are SVGs. */
 export const HALF_DISC = 'half-disc'
 
 /** Maximum length of a stored drawing in characters. */

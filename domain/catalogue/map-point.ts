@@ -22,7 +22,7 @@ function onEarth(latText: string, lngText: string): MapPoint | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
 }
 
-/** Reads a point as staff type it: '-6.9175, 107.6095'. Returns null if the text is no point. */
+/** Reads a point as staff type it: '-6.9175, 107.6095'. Returns null if the text is not a point. */
 export function readMapPoint(text: string): MapPoint | null {
   const [, lat, lng] = TYPED.exec(text) ?? []
   return lat === undefined || lng === undefined ? null : onEarth(lat, lng)

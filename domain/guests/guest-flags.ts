@@ -24,7 +24,7 @@ export function isBirthdayWithin(birthday: string, night: Night): boolean {
 /** A flag as lists show it. `text`: the text that staff wrote; empty if this kind of flag needs no text. */
 export type PartyFlag = { kind: FlagKind | 'ban'; text: string }
 
-/** A tag that sets itself. The first and the fifth visit are visits of the person to the outlet. */
+/** A tag that the server sets from facts about the guest. The first and the fifth visit are visits of the person to the outlet. */
 export type PartyTag = { kind: 'first_visit' | 'fifth_visit' | 'birthday_month'; text: '' }
 
 /** `visits`: the number of earlier visits of the person to the outlet. Null if the outlet does not know the person. */

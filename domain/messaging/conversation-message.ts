@@ -18,7 +18,7 @@ export const CONVERSATION_KINDS = [
 ] as const
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number]
 
-/** Returns the stored kind of a message that is no text. */
+/** Returns the stored kind of a message that is not a text. */
 export const kindOfMedia = (type: string): ConversationKind =>
   CONVERSATION_KINDS.find((kind) => kind === type && !['text', 'button', 'stop'].includes(kind)) ?? 'other'
 

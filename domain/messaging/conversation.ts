@@ -1,8 +1,8 @@
 // The rules of the conversation with a guest by WhatsApp: the visit that a text belongs to, and the time to answer.
 
 /**
- * Stands in an answer of the house for the link to the page of the reservation. The link has the key of the guest, so it is neither stored
- * nor shown to staff: it is filled in when the answer is sent.
+ * Placeholder for the link to the page of the reservation, in an automatic answer. The link has the key of the guest, so it is neither
+ * stored nor shown to staff. The link is filled in when the answer is sent.
  */
 export const LINK_PLACE = '{{link}}'
 
@@ -15,15 +15,15 @@ export const MOST_TEXTS_A_DAY = 60
 const HOUR_MS = 3_600_000
 /** WhatsApp permits a text of our own within 24 hours after each message of the guest. */
 const ANSWER_WITHIN_MS = 24 * HOUR_MS
-/** A text about an older visit has no thread. The texts of such a visit have been erased (`notesDays`). */
+/** A text about an older visit belongs to no conversation, because the texts of such a visit have been erased (`notesDays`). */
 const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 
 /** A visit of the guest. `isEnded`: canceled, expired or without an answer of the venue. */
 export type Visit = { arrivesAt: Date; endsAt: Date; isEnded: boolean }
 
 /**
- * Returns the visit that a text of the guest belongs to: the next visit, which includes the visit of tonight. Without such a visit, the
- * latest one, also if it was canceled. Null if the guest had no visit within the last 30 days.
+ * Returns the visit that a text of the guest belongs to: the next visit, which includes the visit of tonight. Without such a visit, returns
+ * the latest visit, even if it was canceled. Returns null if the guest had no visit within the last 30 days.
  */
 export function visitOfText<V extends Visit>(visits: readonly V[], now: Date): V | null {
   const byArrival = visits.toSorted((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
@@ -41,7 +41,9 @@ export type ClosedReason = 'silent' | 'stop' | 'phone' | 'window'
 
 export type LastText = { at: Date; isStop: boolean; isOfPhone: boolean }
 
-/** Returns until when staff may answer, and the reason if staff may not. `last`: the last message of the guest. */
+/**
+ * Returns the time until which staff may answer. If staff may not answer, also returns the reason. `last`: the last message of the guest.
+ */
 export function answerWindow(last: LastText | null, now: Date): { until: Date | null; closed: ClosedReason | null } {
   if (!last) return { until: null, closed: 'silent' }
   const until = new Date(last.at.getTime() + ANSWER_WITHIN_MS)

@@ -97,7 +97,7 @@ test.each<[string, Partial<Operation>, Partial<BookedParty>, string[]]>([
   ['that did not fit before', { maximumEta: '22:00' }, { arrivalTime: '23:45' }, []],
   ['of a dinner within its sessions', { maximumEta: '22:00' }, { kind: 'restaurant', arrivalTime: '19:00' }, []],
   ['with two reasons', { closedWeekdays: [1], maximumEta: '22:00' }, {}, ['closed', 'arrival']],
-])('a booking %s is judged by the change', (_, change, over, reasons) => {
+])('a change of the outlet touches a booking %s: expected reasons', (_, change, over, reasons) => {
   const outlets = { was: bar, becomes: { ...bar, ...change }, today: '2026-12-01', ahead: USUAL_HOUSE }
   expect(touchReasons({ ...party, ...over }, outlets)).toEqual(reasons)
 })

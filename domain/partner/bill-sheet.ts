@@ -91,7 +91,7 @@ export type BillFault = SheetFault<RowFaultCode>
 const FIRST_COUNTS = new Set<string>(['day', 'opened', 'covers'])
 const OF_BILL = ['table', 'day', 'opened', 'covers', 'discount', 'service', 'tax', 'total'] as const
 
-/** Makes bills of the rows. A value of the whole bill stands in one of its rows, or in all of them. A bill with a fault is left out. */
+/** Makes bills of the rows. A value of the whole bill is in one of its rows, or in all of them. A bill with a fault is left out. */
 export function billsOfRows(rows: readonly SheetRow[]): { bills: FileBill[]; faults: BillFault[] } {
   const byNumber = Map.groupBy(rows, ({ values }) => String(values['number']))
   const bills: FileBill[] = []

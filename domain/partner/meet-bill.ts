@@ -69,7 +69,10 @@ export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNa
   return { visitId: null, reason: own.some(({ hasBill }) => hasBill) ? 'has_bill' : 'no_visit' }
 }
 
-/** Returns the seated parties that were at the table when a bill was opened. A single seated party may also be seated later. */
+/**
+ * Returns the seated parties that were at the table when a bill was opened. If only one party was seated at the tables, it may also have
+ * been seated later.
+ */
 function presentAt({ openedAt }: TableBill, visits: readonly BillVisit[]): BillVisit[] {
   const present = visits.filter(({ state, leftAt }) => state === 'Seated' && (leftAt === null || leftAt >= openedAt))
   if (present.length < 2) return present

@@ -1,4 +1,4 @@
-// Tokens of partners: their permissions, their outlets and their state. A token never reaches further than the person who made it.
+// Tokens of partners: their permissions, their outlets and their state. A token never permits more than its maker may do.
 import { type Grant, outletsWith } from '#domain/staff/grants.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 

@@ -10,7 +10,7 @@ const from = (account: Account, to: Account, amount: number): Side[] => [
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
 /** Returns the sides of a deposit that a guest paid in the system that the group used before. */
 export const paidBefore = (amount: number): Side[] => from('guest_funds', 'former_system', amount)
-/** Returns the sides that take such a deposit out of the books, because its import was undone. */
+/** Returns the sides that remove such a deposit from the books after its import was undone. */
 export const importUndone = (amount: number): Side[] => from('former_system', 'guest_funds', amount)
 /** Returns the two sides of a ledger entry that makes earned money the guest's money again, so that the hospitality group can refund it. */
 export const goodwillGiven = (amount: number): Side[] => from('guest_funds', 'goodwill', amount)

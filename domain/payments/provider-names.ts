@@ -1,5 +1,6 @@
 /**
- * The stored provider of money that guests paid in the system that the group used before. It is no gateway, so its refunds are transfers.
+ * The stored provider of money that guests paid in the system that the group used before. This provider is not a gateway, so its refunds
+ * are transfers.
  */
 export const FORMER_SYSTEM = 'former'
 

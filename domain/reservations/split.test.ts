@@ -23,12 +23,12 @@ test('a split 72 hours before the opening ends after 24 hours, never later than 
   expect(timesAt(at('2026-12-07T14:00'), 72)).toMatchObject({ deadline: at('2026-12-08T14:00'), isInsideHold: false })
 })
 
-test('nearer than 72 hours to the opening, a split ends with the hold', () => {
+test('a split that starts less than 72 hours before the opening ends with the hold', () => {
   const end = at('2026-12-07T14:30:01')
   expect(timesAt(at('2026-12-07T14:00:01'))).toEqual({ deadline: end, coverUntil: end, isInsideHold: true })
 })
 
-test('an open split is gathering, covering and released by its times alone', () => {
+test('the times of an open split alone decide if it is gathering, covering or released', () => {
   const split = { state: 'open', deadline: at('2026-12-02T14:00'), endsAt: at('2026-12-03T02:00') } as const
   expect(splitStateAt(split, at('2026-12-02T13:59'))).toBe('gathering')
   expect(splitStateAt(split, at('2026-12-02T14:00'))).toBe('covering')

@@ -11,7 +11,7 @@ const ORGANISER_PERCENT = 20
 const HOUR = 3_600_000
 /** Hours before the opening from which a split ends with the usual hold. */
 const LONG_SPLIT_HOURS = 72
-/** Hours before the opening after which no deadline lies. */
+/** The latest possible deadline, in hours before the opening. */
 const LAST_DEADLINE_HOURS = 48
 /** Hours after the deadline in which the organizer may pay the rest. */
 const COVER_HOURS = 12
@@ -24,7 +24,7 @@ export type SplitState = (typeof SPLIT_STATES)[number]
 export const SHARE_VIEW_STATES = ['open', 'opened', 'paying', 'paid', 'free', 'returned'] as const
 export type ShareViewState = (typeof SHARE_VIEW_STATES)[number]
 
-/** The stored state. An `open` split is judged by its times, so no job has to run in time. */
+/** The stored state. The times of an `open` split decide its present state, so no job has to run in time. */
 export type StoredSplitState = 'open' | 'funded' | 'released'
 
 export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boolean }

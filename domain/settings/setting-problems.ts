@@ -8,7 +8,10 @@ const ORDERED: readonly (readonly [SettingKey, SettingKey])[] = [
   ['unprovenQuiet', 'unprovenBusy'],
 ]
 
-/** Returns the problems of changed settings by their keys. `changes` by keys; the other settings keep the values of `house`. */
+/**
+ * Returns the problems of changed settings by their keys. `changes`: the new values by their keys. All other settings keep the values of
+ * `house`.
+ */
 export function settingProblems(house: House, changes: Partial<House>): Partial<Record<SettingKey, SettingProblem>> {
   const next = { ...house, ...changes }
   const problems: Partial<Record<SettingKey, SettingProblem>> = {}

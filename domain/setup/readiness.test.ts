@@ -17,11 +17,11 @@ const READY: ReadinessFacts = {
 const levelsOf = (facts: ReadinessFacts) =>
   Object.fromEntries(setupFindings(facts).map(({ finding, level }) => [finding, level]))
 
-test('an outlet with everything has only findings that are done', () => {
+test('a complete outlet has only findings that are done', () => {
   expect(new Set(Object.values(levelsOf(READY)))).toEqual(new Set(['done']))
 })
 
-test('a kind of table without a price and keys without real money are in the way', () => {
+test('a kind of table without a price and keys without real money block the opening', () => {
   expect(levelsOf({ ...READY, unpriced: 1, isLive: false })).toMatchObject({
     prices: 'way',
     live: 'way',
@@ -29,7 +29,7 @@ test('a kind of table without a price and keys without real money are in the way
   })
 })
 
-test('a missing colleague and missing English texts are only better to have', () => {
+test('a missing second person and missing English texts do not block the opening', () => {
   expect(levelsOf({ ...READY, door: 0, deciders: 1, missingEnglish: 3 })).toMatchObject({
     door: 'better',
     decider: 'better',

@@ -39,10 +39,10 @@ export const CHECKS = [
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
-/** - `way`: guests cannot be let in before it is mended. `better`: guests can be let in without it. */
+/** - `way`: blocks the opening of the outlet. `better`: does not block the opening. */
 export type FindingLevel = 'way' | 'better' | 'done'
 
-/** The level of a finding that is not as it should be. */
+/** The level of a finding that is not done. */
 export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'done'>>> = {
   brandFields: 'way',
   outletFields: 'way',
@@ -101,7 +101,7 @@ const isRight: Record<SetupFinding, (facts: ReadinessFacts) => boolean> = {
   english: ({ missingEnglish }) => missingEnglish === 0,
 }
 
-/** Returns the level of every finding. Without a gateway there is nothing to say about its keys, so `live` is left out. */
+/** Returns the level of every finding. An outlet without a gateway has no keys, so `live` is left out. */
 export const setupFindings = (facts: ReadinessFacts): { finding: SetupFinding; level: FindingLevel }[] =>
   SETUP_FINDINGS.filter((finding) => finding !== 'live' || isRight.gateway(facts)).map((finding) => ({
     finding,

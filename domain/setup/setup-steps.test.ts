@@ -27,7 +27,7 @@ const READY: SetupFacts = {
 }
 const statesOf = (facts: SetupFacts) => Object.fromEntries(statesOfSteps(facts).map(({ step, state }) => [step, state]))
 
-test('an empty group begins with its name, and only what needs an earlier step waits', () => {
+test('an empty group begins with its name, and only steps that need an earlier step wait', () => {
   expect(statesOf(EMPTY)).toEqual({
     group: 'next',
     brand: 'waiting',
@@ -42,7 +42,7 @@ test('an empty group begins with its name, and only what needs an earlier step w
   })
 })
 
-test('the first step that is not done and needs nothing is next, also when later steps are done', () => {
+test('the next step is the first open step that needs no other step, even if later steps are done', () => {
   const facts = { ...READY, tables: 0, hasPrices: false, isOpen: false }
   expect(statesOf(facts)).toMatchObject({ outlet: 'done', room: 'next', prices: 'waiting', payments: 'done' })
 })

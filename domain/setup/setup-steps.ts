@@ -90,6 +90,6 @@ export function statesOfSteps(facts: SetupFacts): { step: SetupStep; state: Step
   })
 }
 
-/** Returns the minutes that the steps which are not done usually take together. */
+/** Returns the sum of the usual minutes of all steps that are not done. */
 export const minutesLeft = (steps: readonly { step: SetupStep; state: StepState }[]): number =>
   steps.reduce((minutes, { step, state }) => (state === 'done' ? minutes : minutes + STEP_MINUTES[step]), 0)

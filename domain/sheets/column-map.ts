@@ -29,7 +29,7 @@ export function guessColumns(columns: readonly SheetColumn[], heads: readonly st
 export const missingColumns = (columns: readonly SheetColumn[], map: ColumnMap): string[] =>
   columns.flatMap(({ name, isRequired }) => (isRequired && !map.includes(name) ? [name] : []))
 
-/** A fault of a row. `column` is a column of the sheet, `text` the cell, and `detail` what the reader needs to know besides. */
+/** A fault of a row. `column` is a column of the sheet, `text` the cell, and `detail` a further fact for the reader. */
 export type SheetFault<Code extends string = string> = {
   row: number
   column: string

@@ -65,8 +65,8 @@ type PaymentCase = (typeof EARLY_WAYS)[number]
 const GATEWAY_TURN_MS = 200
 
 /**
- * R7, R10: every race with a payment ends in exactly one of three results: confirmed, revived or refunded. A race without a payment ends
- * with no money.
+ * R7, R10: every race with a payment ends in exactly one of three results: confirmed, revived or refunded. In a race without a payment, no
+ * money arrives.
  */
 export async function expiryRaces(plan: Races): Promise<Verdict> {
   await using server = await openServer('stress-races')

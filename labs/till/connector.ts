@@ -1,5 +1,5 @@
-// A connector between a till and Senja. It speaks only the API of partners, with a token, and uses nothing internal: copy this folder to
-// begin your own. It reads the paid bills of the till since its position, sends each with PUT, and stores its position after each bill.
+// A connector between a till and Senja. It uses only the API of partners, with a token, and no internal code. Copy this folder to start
+// your own connector. It reads the paid bills of the till since its position, sends each with PUT, and stores its position after each bill.
 //   TILL_URL, TILL_KEY, TILL_OUTLET   the till
 //   SENJA_URL, SENJA_TOKEN            the house, and a token with the scope bill.close
 //   SENJA_OUTLET, SOURCE              the number of the outlet, and the name of the till, for example nusa-1

@@ -5,7 +5,7 @@ import type { Db, Sql, Statement, Tx } from '#server/db/open.ts'
  * transaction ends only this savepoint. So a command can run for a preview or a test, and the caller rolls everything back.
  */
 export function readingInside(tx: Tx): Sql {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what only the pool has, such as listen, no page asks for
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no page uses the members that only a pool has, such as listen
   return nested(tx) as unknown as Sql
 }
 

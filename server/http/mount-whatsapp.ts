@@ -10,7 +10,7 @@ import { takeAnswerDeliveries } from '#server/reservations/conversation/send-ans
 import { takeGuestMessages } from '#server/reservations/conversation/take-guest-messages.ts'
 import type { App } from '#server/app.ts'
 
-/** WhatsApp may collect much news in one request. */
+/** WhatsApp may send many items of news in one request. */
 export const MOST_NEWS_BYTES = 3 * 1024 * 1024
 
 export function mountWhatsApp(hono: Hono, app: App): void {
@@ -22,7 +22,7 @@ export function mountWhatsApp(hono: Hono, app: App): void {
       : refuse(c, new Refused('forbidden'), languageOf(c)),
   )
   hono.post(WHATSAPP_NEWS, async (c) => {
-    // The signature is of the bytes, so they are read before anything is parsed.
+    // The signature covers the bytes, so the body is read as bytes before it is parsed.
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     if (!isSigned(whatsApp.appSecret, bytes, c.req.header(SIGNATURE_HEADER)))
       return refuse(c, new Refused('unauthenticated'), languageOf(c))

@@ -160,9 +160,9 @@ export const dueMessages =
 export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'night' <> c.becomes ->> 'night'`
 
 /**
- * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the hold of the message no longer waits for
- * payment, the pay link of the message is no longer open, the visit of the reminder was canceled or moved to another night, or staff
- * stopped the broadcast, or the follower ended the follows.
+ * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the message is out of date. Its hold no longer
+ * waits for payment, its pay link is no longer open, the visit of its reminder was canceled or moved to another night, staff stopped its
+ * broadcast, or the follower ended the follows.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`

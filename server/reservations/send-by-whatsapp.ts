@@ -1,5 +1,6 @@
-// Hands a message to WhatsApp. A message that WhatsApp refuses, or does not deliver within five minutes, goes by email. A request without
-// a readable answer is never repeated, because the message may have been sent: the news of its delivery decides, or the deadline.
+// Hands a message to WhatsApp. A message that WhatsApp refuses, or does not deliver within five minutes, goes by email. If the response of
+// WhatsApp is not readable, the message is not sent again, because WhatsApp may have sent it. Then the news of its delivery decides, or the
+// deadline.
 import { BUSY_REST_MS, DELIVER_WITHIN_MS, isOverdue } from '#domain/messaging/delivery-time.ts'
 import { isQuietHour } from '#domain/reservations/offer-time.ts'
 import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
@@ -24,7 +25,7 @@ import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Sends a due message of the channel 'whatsapp'. Returns true if nothing more is to be done now, and false if the message is an email now.
+ * Sends a due message of the channel 'whatsapp'. Returns true if no further step is due now, and false if the message has become an email.
  */
 export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boolean> {
   const { id } = message

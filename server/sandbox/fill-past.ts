@@ -1,5 +1,5 @@
-// Fills past weeks of an outlet with made-up parties for tests. It writes the rows of two months within a second, and for that passes over
-// the commands of the product. The past that a visitor of the demo sees is made by these commands: demo/past/live-demo.ts.
+// Fills past weeks of an outlet with made-up parties for tests. It writes the rows of two months within a second, without the commands of
+// the product. The past that a visitor of the demo sees is made with these commands: demo/past/live-demo.ts.
 import { addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'

@@ -1,4 +1,4 @@
-// Reads how far a group has come on the way to its first bookable table.
+// Reads the progress of a group towards its first bookable table.
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -68,7 +68,7 @@ export async function readSetupRow(
   return row
 }
 
-/** The name and the addresses of a group that begins. */
+/** The name and the addresses of a new group. */
 export type NewGroup = { name: string; shortName: string | null; email: string; phone: string }
 
 /** Stores the profile of the group. Returns false if the group has a profile already. */

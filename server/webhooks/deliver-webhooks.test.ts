@@ -152,7 +152,7 @@ test('410 pauses an endpoint at once and mails the owners; a resumed endpoint ge
   expect(receiver.received).toHaveLength(3)
 })
 
-test('a dead event lets the next one go, is listed with the answer, and is replayed; ten dead events pause the endpoint', async () => {
+test('after a dead event the next event is sent; the dead event is listed with its answer and is replayed; ten dead events pause the endpoint', async () => {
   let status = 500
   await using receiver = await openReceiver(() => ({ status, body: `<h1>Fault</h1>\u0000${'x'.repeat(500)}` }))
   await using app = await appWithReceiver(receiver)

@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts'
 /** Requests to one receiver at the same time. */
 const AT_ONCE = 8
 const BATCH = 200
-/** A run begins no request after this time. With the last answer it ends before another process may claim the endpoint. */
+/** A run begins no request after this time, so that its last answer arrives before another process may claim the endpoint. */
 const RUN_MS = 10_000
 
 const GONE = 410

@@ -64,7 +64,9 @@ export function openPoster(
   }
 }
 
-/** Reads the begin of a response as one line. Control characters become spaces, because the database and the page refuse some of them. */
+/**
+ * Reads the beginning of a response as one line. Control characters become spaces, because the database and the page refuse some of them.
+ */
 async function readAnswer(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

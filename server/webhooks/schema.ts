@@ -71,7 +71,7 @@ export const webhookDeliveries = pgTable(
     triedAt: instant('tried_at'),
     /** HTTP status of the last attempt. Null if there was no response. */
     status: integer('status'),
-    /** The begin of the last response, or the reason why there was no response. */
+    /** The beginning of the last response, or the reason why there was no response. */
     answer: text('answer').notNull().default(''),
   },
   (t) => [

@@ -86,7 +86,7 @@ test.describe('first visits', () => {
     { path: '/id/brands/gema/scbd', script: SCRIPT, all: 300 },
     { path: '/id/brands/rocca/menteng/restaurant', script: SCRIPT, all: 300 },
     { path: '/id/outlets', script: SCRIPT, all: 300 },
-    // Which ten portraits come near the first screen is the calendar's to say: 104 KB of them, give or take 8.
+    // The calendar decides which ten portraits are near the first screen. They have between 96 and 112 KB.
     { path: '/id/artists', script: SCRIPT, all: 300 },
     { path: '/id/artikel', script: SCRIPT, all: 300 },
     { path: '/id/offers/lil-tiger', script: SCRIPT, all: 300 },
@@ -97,7 +97,7 @@ test.describe('first visits', () => {
     { path: '/id/sales/', script: SCRIPT, all: 300 },
     { path: '/id/brands/gema/scbd/booking', script: 168, all: 300 },
   ]) {
-    test(`${path} keeps its budget: scripts ${script} KB, styles 20, fonts 32, all ${all}`, async ({
+    test(`${path} has at most ${script} KB of scripts, 20 of styles, 32 of fonts, and ${all} in total`, async ({
       page,
       request,
     }) => {
@@ -116,11 +116,11 @@ test.describe('first visits', () => {
   }
 })
 
-test('tonight and the floor of the office weigh at most 150 KB of scripts each', async ({ page }) => {
+test('the page of tonight and the floor plan of the office have at most 150 KB of scripts each', async ({ page }) => {
   await stepIn(page, 'manager')
   const { path, night } = await aFilledNight(page)
   for (const name of ['tonight', 'floor']) {
-    // A night's stream stays open: the page is there once it is live.
+    // The stream of a night stays open, so the page is complete when it says that it is live.
     const weight = await weigh(page, `${path}/${name}?night=${night.night}`, async (tab, address) => {
       await tab.goto(address, { waitUntil: 'load' })
       await expect(tab.locator('.live')).toHaveText('Live')
@@ -131,8 +131,8 @@ test('tonight and the floor of the office weigh at most 150 KB of scripts each',
   }
 })
 
-test('a shift of the door begins with at most 90 KB of scripts', async ({ request }) => {
-  /** As sent, in Brotli, as every browser that the door takes asks for it. */
+test('a shift of the door starts with at most 90 KB of scripts', async ({ request }) => {
+  /** The compressed size, because every browser that the door supports accepts Brotli. */
   const sent = async (path: string): Promise<{ bytes: number; text: string }> => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     const [bytes, text] = [Number(answer.headers()['content-length']), await answer.text()]

@@ -78,7 +78,7 @@ test('R-021 R-026 booking pages show no prompt for the app, and their footer is 
   expect((await footer.boundingBox())?.height).toBeLessThan(260)
 })
 
-test('R-021 R-026 every page leads everywhere: prompt, both menus, office, links, apps, version, mail', async ({
+test('R-021 R-026 every page has the app prompt, both menus, the office address, links, app stores, version and email address', async ({
   request,
 }) => {
   for (const path of pages) {
@@ -94,7 +94,9 @@ test('R-021 R-026 every page leads everywhere: prompt, both menus, office, links
   }
 })
 
-test('R-022 Reserve is missing on home, reservation and brand pages alone', async ({ request }) => {
+test('R-022 the header has a Reserve button on every page except the home page, reservation pages and brand pages', async ({
+  request,
+}) => {
   const reserves = async (path: string) => {
     const header = /<header class="site-head[\s\S]*?<\/header>/.exec(
       await (await request.get(`/en${path}`)).text(),
@@ -114,7 +116,7 @@ test('R-022 Reserve is missing on home, reservation and brand pages alone', asyn
     expect(await reserves(path), path).toBe(0)
 })
 
-test('R-025 the open menu keeps the focus inside, closes by a tap beside it, and gives the focus back', async ({
+test('R-025 the open menu keeps the focus inside, closes after a tap outside of it, and returns the focus to its button', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -125,7 +127,7 @@ test('R-025 the open menu keeps the focus inside, closes by a tap beside it, and
   await expect(menu).toBeVisible()
   for (let i = 0; i < 24; i++) {
     await page.keyboard.press('Tab')
-    // The browser's own controls take their turn; nothing of the page behind does.
+    // The browser's own controls can also get the focus. Elements of the page behind the menu must not get it.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
@@ -142,7 +144,9 @@ const faults = [
   { status: 503, title: 'SERVICE UNAVAILABLE', button: 'TRY AGAIN' },
   { status: 410, title: 'SOMETHING WENT WRONG', button: 'BACK TO HOME' },
 ]
-test('R-030 a page that answers 500, 503 or 410 says so and offers to try again, or the way home', async ({ page }) => {
+test('R-030 an error page for 500, 503 or 410 names the error and offers a retry or a link to the home page', async ({
+  page,
+}) => {
   for (const { status, title, button } of faults) {
     await page.goto('/en/events')
     await page.route('**/en/about.data*', (route) => route.fulfill({ status, body: '' }))

@@ -7,7 +7,7 @@ import { test } from '#tests/support/browser-test.ts'
 const headers = { 'sec-fetch-site': 'same-origin' }
 const MINUTE_MS = 60_000
 
-/** Makes a party that arrives some minutes ago at an outlet that is open now. */
+/** Makes a party at an outlet that is open now. The party had to arrive some minutes ago. */
 async function aLateParty(page: Page, minutes: number): Promise<{ path: string; name: string }> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   for (const outlet of outlets.filter(({ isRestaurant }) => !isRestaurant)) {
@@ -94,7 +94,9 @@ test('if another owner changes the same setting first, the owner sees both value
   await reset(page, 'noShowGrace')
 })
 
-test('a manager reads the settings without fields; a host reads that the page is not their part', async ({ page }) => {
+test('a manager reads the settings without fields; a host reads that the page is not for their role', async ({
+  page,
+}) => {
   await stepIn(page, 'manager', { language: 'id' })
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -79,7 +79,7 @@ async function startApp(dataDir: string, from = checkout, ...uid: string[]): Pro
   return startedApp
 }
 
-/** Ends an app: SIGTERM lets it leave, SIGKILL kills it. */
+/** Ends an app. SIGTERM asks the app to shut down, and SIGKILL kills it. */
 async function leave(app: App, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (app.process.exitCode !== null || app.process.signalCode !== null) return
   const exit = new Promise((settle) => app.process.once('exit', settle))

@@ -3,7 +3,7 @@ const LONG = 32
 
 /**
  * A text that contains an email address. Within a sentence, the address stays on one line if it fits. Otherwise it breaks before its `@`,
- * and a long address also after its dots; no word is broken. An address alone is no block, so that the line under its link stays.
+ * and a long address also after its dots; no word is broken. An address alone is not a block, so that its link keeps its underline.
  */
 export function EmailText({ children }: { children: string }) {
   const [, before, address, after] = /^(.*?)(\S+@\S+)(.*)$/s.exec(children) ?? ['', children]

@@ -48,7 +48,7 @@ export async function oddMoney(plan: OddMoney): Promise<Verdict> {
 
 type Story = { figure: string; wrong: string[] }
 
-/** a valid token alone is no proof. The server calls the gateway before it trusts a webhook. */
+/** a valid token alone proves nothing. The server calls the gateway before it trusts a webhook. */
 async function forge(ground: GatewayGround, { forgeries }: OddMoney): Promise<Story> {
   const holds = await ground.hold(forgeries)
   ground.make.state.mood = 'broken'

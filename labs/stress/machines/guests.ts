@@ -22,7 +22,7 @@ export type Guests = {
    * Times of the latest acknowledged bookings, in ms of performance.now(). `asked`: time of the request. `answered`: time of the response.
    */
   writes: { asked: number; answered: number }[]
-  /** Faults that may not occur, not even while a machine fails. */
+  /** Faults that must never occur, even while a machine fails. */
   faults: string[]
   leave(): Promise<void>
 }

@@ -24,7 +24,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 
 export const loader = (request: LoaderFunctionArgs) => loadBills(request)
 
-/** Imports a file of a till: choose or paste it, match its columns, read which visit each bill meets, import. */
+/** Imports a file of a till: choose or paste the file, match its columns, read the visit of each bill, import. */
 export function Component() {
   const t = useMessages('till')
   const night = useLoaderData<typeof loader>()
@@ -111,7 +111,7 @@ export function Component() {
 
 type TrialProps = { checked: OfficeAnswer<'checkTillFile'>; isBusy: boolean; onApply: () => void }
 
-/** Each bill of the file with the visit that it would meet, the faults of its rows, and the button that imports the bills. */
+/** Each bill of the file with the visit that it would get, the faults of its rows, and the button that imports the bills. */
 function Trial({ checked: { outlet, bills, faults, faultCount, missing }, isBusy, onApply }: TrialProps) {
   const t = useMessages('till')
   const { clock } = useTimeText(outlet.zone)

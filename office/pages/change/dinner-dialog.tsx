@@ -67,7 +67,7 @@ export function DinnerForm({ party, zone, read, action, onNight, onDone, onClose
       return office.moveDinner({ id: party.id, version, tableIds: [], night, time, sectionId, notify: values.notify })
     },
     onDone: (_, values) => onDone(t.dinnerMoved(nights.long(night), frame.clock(placeOf(values)?.time ?? ''))),
-    // Another person booked faster, so the dialog loads the free places again.
+    // Another person booked first, so the dialog loads the free places again.
     onRefused: () => onNight(night),
   })
   const { values, field } = form

@@ -98,7 +98,9 @@ function SettingField({ name, text, onText, isNew, attributes }: SettingFieldPro
   )
 }
 
-/** Another owner changed the setting while this owner typed: both values, the name and the time, and the two ways on. */
+/**
+ * Shown if another owner changed the setting while this owner typed: both values, the name and time of the other change, and two choices.
+ */
 function Overtaken({ setting, changes }: { setting: Setting; changes: SettingChanges }) {
   const t = useMessages('settings')
   const textOf = useSettingText()

@@ -96,7 +96,7 @@ export function Component() {
   )
 }
 
-/** The rules that no setting removes, each with its reason. */
+/** The rules that no setting can switch off, each with its reason. */
 function Guards() {
   const t = useMessages('settings')
   return (

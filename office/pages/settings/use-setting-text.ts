@@ -2,7 +2,7 @@ import { type SettingKey, settingOf } from '#domain/settings/house-settings.ts'
 import { useMessages } from '#office/messages.tsx'
 import { amountText, tenthsText } from '#office/text/money-text.ts'
 
-/** Returns a function that formats the value of a setting. The unit is part of the text only if it is asked for. */
+/** Returns a function that formats the value of a setting. The text contains the unit only if the caller requests it. */
 export function useSettingText(): (key: SettingKey, value: number, withUnit?: boolean) => string {
   const { units } = useMessages('settings')
   return (key, value, withUnit = false) => {

@@ -62,7 +62,7 @@ export async function scheduleDraft(
     where kind = ${kind} and item_id = ${id} and part = ${part}`
 }
 
-/** Cancels the schedule of a draft that could not go out. The draft keeps its text, and the reason until somebody saves it. */
+/** Cancels the schedule of a draft that could not go out. The draft keeps its text. It shows the reason until somebody saves it. */
 export async function refuseSchedule(
   sql: Tx,
   { kind, id }: ContentItem,

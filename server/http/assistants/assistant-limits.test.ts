@@ -1,4 +1,4 @@
-// The bounds of an assistant: other sites, floods, bad input, unproven phones in a rush, nights behind a waiting room.
+// The limits of an assistant: requests of other sites, floods, invalid input, unproven phones, and nights with a waiting room.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'

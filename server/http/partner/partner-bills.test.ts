@@ -1,4 +1,4 @@
-// A till sends its bills by table: they meet their visit, or wait.
+// A till sends its bills by table. A bill is attached to its visit, or it waits.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { serve } from '#server/service/serving/serve.ts'
@@ -20,7 +20,7 @@ async function aSeatedParty(app: TestApp) {
   return { ...partner, id, table: tables[0]?.name ?? '' }
 }
 
-test('a bill with a table meets the seated party, and closes its visit with credit and minimum spend', async () => {
+test('a bill with a table is attached to the seated party, and closes its visit with credit and minimum spend', async () => {
   await using app = await testApp()
   const { id, table, putBill, read } = await aSeatedParty(app)
   const spelling = ` ${table.toLowerCase().replace(/\d+/, (digits) => ` 00${digits}`)}`
@@ -34,7 +34,7 @@ test('a bill with a table meets the seated party, and closes its visit with cred
   expect((await putBill('41', aTableBill(spelling, 1000))).body).toEqual(closed.body)
 })
 
-test('a bill that meets nothing is stored with its reason, and meets its party when it is sent again', async () => {
+test('a bill without a visit is stored with the reason, and is attached to its party when it is sent again', async () => {
   await using app = await testApp()
   const partner = await aPartner(app)
   expect((await partner.putBill('1', aTableBill('T 999', 1000))).body['data']).toMatchObject({
@@ -62,7 +62,7 @@ test('a bill that meets nothing is stored with its reason, and meets its party w
   })
 })
 
-test('two bills that race for one visit: one meets it and the other waits', async () => {
+test('if two bills compete for one visit, one is attached to it and the other waits', async () => {
   await using app = await testApp()
   const { id, table, putBill } = await aSeatedParty(app)
   const answers = await Promise.all(['1', '2', '3', '4'].map((number) => putBill(number, aTableBill(table, 9_000_000))))

@@ -126,7 +126,7 @@ test('a partner cancels an unpaid booking at once; a refund waits for a member o
   expect((await read(paid.reservation.id)).row.state).toBe('confirmed')
 })
 
-test('the pages of a night hold while guests book: no reservation is missing and none comes twice', async () => {
+test('while guests book, the pages of a night miss no reservation and repeat no reservation', async () => {
   await using app = await testApp()
   const { ask, book } = await aPartner(app)
   const ids: string[] = []
@@ -200,7 +200,7 @@ test('a bill that does not add up, has a second number, or is of another outlet 
   ])
 })
 
-test('a partner reads only guests who agreed to news and invitations, and the audit has the read', async () => {
+test('a partner reads only guests who agreed to news and invitations, and the audit records the read', async () => {
   await using app = await testApp()
   const { ask, book, bookingOf, tokenId } = await aPartner(app)
   const willing = bookingOf(0, { name: 'Rani' })

@@ -10,7 +10,7 @@ import { askPartner, aToken } from '#tests/support/partner.ts'
 const reservationsOf = async ({ sql }: TestApp) =>
   (await sql<{ n: number }[]>`select count(*)::int as n from reservations`)[0]?.n
 
-test('a write without an Idempotency-Key, or with a key that is no UUID, is refused', async () => {
+test('a write without an Idempotency-Key, or with a key that is not a UUID, is refused', async () => {
   await using app = await testApp()
   const { ask, bookingOf } = await aPartner(app)
   for (const headers of [{}, { 'idempotency-key': 'x' }] as Record<string, string>[]) {

@@ -10,7 +10,7 @@ export const LIMIT_CODES: readonly number[] = [4, 80_007, 130_429, 131_048, 131_
 /** `origin`: the address of the API with its version, such as https://graph.facebook.com/v24.0. */
 export type CloudLogin = { origin: string; token: string }
 
-/** An answer of the API. The status is 0 if no answer arrived within some seconds. `body` is null if it is no JSON. */
+/** An answer of the API. The status is 0 if no answer arrived within some seconds. `body` is null if it is not JSON. */
 export type CloudAnswer = { status: number; isOk: boolean; body: unknown }
 
 const GIVE_UP_MS = 8000

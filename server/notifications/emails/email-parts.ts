@@ -30,7 +30,7 @@ export function arrivalText(
   return messages[language][isNextDay ? 'timeAfterMidnight' : 'time'](clock, facts.zone)
 }
 
-/** Returns the description of an email's dinner, or null if the reservation is no dinner. */
+/** Returns the description of an email's dinner, or null if the reservation is not a dinner. */
 export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
   dinner && describeDinner(language, dinner, total)
 

@@ -1,4 +1,5 @@
-// The emails around a visit. Before it: the arrival, the ticket for the door, and the link to change or cancel. After it: one question.
+// The emails before and after a visit. The reminder has the arrival, the ticket for the door, and the link to change or cancel. The email
+// after the visit has one question.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'

@@ -99,7 +99,7 @@ export function readOutcome({ status, isOk, body }: CloudAnswer): SendOutcome {
   const { data } = failure.safeParse(body)
   const code = data?.error.code ?? status
   if (status === 429 || LIMIT_CODES.includes(code)) return { kind: 'busy', code }
-  // An answer with a code of WhatsApp is a decision. Any other answer may come from a machine in between, after the message was sent.
+  // An answer with an error code of WhatsApp is final. Any other answer may come from a proxy, after WhatsApp sent the message.
   return data && status < 500 ? { kind: 'refused', code } : { kind: 'unknown' }
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export const SIGNATURE_HEADER = 'X-Hub-Signature-256'
 
-/** Returns the signature of a body, as WhatsApp sends it: the HMAC-SHA256 of its bytes by the app's secret. */
+/** Returns the signature of a body, as WhatsApp sends it: the HMAC-SHA256 of its bytes with the secret of the app. */
 export const signNews = (appSecret: string, body: Uint8Array | string): string =>
   `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 
@@ -19,7 +19,7 @@ const status = z.looseObject({
   id: z.string().max(300),
   status: z.string(),
   biz_opaque_callback_data: z.string().max(512).optional(),
-  /** The phone in digits, and the user id of its owner. Each of both may be absent. */
+  /** The phone in digits, and the user id of its owner. Either field may be absent. */
   recipient_id: z.string().max(40).optional(),
   recipient_user_id: z.string().max(160).optional(),
   errors: z.array(z.looseObject({ code: z.number() })).optional(),

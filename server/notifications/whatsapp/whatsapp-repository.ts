@@ -43,7 +43,7 @@ export async function saveAccepted(sql: Db, id: number, carrierId: string): Prom
     where id = ${id} and channel = 'whatsapp'`
 }
 
-/** Queues a message again that WhatsApp did not take, because a limit was reached. */
+/** Queues a message again after WhatsApp refused it because of a limit. */
 export async function saveQueuedFor(sql: Db, id: number, { at, code }: { at: Date; code: number }): Promise<void> {
   await sql`
     update messages set state = 'queued', next_attempt_at = ${at}, carrier_fault = ${code}

@@ -172,7 +172,7 @@ test('news without the signature of WhatsApp, or with one changed byte, is refus
     expect((await house.news(strange)).status).toBe(200)
 })
 
-test('WhatsApp may check the address with the word of the settings only', async () => {
+test('the check of the address by WhatsApp succeeds only with the verify token of the settings', async () => {
   await using house = await whatsAppHouse()
   const check = (word: string) =>
     fetch(`${house.newsUrl()}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${encodeURIComponent(word)}`)

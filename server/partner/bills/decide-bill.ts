@@ -19,8 +19,8 @@ const refuseWithoutReason = (why: string) => {
 }
 
 /**
- * Matches a waiting bill with a visit of its night. A closed bill closes the visit, as a bill that met its table. A visit at another table
- * needs a reason. The same match again changes nothing.
+ * Matches a waiting bill with a visit of its night. A closed bill closes the visit, as if the server had found the visit itself. A visit at
+ * another table needs a reason. The same match again changes nothing.
  * @throws Refused not_found; wrong_state if the bill does not wait, or if the visit has a bill; night_confirmed; validation_failed
  * (reservationId, why)
  */

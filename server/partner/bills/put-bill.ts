@@ -25,11 +25,11 @@ import type { App } from '#server/app.ts'
 
 /**
  * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit: prepaid
- * money is deducted, and a bill below the minimum spend is charged the minimum spend. A bill with a table that meets no visit waits, and
- * looks for its visit again when it is sent again. The same bill sent again changes nothing else. `readVersion` is the version that the
- * till has read; 0 if the till does not say it.
- * @throws Refused validation_failed; changed_meanwhile at another version; wrong_state if the bill is final. For a bill with a reservation also: night_confirmed; wrong_state if
- * the visit cannot have a bill, or has another bill
+ * money is deducted, and a bill below the minimum spend is charged the minimum spend. A bill with a table but without a visit waits. When
+ * the till sends it again, the server looks for its visit again. The same bill sent again changes nothing else. `readVersion` is the version
+ * that the till has read, or 0 if the till sends no version.
+ * @throws Refused validation_failed; changed_meanwhile at another version; wrong_state if the bill is final. For a bill with a reservation
+ * also: night_confirmed; wrong_state if the visit cannot have a bill, or has another bill
  */
 export async function putBill(app: App, actor: Actor, sent: SentBill, readVersion = 0): Promise<BillRow> {
   try {

@@ -34,7 +34,7 @@ const FAR_ADDRESS = /url\(\s*(?!["']?#[\w.:-]+["']?\s*\))/i
 
 /**
  * Returns the drawing with allowed elements and attributes only. Cleaning a cleaned drawing changes nothing.
- * @throws DrawingFault if the text is no SVG, or if it has scripts, foreign content, external references, style sheets or texts
+ * @throws DrawingFault if the text is not SVG, or if it has scripts, foreign content, external references, style sheets or texts
  */
 export function cleanDrawing(svg: string): string {
   if (svg.length > DRAWING_LONGEST) throw new DrawingFault('too_long')

@@ -26,7 +26,7 @@ function sunset({ width, height, inks, pick }: Print): string {
   ].join('')
 }
 
-/** Arcs around one place, as of a stage that is heard far away. */
+/** Arcs around one point, like the sound of a distant stage. */
 function echo({ width, height, inks, pick }: Print): string {
   const [x, y] = [width * pick(0.2, 0.8), height * pick(0.6, 0.9)]
   const step = Math.min(width, height) * pick(0.075, 0.1)

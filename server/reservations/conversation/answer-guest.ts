@@ -22,7 +22,7 @@ const windowOf = async (sql: Db, { id, phone }: Of, now: Date) => {
   return { peer: last?.peer ?? '', ...answerWindow(text, now) }
 }
 
-/** Returns the conversation of a reservation, and until when staff may answer. */
+/** Returns the conversation of a reservation, and the time until which staff may answer. */
 export async function readConversation({ sql, now }: Pick<App, 'sql' | 'now'>, of: Of): Promise<Conversation> {
   const [messages, { until, closed }] = await Promise.all([conversationOf(sql, of.id), windowOf(sql, of, now())])
   return { messages, until, closed }
@@ -30,7 +30,7 @@ export async function readConversation({ sql, now }: Pick<App, 'sql' | 'now'>, o
 
 export type StaffAnswer = {
   id: string
-  /** Made by the form. A repeated request with the same key sends nothing. */
+  /** The form makes this key. A repeated request with the same key sends nothing. */
   key: string
   text: string
   /** The newest message that the author has seen. Messages up to it no longer wait. */

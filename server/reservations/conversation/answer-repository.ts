@@ -40,19 +40,19 @@ export async function saveAnswerAccepted(sql: Db, id: number, carrierId: string)
     where id = ${id} and state in ('sending', 'sent')`
 }
 
-/** Queues an answer again that WhatsApp did not take, because a limit was reached. */
+/** Queues an answer again after WhatsApp refused it because of a limit. */
 export async function saveAnswerAgain(sql: Db, id: number, at: Date): Promise<void> {
   await sql`update conversation_messages set state = 'queued', next_attempt_at = ${at} where id = ${id} and state = 'sending'`
 }
 
-/** Gives an answer up, unless it was delivered. A failed answer of staff waits, so that staff sees it. */
+/** Marks an answer as failed, unless it was delivered. A failed answer of staff counts as waiting, so that staff sees it. */
 export async function saveAnswerFailed(sql: Db, id: number, code: number | null): Promise<void> {
   await sql`
     update conversation_messages set state = 'failed', next_attempt_at = null, carrier_fault = ${code}, delivery = 'failed', waits = author = 'staff'
     where id = ${id} and author <> 'guest' and delivery is distinct from 'delivered' and delivery is distinct from 'read'`
 }
 
-/** Saves news about the delivery of an answer. A delivery counts even after the answer was given up. */
+/** Saves news about the delivery of an answer. A delivery counts even after the answer was marked as failed. */
 export async function saveAnswerDelivery(
   sql: Db,
   { id, carrierId, delivery }: { id: number; carrierId: string; delivery: Exclude<Delivery, 'failed'> },

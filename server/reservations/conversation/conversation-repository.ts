@@ -129,7 +129,7 @@ export async function conversationOf(sql: Db, reservationId: string): Promise<Co
       where m.reservation_id = ${reservationId} order by m.id desc limit ${MOST_SHOWN}) c order by c.id`
 }
 
-/** Ends the waiting of the messages up to `upTo`, the newest message that the member of staff has seen. */
+/** Marks the messages up to `upTo` as no longer waiting. `upTo` is the newest message that the member of staff has seen. */
 export async function setAside(sql: Db, reservationId: string, upTo: number): Promise<void> {
   await sql`update conversation_messages set waits = false where reservation_id = ${reservationId} and waits and id <= ${upTo}`
 }
@@ -143,14 +143,14 @@ export type WaitingRow = {
   kind: ConversationKind
   text: string
   isFailed: boolean
-  /** Since when the oldest message waits. */
+  /** Time from which the oldest message waits. */
   since: Date
   count: number
 }
 
 const MOST_WAITING = 50
 
-/** Returns the conversations of an outlet with messages that wait, the longest waiting first. */
+/** Returns the conversations of an outlet that have waiting messages. The conversation that waits longest comes first. */
 export async function waitingConversations(sql: Db, outletId: number): Promise<WaitingRow[]> {
   return sql<WaitingRow[]>`
     select r.booking_code as code, r.name, r.night, n.kind, n.text, n.state = 'failed' as is_failed, w.since, w.count,

@@ -19,7 +19,7 @@ import { manageUrl } from '#server/reservations/confirmation-data.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The job that sends the queued answers to guests by WhatsApp. An answer has no email in its place: a failed one is shown to staff. */
+/** The job that sends the queued answers to guests by WhatsApp. No email replaces a failed answer. Staff sees the failure instead. */
 export const conversationAnswers: Job = {
   name: 'answer guests',
   everyMs: 500,
@@ -31,8 +31,8 @@ export const conversationAnswers: Job = {
 export const sendAnswers = (app: App) => runRound(app, conversationAnswers)
 
 /**
- * Sends a due answer, at most once. A request without a readable answer is not repeated, because the message may have been sent: the news of
- * its delivery decides, or the deadline of five minutes.
+ * Sends a due answer, at most once. If the response of WhatsApp is not readable, the answer is not sent again, because WhatsApp may have
+ * sent it. Then the news of its delivery decides, or the deadline of five minutes.
  */
 async function sendAnswer(app: App, key: string): Promise<void> {
   const answer = await findDueAnswer(app.sql, key, app.now())

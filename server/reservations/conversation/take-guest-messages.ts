@@ -26,12 +26,12 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_SECONDS = 86_400
-/** The guest reads at most once in this time that only text can be read. */
+/** A guest gets the note that only text can be read at most once in this time. */
 const UNREADABLE_SECONDS = 3600
-/** Kinds that WhatsApp sends for an event, and not for a message that somebody wrote. */
+/** Kinds that WhatsApp sends about events. They are not messages that a person wrote. */
 const EVENTS = ['reaction', 'system', 'unsupported', 'order']
 
-/** Stores the messages of guests, each once, and queues the answers that Senja gives by a rule. */
+/** Stores each message of a guest once, and queues the automatic answers. */
 export async function takeGuestMessages(app: App, messages: readonly GuestMessage[]): Promise<void> {
   for (const message of messages) {
     const sender = EVENTS.includes(message.type) ? null : await senderOf(app, message)
@@ -108,7 +108,7 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
   })
 }
 
-/** Ends messages by WhatsApp to a phone, and says so in both languages. A repeated request gets no second reply. */
+/** Ends messages by WhatsApp to a phone, and confirms this in both languages. A repeated request gets no second reply. */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
   if (!(await stopWhatsApp(app.sql, phone))) return
   await app.whatsApp?.sendText(peer, `${id.stopped}\n\n${en.stopped}`)

@@ -11,7 +11,7 @@ import { aReminder, whatsAppHouse } from '#tests/support/whatsapp.ts'
 const [COMING, LATE, CANCEL] = [0, 1, 2]
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 
-test('R-105 the reminder has the three buttons, and "coming" is seen on the list of the night', async () => {
+test('R-105 the reminder has the three buttons, and the list of the night shows "coming"', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   expect(house.phone[0]?.buttons.map(({ title }) => title)).toEqual(['We are coming', 'We are late', 'Cancel'])
@@ -25,7 +25,7 @@ test('R-105 the reminder has the three buttons, and "coming" is seen on the list
   expect(night.parties.find(({ id }) => id === visit.id)?.news).toEqual({ answer: 'coming', minutes: null })
 })
 
-test('R-105 "late" asks how long, and the night shows the delay; the grace of a no-show stays', async () => {
+test('R-105 a press of "late" gets the question how long, and the night shows the delay; the no-show grace stays the same', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const before = await readNight(house.app, visit.outletId, PAID_NIGHT)
@@ -40,7 +40,7 @@ test('R-105 "late" asks how long, and the night shows the delay; the grace of a 
   expect(is?.lateAt).toEqual(was?.lateAt)
   expect(after.token).not.toBe(before.token)
   expect(is?.news).toEqual({ answer: 'late', minutes: 30 })
-  // The guest comes in time after all.
+  // The guest now comes on time.
   await visit.press('button', COMING)
   expect(await visit.news()).toEqual(['coming', null])
 })
@@ -68,7 +68,7 @@ test('a button that was forwarded to another phone does nothing, also with a pay
   expect(house.phone).toHaveLength(count)
 })
 
-test('a press of a later time counts, also if WhatsApp delivers it first; the same news twice is one press', async () => {
+test('the latest press counts, also if WhatsApp delivers it first; repeated news is one press', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const [coming, late] = house.phone[0]?.buttons ?? []

@@ -51,7 +51,7 @@ async function savePress(work: Work, { press, sender, title, message }: PressedB
   const stored = await insertGuestMessage(work, { ...row, ...message }, dayLimit(work.now()))
   if (stored === null) return
   const news = newsOfPress(act, reply)
-  // The guest pressed another button later, and WhatsApp delivered that press first. Its answer counts.
+  // The guest pressed another button later, and WhatsApp delivered that press first. The later press counts.
   if (news && !(await saveArrivalNews(work.sql, reservationId, { ...news, night, at: message.at.toISOString() })))
     return
   const minutes = delayOf(act)

@@ -81,7 +81,7 @@ test('an unpaid order blocks its pieces until the deadline; then another party g
   expect(await unitsOf(app, bottle)).toEqual([{ number: 1, isFirm: true }])
 })
 
-test('a payment after the deadline gets the pieces that are still free; otherwise all of it is refunded', async () => {
+test('a payment after the deadline gets its pieces if they are still free; otherwise the whole payment is refunded', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await paidTable(app), await paidTable(app)]

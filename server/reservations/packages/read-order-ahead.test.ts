@@ -35,7 +35,7 @@ test('the page offers the packages of the outlet, says how few are left, and sho
   expect(after?.paid).toMatchObject([{ text: '3 × Test bottle' }])
 })
 
-test('a guest with a view-only key sees what was ordered and is offered nothing', async () => {
+test('a guest with a view-only key sees the orders and gets no offers', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan')
   const { id } = await paidTable(app)

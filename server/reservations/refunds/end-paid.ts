@@ -28,7 +28,7 @@ type Ending = {
   /**
    * True if staff cancel this booking. In that case, the text of the reason decides if the cancellation counts as requested by the guest.
    */ isByStaff?: boolean
-  /** False if the caller sends an email with other words. */
+  /** False if the caller sends an email of its own. */
   isMailed?: boolean
 }
 

@@ -63,7 +63,7 @@ test('a reminder that is due at night waits for nine in the morning in the outle
   expect(await remindersOf(app, id)).toEqual(['queued'])
 })
 
-test('a guest gets no reminder after the arrival time, or if the booking was made within these hours', async () => {
+test('a guest gets no reminder after the arrival time, or if the booking was made less than the set hours before the arrival', async () => {
   const { app, id } = await aVisit(72, `${PAID_NIGHT}T21:01:00+07:00`)
   await using _ = app
   await app.sql`update reservations set created_at = ${new Date(`${PAID_NIGHT}T12:00:00+07:00`)} where id = ${id}`
@@ -93,7 +93,7 @@ async function aDinnerVisit(app: TestApp) {
   return { id, moveTo, remindAt }
 }
 
-test('a dinner that moves to another day after its reminder gets exactly one more, on the new day; another hour of the same day gets none', async () => {
+test('a dinner that moves to another day after its reminder gets one more reminder on the new day; a move within the same day gets none', async () => {
   await using app = await testApp()
   const { id, moveTo, remindAt } = await aDinnerVisit(app)
   await remindAt(`${DINNER_NIGHT}T14:30`)
@@ -111,7 +111,7 @@ test('a dinner that moves to another day after its reminder gets exactly one mor
   expect(mail?.text).toMatch(/20[.:]00/)
 })
 
-test('a reminder that waits in the outbox while its dinner moves to another day is not sent; the new day has its own', async () => {
+test('a reminder that waits in the outbox while its dinner moves to another day is not sent; the new day has a reminder of its own', async () => {
   await using app = await testApp()
   const { id, moveTo, remindAt } = await aDinnerVisit(app)
   app.clock.set(`${DINNER_NIGHT}T14:30:00+07:00`)

@@ -51,7 +51,10 @@ export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
 
 export type ReminderState = { moveId: string | null; isReminded: boolean; isFirst: boolean }
 
-/** Finds the last move of a reservation, and if its guest has a reminder since then. `isFirst`: the guest has no reminder at all. */
+/**
+ * Finds the last move of a reservation, and checks whether the guest has had a reminder since this move. `isFirst`: the guest has no
+ * reminder at all.
+ */
 export async function reminderState(sql: Db, id: string): Promise<ReminderState | null> {
   const [row] = await sql<ReminderState[]>`
     select v.id::text as move_id, ${isReminded(sql)} as is_reminded,

@@ -57,8 +57,8 @@ const slotKeyOf = ({ phone, typedKey }: Guest, { isPhoneProven }: Pick<GuestLimi
   isPhoneProven ? `proven-request:${phone}` : `request ${typedKey}`
 
 /**
- * Validates a request. Returns the night, the course and all faults, in the order of the form fields. A full section is no fault, because
- * the requested section is only a wish (R-064, R-093).
+ * Validates a request. Returns the night, the course and all faults, in the order of the form fields. A full section is not a fault,
+ * because the requested section is only a wish (R-064, R-093).
  */
 export async function validateRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
   const asDinner = await validateDinner(reading, { ...request, tableId: null })

@@ -1,5 +1,5 @@
-// A test booking: the product's own commands book and confirm a table of an outlet, and the transaction is rolled back. So nothing counts
-// the booking, and nothing has to be taken back later.
+// A test booking: the product's own commands book and confirm a table of an outlet, and the transaction is rolled back. So no report counts
+// the booking, and no later step has to undo it.
 import type { Language } from '#contract/preferences.ts'
 import { arrivalSlots } from '#domain/calendar/slots.ts'
 import { type Night, nightOf } from '#domain/calendar/night.ts'
@@ -25,13 +25,13 @@ import type { App } from '#server/app.ts'
 const REHEARSAL = system('test booking')
 const NIGHTS = 21
 const MOST_GUESTS = 2
-/** A phone in the form of Indonesia. The booking is rolled back, so no message goes there. */
+/** A phone number in the Indonesian form. The booking is rolled back, so no message goes to this number. */
 const PHONE = '+6281200000000'
 
 type Trial = { outletId: number; name: string; email: string; locale: Language }
 
 /**
- * Books the first free table of an outlet as a guest would, also if the outlet is not open yet, and takes the booking back. Returns null if
+ * Books the first free table of an outlet as a guest would, also if the outlet is not open yet, and rolls the booking back. Returns null if
  * no table of the next three weeks can be booked. @throws Refused not_found
  */
 export async function rehearseBooking(
@@ -39,8 +39,8 @@ export async function rehearseBooking(
   trial: Trial,
 ): Promise<{ booking: TrialBooking; facts: EmailFacts } | null> {
   return withDrafts(app, { kind: 'outlets', id: trial.outletId }, async (outer) => {
-    // The shared cache has the plans of the published outlet, and must not store those of the opened one. So the test has a cache that
-    // keeps nothing.
+    // The shared cache has the plans of the outlet as it is published. It must not store the plans of the opened outlet, so the test uses a
+    // cache that stores nothing.
     const inside = { ...outer, plans: openPlanCache(0) }
     await transact(inside, REHEARSAL, async ({ sql }) => openForTrial(sql, trial.outletId))
     for (const night of await openNights(inside, trial.outletId)) {

@@ -81,10 +81,10 @@ export async function isEventOf(
   return rows.count > 0
 }
 
-/** A draft as a person has read it. */
+/** The version of a draft that a person has read. */
 export type SeenDraft = { id: string; version: number }
 
-/** Saves the fields of a draft. Returns false if it is no draft any more, or if its version has changed. */
+/** Saves the fields of a draft. Returns false if it is no longer a draft, or if its version has changed. */
 export async function updateDraft(
   sql: Db,
   { id, version }: SeenDraft,
@@ -98,13 +98,13 @@ export async function updateDraft(
   return rows.count > 0
 }
 
-/** Deletes a draft. Returns false if it is no draft any more. */
+/** Deletes a draft. Returns false if it is no longer a draft. */
 export async function deleteDraft(sql: Db, id: string): Promise<boolean> {
   const rows = await sql`delete from broadcasts where id = ${id} and state = 'draft'`
   return rows.count > 0
 }
 
-/** Starts to send a draft. Returns false if it is no draft any more, or if its version has changed. */
+/** Starts to send a draft. Returns false if it is no longer a draft, or if its version has changed. */
 export async function saveReleased({ sql, now, actor }: Work, { id, version }: SeenDraft): Promise<boolean> {
   const rows = await sql`
     update broadcasts set state = 'sending', released_at = ${now()}, released_by = ${actorKey(actor)}, next_round_at = ${now()}

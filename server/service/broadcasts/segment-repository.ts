@@ -21,7 +21,9 @@ export const isMailedLately = (sql: Db, personId: Fragment, now: Date) =>
   sql`exists (select 1 from broadcast_guests lately where lately.guest_id = ${personId} and lately.is_mailed
     and lately.handled_at > ${now}::timestamptz - make_interval(days => ${DAYS_BETWEEN_BROADCASTS}))`
 
-/** SQL: the persons with at least one consent, as `id`. Most guests have none, so the other conditions are checked for few persons. */
+/**
+ * SQL: the persons with at least one consent, as `id`. Most guests gave no consent, so the other conditions are checked for few persons.
+ */
 const agreeing = (sql: Db) => sql`
   select distinct g.person_id as id from (
     select m.phone from consents k join members m on m.id = k.member_id where k.subject = 'invitations' and k.is_given

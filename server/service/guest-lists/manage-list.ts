@@ -20,9 +20,11 @@ export type ListAsked = {
   quota: number
   cutOff: Date
   terms: string
-  /** The promoter who also adds names. Left out: as before, or null on a new list. */
+  /** The promoter who also adds names. If the field is absent, a stored list keeps its promoter, and a new list gets none. */
   affiliatorId?: string | null | undefined
-  /** True if the names of the promoter wait for approval. Left out: as before, or true on a new list. */
+  /**
+   * True if the names of the promoter wait for approval. If the field is absent, a stored list keeps its value, and a new list gets true.
+   */
   needsApproval?: boolean | undefined
 }
 

@@ -60,7 +60,7 @@ export const promoterSessions = pgTable(
   (t) => [index('promoter_sessions_page').on(t.affiliatorId), index('promoter_sessions_expires').on(t.expiresAt)],
 )
 
-/** The guests that a promoter may put on the list of each night of a kind. The list of a night begins with its first name. */
+/** The guests that a promoter may put on the list of each night of a kind. The first name makes the list of a night. */
 export const promoterQuotas = pgTable(
   'promoter_quotas',
   {

@@ -50,7 +50,7 @@ async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
       bookings: group.filter(({ booked }) => booked > 0).length,
       booked: sum(({ booked }) => booked),
       came: sum(({ came }) => came),
-      // The id of a reservation stays here. A promoter needs no handle on the reservation of a guest.
+      // The result leaves out the id of a reservation, because a promoter has no right to the reservation of a guest.
       guests: group.map(({ id, state, booked, came }, at) => ({
         number: at + 1,
         name: firstNames.get(id) ?? '',

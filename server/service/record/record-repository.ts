@@ -113,7 +113,9 @@ export type MessageRow = {
   state: MessageState
   createdAt: Date
   sentAt: Date | null
-  /** The last news about the delivery by WhatsApp. If an email has `failed`, WhatsApp did not deliver the message before. */
+  /**
+   * The last news about the delivery by WhatsApp. `failed` on an email: WhatsApp did not deliver the message, so it was sent as an email.
+   */
   delivery: Delivery | null
 }
 

@@ -1,4 +1,4 @@
-// Reads a file of a till: its columns, its bills, and the visit that each bill would meet.
+// Reads a file of a till: its columns, its bills, and the visit that each bill would get.
 import { addNights, dateIn, instantOf, isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import {
   BILL_COLUMNS,
@@ -25,7 +25,7 @@ const SOURCE = 'file'
 /** `data`: the bytes of the file, as base64. `columns`: the chosen columns; null: the last choice of the outlet, then the headings, decide. */
 export type TillUpload = { outletId: number; night: Night; data: string; columns: ColumnMap | null }
 
-/** A bill of a file with the visit that it would meet. `isKnown`: the bill is stored, and has a visit or was put away. */
+/** A bill of a file with the visit that it would get. `isKnown`: the bill is stored, and has a visit or was put away. */
 export type TriedBill = {
   sent: SentBill
   row: number

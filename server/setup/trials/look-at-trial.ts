@@ -22,7 +22,7 @@ const REFUND_DAYS = 3
 /** Time in ms in which a payment may still arrive after its payment page ends. */
 const LATE_MS = 300_000
 
-/** Asks the gateway about one test payment, and does what follows from its answer. @throws GatewayFault */
+/** Asks the gateway about one test payment, and acts on the answer. @throws GatewayFault */
 export async function lookAtTrial(app: App, id: string): Promise<void> {
   const trial = await findTrial(app.sql, id)
   if (!trial || trial.askAt === null) return

@@ -1,4 +1,4 @@
-// A test booking: books a table and takes it back, then opens a real payment page for a small amount.
+// A test booking: books a table and rolls the booking back, then opens a real payment page for a small amount.
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { TRIAL_AMOUNT, TRIAL_MINUTES, TRIAL_PREFIX } from '#domain/setup/booking-trial.ts'

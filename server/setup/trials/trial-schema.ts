@@ -1,4 +1,4 @@
-// Test bookings of an outlet: a booking that is taken back at once, and a small payment through the real gateway.
+// Test bookings of an outlet: a booking that is rolled back at once, and a small payment through the real gateway.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { TrialBooking, TrialRefund } from '#domain/setup/booking-trial.ts'
@@ -27,7 +27,7 @@ export const bookingTrials = pgTable(
     providerReference: text('provider_reference'),
     url: text('url'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The booking that was made and taken back. Null if no night was free. */
+    /** The booking that was made and rolled back. Null if no night was free. */
     booking: jsonb('booking').$type<TrialBooking>(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -10,7 +10,9 @@ import { type OpenItem, openItem } from '#server/content/editing/open-item.ts'
 import { faultsOfNext, type Outgoing, writeOut } from '#server/content/editing/publish-content.ts'
 import type { Work } from '#server/work.ts'
 
-/** The rows of the published event before and after. `isLevel`: its English texts belong to its current Indonesian texts. */
+/**
+ * The rows of the published event before and after. `isLevel`: true if its English texts were translated from its current Indonesian texts.
+ */
 export type SeriesChange = { before: LiveRow; after: LiveRow; isLevel: boolean; by: string }
 
 const FIELDS = fieldsOfKind('events')
@@ -37,7 +39,7 @@ export async function changeSeriesEvent(
   return { changed, own }
 }
 
-/** Returns the switch to tickets or tables if the night of the other event cannot make it. */
+/** Returns `is_using_ticket` if the night of the other event cannot switch between tickets and tables. Otherwise returns an empty list. */
 async function exceptionsOfSale(work: Work, { id }: ContentItem, after: LiveRow): Promise<string[]> {
   const { bookings, ticketKinds } = await lockEventSale(work.sql, id)
   return bookings > 0 || (after['is_using_ticket'] === true && ticketKinds === 0) ? ['is_using_ticket'] : []

@@ -18,7 +18,10 @@ import type { App } from '#server/app.ts'
 export type EventPublication = {
   parts: readonly SeenPart[]
   reach: SeriesReach
-  /** The version of the visibility that the user saw, if hidden events of the reach also go on the site. Null leaves them hidden. */
+  /**
+   * The version of the visibility that the user saw, if the hidden events that the change reaches also go on the site. Null leaves them
+   * hidden.
+   */
   showing: { version: number } | null
   mayPlan: MayPlan
 }
@@ -26,7 +29,7 @@ export type EventPublication = {
 type NightOfSeries = { key: string; night: Night }
 
 export type PublishedEvent = {
-  /** Other nights that took the changes. */
+  /** Other nights to which the changes were applied. */
   changed: NightOfSeries[]
   /** Other nights that kept values of their own, with the names of these fields. */
   kept: (NightOfSeries & { fields: string[] })[]
@@ -101,7 +104,9 @@ type Reach = {
   result: PublishedEvent
 }
 
-/** Puts the hidden events of the reach on the site. The first event must be ready; another event that is not ready stays hidden. */
+/**
+ * Puts the hidden events that the change reaches on the site. The first event must be ready; another event that is not ready stays hidden.
+ */
 async function showReach(work: Work, { item, others, version, mayPlan, actor, result }: Reach): Promise<void> {
   const event = await findSeriesEvent(work.sql, item.id)
   const nights = [{ id: item.id, night: event?.night ?? '' }, ...others].toSorted((a, b) =>

@@ -26,7 +26,7 @@ export type SeriesNights = {
 
 const YEAR = 367
 
-/** Returns the coming year of an event's outlet, as staff see it who copy the event. @throws Refused not_found */
+/** Returns the coming year of an event's outlet, for staff who copy the event. @throws Refused not_found */
 export async function seriesNights(
   sql: Db,
   { outletId, series }: SeriesEvent,

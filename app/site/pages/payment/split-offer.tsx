@@ -4,7 +4,7 @@ import type { Payable, PayOnly } from '#app/site/pages/payment/find-payable.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { link } from '#contract/pages.ts'
 
-/** The way to split the price with friends, or to the split that the guest has started. */
+/** The link with which a guest splits the price with friends, or opens the split that they have started. */
 export function SplitOffer({ payable }: { payable: Payable | PayOnly }) {
   const { split: t } = useMessages('payment')
   const language = useLanguage()

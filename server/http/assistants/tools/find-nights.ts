@@ -25,7 +25,7 @@ const messages = { id, en }
 
 const MOST_OUTLETS = 30
 const MOST_NIGHTS = 31
-/** The search by words does not read if places are left. */
+/** The search by words does not read whether places are left. */
 const UNKNOWN = 'unknown'
 /** Number of nights of a search without an end. */
 const USUAL_NIGHTS = 14

@@ -1,4 +1,4 @@
-// Staff decide about bills of a till that met no visit.
+// Staff decide about bills of a till that have no visit.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { versionOf } from '#server/reservations/changes/version-repository.ts'
@@ -80,7 +80,7 @@ test('staff matches a bill: another table needs a reason, the visit is closed on
   expect(await decide('takeTillBillOff', '7', { why: 'Wrong guest' })).toBe('wrong_state')
 })
 
-test('a bill is put away only with a reason, its sum is in the closing, and other amounts from the till bring it back', async () => {
+test('a bill is put away only with a reason; the closing has its sum, and changed amounts from the till make it wait again', async () => {
   await using app = await testApp()
   const { putBill, decide, billOf, closing } = await aTill(app)
   await putBill('7', aTableBill('Staff', 300_000))

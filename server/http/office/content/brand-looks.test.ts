@@ -87,7 +87,7 @@ test('office D2c the office refuses an unknown typeface, an unknown motif, an un
   expect(status).toBe(422)
 })
 
-test('the typefaces of brands are small enough for the budget of a page, beside the typeface of the texts', () => {
+test('each typeface of a brand fits into the budget of a page together with the typeface of the texts', () => {
   const texts = readFileSync('app/ui/fonts/plus-jakarta-sans.woff2').length
   for (const name of BRAND_TYPEFACES)
     expect(readFileSync(`public${typefaceFile(name)}`).length + texts, name).toBeLessThan(31 * KB)

@@ -170,7 +170,7 @@ export const contentCalls = {
   /** Lists the bookings and events that no longer fit an outlet once its drafts are published. The bookings need an answer first. */
   touchedBookings: call(PUBLISH, withId, async ({ app, who }, { id }) => {
     const item = itemOf(id)
-    // Without the right to plan the stock, publishing is refused anyway, and the list has names of guests.
+    // Without the right to plan the stock, the publication is refused later. The list has names of guests, so it stays empty here.
     if (!mayPlan(app, who)(item.kind === 'outlets' ? item.id : null))
       return { isOfSale: false, bookings: [], events: [] }
     return presentTouched(await readTouched(app, item))

@@ -1,4 +1,4 @@
-// Items that the office makes from nothing. The first test is the way of a new group from an empty database to its first booking.
+// New items that the office makes. The first test leads a new group from an empty database to its first booking.
 import { expect, test } from 'vitest'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import { historyOf } from '#server/content/editing/version-repository.ts'

@@ -97,7 +97,7 @@ test('a restaurant lists its sessions; a session without a time has a fault, and
     ).rejects.toMatchObject({ code: '23514' })
 })
 
-test('hours that an older file brought in do not block the texts of an outlet', async () => {
+test('hours from an older content file do not block changes to the texts of an outlet', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   await app.sql`update outlets set maximum_eta = '09:00', payment_provider = 'gone' where id = ${desk.outlet.id}`
@@ -216,7 +216,7 @@ test('a scheduled change is published at its time only if staff let the bookings
   expect(paid.id).toBeDefined()
 })
 
-test('when guests book while their weekday is being closed, each booking is either answered for or refused', async () => {
+test('when guests book while staff close the weekday, each booking is either in the list that staff answer, or is refused', async () => {
   await using app = await testApp({ settings: { planKeptMs: 1000 }, pool: 24 })
   const desk = await anOutletDesk(app)
   const open = desk.outlet.closedWeekdays

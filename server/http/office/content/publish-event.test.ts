@@ -54,7 +54,7 @@ test('a change of this and later nights reaches the later nights of the series, 
   expect(JSON.stringify(audit)).toContain('content_versions')
 })
 
-test('a night with a value of its own keeps it and is named; all other nights to come change', async () => {
+test('a night with its own value keeps this value and is named; all other coming nights change', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third, fourth] = keys
@@ -68,7 +68,7 @@ test('a night with a value of its own keeps it and is named; all other nights to
   expect(await desk.liveOf(third)).toMatchObject({ open_gate: '22:00', end_time: '04:00' })
 })
 
-test('the marks sold out and called off, and the tickets of a booked night, do not spread', async () => {
+test('the marks sold out and called off, and the tickets of a booked night, do not change other nights', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { desk, keys } = await aSeries(app)
   const [first, second, third] = keys
@@ -97,7 +97,7 @@ test('a draft of another night follows the change, and keeps the fields that its
   expect((await draftOf(third)).draft?.body['title']).toBe('Draf malam ketiga')
 })
 
-test('a night and its tickets go on the site in one action, with every hidden night of the reach', async () => {
+test('a night and its tickets go on the site in one action, together with every hidden night that the change reaches', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third, fourth] = keys
@@ -159,7 +159,7 @@ test('S21 marketing cannot spread a field of the stock or put tickets on sale, a
   expect((await desk.ask('publishEvent', takes, { by: stranger, id: second })).status).toBe(404)
 })
 
-test('a faulty change changes no night of the series, and an outdated one names the person who was faster', async () => {
+test('a faulty change changes no night of the series, and the refusal of an outdated change names the person who was faster', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second] = keys
@@ -187,7 +187,7 @@ test('two people change two nights of a series at once: both changes reach every
     desk.publishNight(['shared'], { id: first, reach: 'coming' }),
     desk.publishNight(['shared'], { id: second, reach: 'coming' }),
   ])
-  // The draft of the slower person follows the faster change, so this person reads who was faster and publishes again.
+  // The faster change also changes the draft of the slower person. So the slower person reads who was faster, and publishes again.
   const statuses = results.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
   for (const [at, id] of [first, second].entries())

@@ -130,7 +130,7 @@ test('an answer that WhatsApp refuses is shown as failed and waits again', async
   expect(await talk.waiting()).toEqual([])
 })
 
-test('if a request gets no readable reply, its answer is not sent again: its delivery decides, or five minutes', async () => {
+test('if the response of WhatsApp is not readable, the answer is not sent again: its delivery decides, or the end of five minutes', async () => {
   await using talk = await aTalk()
   await talk.say('Is there parking?')
   talk.house.be('lost')
@@ -145,7 +145,7 @@ test('if a request gets no readable reply, its answer is not sent again: its del
   expect(talk.house.phone.filter(({ text }) => text === 'Yes')).toHaveLength(1)
 })
 
-test('a message that arrives while staff writes still waits; staff sets aside what needs no answer', async () => {
+test('a message that arrives while staff writes still waits; staff sets messages aside that need no answer', async () => {
   await using talk = await aTalk()
   await talk.say('One')
   const upTo = (await talk.read()).messages.at(-1)?.id ?? 0
@@ -175,7 +175,7 @@ test('staff who sees only the end of a phone, and staff of another outlet, reads
   }
 })
 
-test('a flood of texts stores at most a fixed number of one guest a day, and a stranger is answered once', async () => {
+test('the server stores a limited number of texts a day for each guest, and answers a stranger once', async () => {
   await using talk = await aTalk()
   for (let n = 0; n < MOST_TEXTS_A_DAY + 5; n++) await talk.say(`text ${n}`)
   expect(await talk.lines()).toHaveLength(MOST_TEXTS_A_DAY)

@@ -54,7 +54,7 @@ const presentPreparation = (preparation: Preparation | undefined) =>
       }
     : null
 
-/** Reads the open decisions that the reader may make. Leaves out the own requests of the reader, and amounts above the reader's limit. */
+/** Reads the open decisions that the reader may make. Leaves out requests that the reader made, and amounts above the reader's limit. */
 async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): Promise<DecisionRow[]> {
   const { app, who, actor } = reader
   const now = app.now()

@@ -85,7 +85,7 @@ test('at the same instant, a club in Medan is still in its night, and in Makassa
   expect(at(tonights, 'losari')).toMatchObject({ night: '2026-11-26', opensAt: '2026-11-26T13:00:00.000Z' })
 })
 
-test('an outlet that is closed tonight differs from an outlet with a private night', async () => {
+test('the page distinguishes an outlet that is closed tonight from an outlet with a private night', async () => {
   await using app = await testApp()
   const { idOf, read, at } = await aGroup(app)
   app.clock.set(`${PAID_NIGHT}T20:30:00+07:00`)
@@ -99,7 +99,7 @@ test('an outlet that is closed tonight differs from an outlet with a private nig
   expect(at(tonights, 'canggu')).toMatchObject({ isClosed: false, isPrivate: true })
 })
 
-test('a host sees the figures of the own outlets without money; finance sees the money; marketing is refused', async () => {
+test('a host sees the figures of their own outlets without money; finance sees the money; marketing is refused', async () => {
   await using app = await testApp()
   const { url, party, outletId } = await aBooking(app)
   const { idOf, read, at, person } = await aGroup(app)

@@ -46,7 +46,7 @@ export const presentTrial = ({ provider, isLive, amount, trial }: TrialState, no
   amount,
   trial: trial && {
     id: trial.id,
-    /** The booking that was made and taken back. Null if no table could be booked. */
+    /** The booking that was made and rolled back. Null if no table could be booked. */
     booking: trial.booking,
     payment: paymentOfTrial(trial, now),
     webhook: webhookOfTrial(trial, now),

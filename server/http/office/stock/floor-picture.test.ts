@@ -60,7 +60,7 @@ test('only staff of the plan get the picture, and the site knows no such picture
     expect((await fetch(url + address)).status).toBe(404)
 })
 
-test('a file that is no picture, and a place far outside of the room, are refused at their fields', async () => {
+test('a file that is not a picture, and a place far outside of the room, are refused at their fields', async () => {
   await using app = await testApp()
   const { outletId, ask } = await aRoomToPlan(app)
   const answer = await ask('bringFloorPicture', { outletId, data: Buffer.from('no picture').toString('base64') })

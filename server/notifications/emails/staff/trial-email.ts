@@ -12,7 +12,7 @@ const messages = { id, en }
 export type TrialFacts = EmailFacts & { setupUrl: string }
 
 export const trialMessages = {
-  /** The booking was taken back, so the email has the confirmation's content without links to the reservation. */
+  /** The booking was rolled back, so the email has the content of a confirmation without links to the reservation. */
   booking_tested: defineMessage({
     subject: 'test booking',
     payload: z.object({ outletId: z.number(), name: z.string(), email: z.string() }),

@@ -70,7 +70,7 @@ export async function findUsedGuests(sql: Db, ids: readonly string[]): Promise<{
 }
 
 export async function deleteGuests(sql: Tx, ids: readonly string[]): Promise<void> {
-  // The contact goes first, because consents are kept while there is a contact.
+  // The contact is deleted first, because the database keeps the consents of a guest with a contact.
   await sql`delete from guest_contacts where guest_id = any(${[...ids]}::uuid[])`
   await sql`delete from consents where guest_id = any(${[...ids]}::uuid[])`
   await sql`delete from guests where id = any(${[...ids]}::uuid[])`

@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const HEAD = 'Nama,Telepon,Email,Izin promosi,Asal izin,Tanggal izin\n'
 
-test('five hundred guests are added at once, with the consent and its source; known guests are left alone', async () => {
+test('five hundred guests are added at once, with the consent and its source; known guests do not change', async () => {
   await using app = await testApp()
   const { url, outlet, manager, apply, check } = await sheetDesk(app)
   const booking = await paidTable(app)
@@ -40,7 +40,7 @@ test('five hundred guests are added at once, with the consent and its source; kn
   expect((elsewhere.body.data as WireAnswer<'guests'>).guests).toEqual([])
 })
 
-test('consent without a source, a phone twice and a consent of tomorrow are faults', async () => {
+test('a consent without a source, a repeated phone and a consent with a future date are faults', async () => {
   await using app = await testApp()
   const { check } = await sheetDesk(app)
   const rows = [

@@ -50,7 +50,7 @@ export type NewDish = {
   vegetarian: boolean
 }
 
-/** Inserts the sections that are missing and the dishes, after those that exist. Dishes of a published menu are hidden. */
+/** Inserts the missing sections and the dishes after the existing ones. Dishes of a published menu are hidden. */
 export async function insertDishes(sql: Tx, dishes: readonly NewDish[]): Promise<number[]> {
   const input = sql`jsonb_to_recordset(${sql.json(dishes.map((dish, at) => ({ ...dish, at })) as never)}) as p(
     at int, "menuId" int, "sectionKey" text, section text, key text, name jsonb, description jsonb, price bigint, alcohol boolean,
@@ -109,7 +109,7 @@ export async function findUsedMenus(
     order by 1, 3`
 }
 
-/** Deletes dishes, the sections that this leaves empty, and menus. */
+/** Deletes dishes, the sections that are then empty, and menus. */
 export async function deleteMenus(sql: Tx, { menus, dishes }: MadeIds): Promise<void> {
   await sql`
     with deleted as (delete from dishes where id = any(${[...dishes]}::int[]) returning id, section_id)
