@@ -236,8 +236,11 @@ export type RefusalDetails = {
   account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }
   /** The reason why the place cannot be offered to the waitlist. */
   not_listable: { reason: GiveBackProblem | 'no_line' }
-  /** `daysAhead`: minimum number of days between a booking and its dinner, if the night is too soon. */
-  date_unavailable: { reason: DateReason; night?: string; daysAhead?: number }
+  /**
+   * `daysAhead`: minimum number of days between a booking and its dinner, if the night is too soon. `last`: the last night that guests can
+   * book, if the night is too far ahead.
+   */
+  date_unavailable: { reason: DateReason; night?: string; daysAhead?: number; last?: string }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }
   validation_failed: { errors: FieldFaults }
   too_much_attempts: { retryAfterSeconds: number }

@@ -72,13 +72,18 @@ function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   // Reasons that concern the whole outlet are checked first. With such a reason, another date would not help the guest.
   if (!outlet.isActive || !outlet.isReservable) return 'not_reservable'
   if (!outlet.openForReservation) return 'not_accepting'
+  const last = lastNightOf({ outlet, now })
+  if (!outlet.isRestaurant) return night > last ? 'too_far' : null
   const today = dateIn(now, outlet.hours.timezone)
-  if (!outlet.isRestaurant) {
-    return night > lastBookableNight(outlet, today) ? 'too_far' : null
-  }
-  const furthest = addMonths(today, outlet.ahead.dinnerMonthsAhead)
-  const last = outlet.cutOffDate !== null && outlet.cutOffDate < furthest ? outlet.cutOffDate : furthest
   return rangeProblem({ night, today, last, nightsAhead: outlet.ahead.dinnerNightsAhead })
+}
+
+/** Returns the last night that guests can book: dinners some months ahead, all other places some nights ahead. */
+export function lastNightOf({ outlet, now }: Pick<DateQuestion, 'outlet' | 'now'>): Night {
+  const today = dateIn(now, outlet.hours.timezone)
+  if (!outlet.isRestaurant) return lastBookableNight(outlet, today)
+  const furthest = addMonths(today, outlet.ahead.dinnerMonthsAhead)
+  return outlet.cutOffDate !== null && outlet.cutOffDate < furthest ? outlet.cutOffDate : furthest
 }
 
 function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {

@@ -1,7 +1,22 @@
 // A test booking before an outlet opens: its stages, and the time after which a missing webhook is a fault.
 
-/** The booking that a test makes and takes back. `amount`: the price of the table in whole rupiah. */
-export type TrialBooking = { night: string; time: string; table: string; pax: number; amount: number }
+import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
+
+/**
+ * A booking that a test makes and takes back. `table`: the names of its tables, tickets or menus. `amount`: its price in whole rupiah.
+ * Tests of earlier releases tried tables only, and stored no kind.
+ */
+export type TrialBooking = {
+  kind?: ReservationKind
+  night: string
+  time: string
+  table: string
+  pax: number
+  amount: number
+}
+
+/** The first booking of a test, the bookings of the other kinds that the outlet sells, and the kinds that could not be booked. */
+export type TrialBookings = TrialBooking & { others?: TrialBooking[]; failed?: ReservationKind[] }
 
 /** The refund of a real payment. `failed`: the gateway cannot refund it, so staff return the money in its dashboard. */
 export type TrialRefund = 'asked' | 'done' | 'failed'

@@ -11,6 +11,7 @@ const READY: ReadinessFacts = {
   gateways: 1,
   isLive: true,
   isMailTested: true,
+  isCodeTested: true,
   door: 1,
   deciders: 2,
 }

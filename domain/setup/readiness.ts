@@ -17,6 +17,7 @@ export const SETUP_FINDINGS = [
   'gateway',
   'live',
   'mailTest',
+  'codeTest',
   'door',
   'decider',
   'english',
@@ -52,12 +53,13 @@ export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'd
   gateway: 'way',
   live: 'way',
   mailTest: 'better',
+  codeTest: 'better',
   door: 'better',
   decider: 'better',
   english: 'better',
 }
 
-/** The step at which a finding is mended. Null: on the page of the brand or the outlet. */
+/** The step at which a finding is mended. Null: on the page of the brand or the outlet, or on the page of the findings itself (`codeTest`). */
 export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> = {
   brandFields: null,
   outletFields: null,
@@ -67,6 +69,7 @@ export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> =
   gateway: 'payments',
   live: 'payments',
   mailTest: 'mail',
+  codeTest: null,
   door: 'people',
   decider: 'people',
   english: null,
@@ -83,6 +86,7 @@ export type ReadinessFacts = {
   /** True if the gateway of the outlet has keys for real money, or if the server is a sandbox without real money. */
   isLive: boolean
   isMailTested: boolean
+  isCodeTested: boolean
   door: number
   deciders: number
 }
@@ -96,6 +100,7 @@ const isRight: Record<SetupFinding, (facts: ReadinessFacts) => boolean> = {
   gateway: ({ gateways }) => gateways > 0,
   live: ({ isLive }) => isLive,
   mailTest: ({ isMailTested }) => isMailTested,
+  codeTest: ({ isCodeTested }) => isCodeTested,
   door: ({ door }) => door > 0,
   decider: ({ deciders }) => deciders > 1,
   english: ({ missingEnglish }) => missingEnglish === 0,

@@ -111,7 +111,7 @@ export async function makeDinnerHouse(walk: Walk): Promise<void> {
   const { page, server, step } = walk
   await step('A second brand with a dinner house', async () => {
     await page.goto(`${server.url}/office/content/brands`)
-    await page.getByRole('button', { name: 'New house' }).click()
+    await page.getByRole('button', { name: 'New brand' }).click()
     await fillDialog(page, { name: 'Dapur Kelana', kind: 'restaurant' })
     await writeTexts(page, {
       'One line': ['Dapur terbuka, satu menu semeja.', 'An open kitchen, one menu a table.'],

@@ -87,7 +87,8 @@ export const refusals: typeof source = {
     fully_booked: (outlet, date) => `${outlet} is fully booked on ${date}.`,
     sunday: () => 'Sunday is unavailable.',
     too_soon: (_outlet, _date, days) => `Book at least ${days} ${days === 1 ? 'day' : 'days'} ahead.`,
-    too_far: () => 'This date is not open for reservations yet.',
+    too_far: (_outlet, _date, _days, last) =>
+      `This date is not open for reservations yet.${last && ` The last date that you can book is ${last}.`}`,
     past: () => 'This night is over.',
   },
   byFault: {

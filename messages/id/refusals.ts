@@ -86,9 +86,10 @@ export const refusals = {
     fully_booked: (outlet: string, date: string) => `${outlet} sudah penuh pada ${date}.`,
     sunday: () => 'Hari Minggu tidak tersedia.',
     too_soon: (_outlet: string, _date: string, days: number) => `Pesan paling lambat ${days} hari sebelumnya.`,
-    too_far: () => 'Tanggal ini belum dibuka untuk reservasi.',
+    too_far: (_outlet: string, _date: string, _days: number, last: string) =>
+      `Tanggal ini belum dibuka untuk reservasi.${last && ` Tanggal terjauh yang bisa dipesan: ${last}.`}`,
     past: () => 'Malam itu sudah lewat.',
-  } satisfies Record<DateReason, (outlet: string, date: string, days: number) => string>,
+  } satisfies Record<DateReason, (outlet: string, date: string, days: number, last: string) => string>,
   byFault: {
     required: 'Wajib diisi.',
     invalid: 'Isian ini tidak dikenali.',

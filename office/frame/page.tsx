@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { PageTop } from '#office/frame/page-top.tsx'
+import { WayBack } from '#office/frame/way-back.tsx'
 import { groupName } from '#office/kit/group-look.ts'
 import { useMessages } from '#office/messages.tsx'
 
@@ -28,6 +29,7 @@ export function Page({ title, actions, bar, top, children }: PageProps) {
     <>
       <title>{`${title} · ${t.office} · ${groupName()}`}</title>
       {bar ?? <PageTop />}
+      <WayBack />
       {top}
       <main id="main" className="content">
         <div className="page-head">

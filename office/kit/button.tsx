@@ -44,11 +44,12 @@ export function Button({ tone, icon, isWide, keyName, isBusy = false, children, 
   )
 }
 
-type ButtonLinkProps = Look & { to: string; children: ReactNode }
+/** `state`: the state of the history entry, which the opened page reads. */
+type ButtonLinkProps = Look & { to: string; state?: object; children: ReactNode }
 
-export function ButtonLink({ to, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, state, children, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classOf(look)}>
+    <Link to={to} state={state} className={classOf(look)}>
       {inside(look, children)}
     </Link>
   )

@@ -74,8 +74,9 @@ export function failureOf(refusal: AnyRefused, language: Language): Failure {
   }
   if (refusal.code === 'date_unavailable') {
     const outlet = refusal instanceof DateRefused ? refusal.outletName : 'Outlet'
-    const { reason, night, daysAhead = 0 } = refusal.details
-    return { ...base, reason, message: t.byDateReason[reason](outlet, dateText(night, language), daysAhead) }
+    const { reason, night, daysAhead = 0, last } = refusal.details
+    const text = t.byDateReason[reason](outlet, dateText(night, language), daysAhead, dateText(last, language))
+    return { ...base, reason, message: text }
   }
   if (refusal.code === 'not_listable') return { ...base, message: giveBack[language].problems[refusal.details.reason] }
   if (refusal.code === 'changed_meanwhile') {

@@ -1,11 +1,11 @@
 import { addNights, type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
-import { dateState, type DateState } from '#domain/inventory/date-state.ts'
+import { dateState, type DateState, lastNightOf } from '#domain/inventory/date-state.ts'
 import type { Charges } from '#domain/pricing/amount-to-pay.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
 import type { PaymentType } from '#domain/pricing/quote.ts'
 import { taxOn } from '#domain/pricing/tax-rates.ts'
-import type { DateReason } from '#domain/refusals.ts'
+import type { DateReason, RefusalDetails } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -25,6 +25,8 @@ export type SaleNight = {
   event: NightEvent | null
   state: DateState
   reason: DateReason | null
+  /** The last night that guests can book. */
+  last: Night
   kind: NightKind
   isUsingTicket: boolean
   /** True if dinners are sold by person and session, instead of tables for the night or tickets. */
@@ -42,9 +44,10 @@ export function describeNight(
   const isUsingTicket = parts.event?.isUsingTicket ?? parts.day?.isUsingTicket ?? outlet.isUsingTicket
   const isDinner = servesDinner(outlet.type) && !isUsingTicket
   const hours = isDinner ? sessionHours(outlet) : outlet
+  const dated = { ...outlet, hours, isRestaurant: isDinner }
   const { state, reason } = dateState({
     night,
-    outlet: { ...outlet, hours, isRestaurant: isDinner },
+    outlet: dated,
     day: parts.day,
     event: parts.event,
     unitsFree: parts.unitsFree,
@@ -57,12 +60,24 @@ export function describeNight(
     event: parts.event,
     state,
     reason,
+    last: lastNightOf({ outlet: dated, now }),
     kind: nightKind(night, { hasEvent: parts.event !== null, costsAsWeekend: parts.day?.minimumCostWeekend != null }),
     isUsingTicket,
     isDinner,
     paymentType: isDinner ? 'DownPayment' : (parts.day?.paymentType ?? outlet.paymentType),
   }
 }
+
+/** Returns the details of the refusal of a night. */
+export const refusalOfNight = (
+  { night, outlet, last }: SaleNight,
+  reason: DateReason,
+): RefusalDetails['date_unavailable'] => ({
+  reason,
+  night,
+  daysAhead: outlet.ahead.dinnerNightsAhead,
+  last,
+})
 
 /** Finds a night. Returns null if the outlet is unknown. */
 export async function findNight(app: Reading, outletId: number, night: Night): Promise<SaleNight | null> {

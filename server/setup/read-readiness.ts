@@ -63,6 +63,7 @@ export async function readReadiness(app: App, outletId: number): Promise<Readine
     gateways: setup.gateways.length,
     isLive: app.settings.isSandbox || namesOfProviders(providers).some((name) => hasLiveKey(providers, name)),
     isMailTested: setup.mailSentAt !== null,
+    isCodeTested: setup.codeSentAt !== null,
     ...staff,
   })
   return {

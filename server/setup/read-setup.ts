@@ -1,6 +1,7 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { RESERVATION_KINDS } from '#domain/reservations/reservation-kind.ts'
 import { minutesLeft, statesOfSteps, type StepState, type SetupStep } from '#domain/setup/setup-steps.ts'
+import { codeCarrier } from '#server/setup/send-test-code.ts'
 import { readSetupRow, type SetupRow } from '#server/setup/setup-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -16,7 +17,7 @@ const hasPrices = ({ isDining, hasMenus, unpriced }: SetupRow): boolean => (isDi
 
 /** Reads the steps of the setup for an outlet; see `readSetupRow` for the choice of the outlet. */
 export async function readSetup(app: App, outletId: number | null): Promise<Setup> {
-  const row = await readSetupRow(app.sql, { outletId, today: todayOfGroup(app.now()) })
+  const row = await readSetupRow(app.sql, { outletId, today: todayOfGroup(app.now()), carrier: codeCarrier(app) })
   const gateways = app.payments.all().map(({ name }) => name)
   const steps = statesOfSteps({
     hasGroup: row.groupName !== null,

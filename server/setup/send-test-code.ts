@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '#contract/preferences.ts'
+import type { Actor } from '#domain/identity/actor.ts'
 import { CODE_DIGITS, CODE_LIVES_SECONDS } from '#domain/identity/one-time-code.ts'
 import { type FieldFault, Refused } from '#domain/refusals.ts'
 import { spaceSends } from '#server/identity/attempts.ts'
 import { type CodeMessage, CodeNotSent, type SendFault } from '#server/identity/code-channels/code-channel.ts'
 import { validatePhone } from '#server/identity/send-code.ts'
+import { deleteCodeTest, saveCodeTest } from '#server/setup/setup-repository.ts'
+import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /** The carrier of sign-in codes. `sandbox`: no carrier is set, so codes stay in the inbox of the sandbox. */
@@ -16,24 +19,28 @@ export type TestCodeFault = Exclude<SendFault, 'bad_number'>
 
 /**
  * Sends a sign-in code to a phone through the real carrier. The code is not stored, so it opens nothing. A repeated request has to wait as
- * a guest has to. Returns the reason if the carrier did not send it.
+ * a guest has to. Returns the reason if the carrier did not send it. Readiness shows the last result.
  * @throws Refused validation_failed (phone), too_much_attempts with the seconds to wait
  */
 export async function sendTestCode(
   app: App,
+  actor: Actor,
   { phone: input, language }: { phone: string; language: Language },
 ): Promise<{ phone: string; fault: TestCodeFault | null }> {
   const validated = validatePhone(app, input)
   if ('fault' in validated) throw faultOfPhone(validated.fault)
   const { phone } = validated
+  const carrier = codeCarrier(app)
   await spaceSends(app, app.sql, phone)
   try {
     await send(app, { phone, language, livesSeconds: CODE_LIVES_SECONDS })
+    await transact(app, actor, ({ sql, now }) => saveCodeTest(sql, carrier, now()))
     return { phone, fault: null }
   } catch (error) {
     if (!(error instanceof CodeNotSent)) throw error
     app.log.warn('a test code was not sent', { fault: error.message })
     if (error.fault === 'bad_number') throw faultOfPhone('phone_invalid')
+    await transact(app, actor, ({ sql }) => deleteCodeTest(sql, carrier))
     return { phone, fault: error.fault }
   }
 }

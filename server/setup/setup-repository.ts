@@ -22,6 +22,8 @@ export type SetupRow = {
   refundKinds: number
   /** The instant at which the last test email was sent. */
   mailSentAt: Date | null
+  /** The instant at which the carrier of sign-in codes sent the last test code. */
+  codeSentAt: Date | null
   /** People with an account or an open invite. */
   people: number
   /** True if guests can book the outlet on the site. */
@@ -30,11 +32,11 @@ export type SetupRow = {
 
 /**
  * Reads the state of the setup for one outlet. Without `outletId`, the outlet is the newest outlet that guests cannot book yet, otherwise
- * the first outlet. Prices are those of the night `today`.
+ * the first outlet. Prices are those of the night `today`. `carrier`: the carrier of sign-in codes.
  */
 export async function readSetupRow(
   sql: Db,
-  { outletId, today }: { outletId: number | null; today: Night },
+  { outletId, today, carrier }: { outletId: number | null; today: Night; carrier: string },
 ): Promise<SetupRow> {
   const [row] = await sql<SetupRow[]>`
     with outlet as (
@@ -62,10 +64,21 @@ export async function readSetupRow(
       exists (select 1 from courses c join outlet o on o.id = c.outlet_id) as has_menus,
       (select count(distinct kind)::int from refund_rules r where r.outlet_id is null or r.outlet_id = (select id from outlet)) as refund_kinds,
       (select max(sent_at) from messages where kind = 'mail_tested' and state = 'sent') as mail_sent_at,
+      (select at from code_tests where carrier = ${carrier}) as code_sent_at,
       (select count(*)::int from staff where state in ('active', 'invited')) as people,
       coalesce((select is_open from outlet), false) as is_open`
   if (!row) throw new Error('the setup has no row')
   return row
+}
+
+/** Stores that a carrier sent a test code. */
+export async function saveCodeTest(sql: Tx, carrier: string, at: Date): Promise<void> {
+  await sql`insert into code_tests (carrier, at) values (${carrier}, ${at}) on conflict (carrier) do update set at = excluded.at`
+}
+
+/** Deletes the last test of a carrier, because the carrier refused a newer one. */
+export async function deleteCodeTest(sql: Tx, carrier: string): Promise<void> {
+  await sql`delete from code_tests where carrier = ${carrier}`
 }
 
 /** The name and the addresses of a new group. */
@@ -78,6 +91,16 @@ export async function insertGroup(sql: Tx, { name, shortName, email, phone }: Ne
     values (1, ${name}, ${shortName}, ${email}, ${email}, ${email}, ${email}, ${phone})
     on conflict (id) do nothing returning 1`
   return rows.length > 0
+}
+
+/**
+ * Gives the company of a new database the name of the group and its prefix of receipts, so that receipts do not name the software. A company
+ * with a receipt, or with another name, stays as it is.
+ */
+export async function nameFirstCompany(sql: Tx): Promise<void> {
+  await sql`
+    update legal_entities e set name = g.name, prefix = g.booking_prefix from group_profile g
+    where e.id = 1 and e.name = 'Senja' and not exists (select 1 from receipts r where r.legal_entity_id = e.id)`
 }
 
 /** Opens an outlet for bookings on the site. */

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/identity/actor.ts'
 import { SHORT_NAME_LONGEST } from '#domain/content/editing/content-kinds.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { insertGroup, type NewGroup } from '#server/setup/setup-repository.ts'
+import { insertGroup, nameFirstCompany, type NewGroup } from '#server/setup/setup-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores the name and the addresses of the group. All email addresses of the group are `email` until somebody edits them.
+ * Stores the name and the addresses of the group, and names its company after it. All email addresses of the group are `email` until somebody edits them.
  * @throws Refused validation_failed (shortName), wrong_state if the group has a profile already
  */
 export function startGroup(app: App, actor: Actor, group: NewGroup): Promise<{ done: true }> {
@@ -14,6 +14,7 @@ export function startGroup(app: App, actor: Actor, group: NewGroup): Promise<{ d
     refuseFaults({ shortName: [group.shortName === null ? 'required' : 'too_long'] })
   return transact(app, actor, async ({ sql }) => {
     if (!(await insertGroup(sql, group))) throw new Refused('wrong_state')
+    await nameFirstCompany(sql)
     return { done: true }
   })
 }

@@ -68,7 +68,7 @@ test('an owner makes a brand with its colors and a page, which guests see at the
   await stepIn(page, 'owner')
   const name = `Sorak ${Date.now().toString(36)}`
   await page.goto('/office/content/brands')
-  await page.getByRole('button', { name: 'New house' }).click()
+  await page.getByRole('button', { name: 'New brand' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await dialog.getByText('Choose them').click()
@@ -109,7 +109,7 @@ test('the dialogs for new items and the sections of a room break no rule of acce
   await stepIn(page, 'owner')
   for (const size of [phone, desk])
     for (const [path, name] of [
-      ['content/brands', 'New house'],
+      ['content/brands', 'New brand'],
       ['content/outlets', 'New outlet'],
       ['content/menus', 'New menu'],
       ['luna-senja/kuningan/stock/tables', 'Add a section'],

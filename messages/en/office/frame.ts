@@ -3,6 +3,7 @@ import type { frame as source } from '#messages/id/office/frame.ts'
 /** Messages of the office frame: the navigation, the top row, and the texts that every page shows. */
 export const frame: typeof source = {
   office: 'Office',
+  toSetup: 'Back to the steps',
   skip: 'Skip to content',
   main: 'Main',
   tonight: 'Tonight',

@@ -14,6 +14,7 @@ const roles: Record<Role, string> = {
 /** Bingkai kantor: rel, baris atas, dan kata yang dipakai semua halaman. */
 export const frame = {
   office: 'Kantor',
+  toSetup: 'Kembali ke langkah',
   skip: 'Lewati ke isi',
   main: 'Utama',
   tonight: 'Malam ini',

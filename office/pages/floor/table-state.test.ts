@@ -89,10 +89,12 @@ test('at a past hour of the night, the floor shows the state that the table had 
   expect(stateAt([closedParty], '18:30', '19:00')).toBe('free')
 })
 
-test('a table is shown as free until two hours before the next dinner', () => {
-  const later = party({ kind: 'restaurant', until: '2026-11-21T16:00:00Z' })
-  expect(stateAt([later], '11:59')).toBe('free')
-  expect(stateAt([later], '12:00')).toBe('booked')
+test('before a dinner, a table is shown as booked for as long as the dinner lasts', () => {
+  const dinner = (until: string) => party({ kind: 'restaurant', until: `2026-11-21T${until}:00Z` })
+  const states = (until: string, ...times: string[]) => times.map((time) => stateAt([dinner(until)], time))
+  expect(states('16:00', '11:59', '12:00')).toEqual(['free', 'booked'])
+  expect(states('15:30', '12:29', '12:30')).toEqual(['free', 'booked'])
+  expect(states('17:00', '10:59', '11:00')).toEqual(['free', 'booked'])
 })
 
 test('a free table shows the arrival of the next dinner that is still expected', () => {

@@ -44,8 +44,8 @@ const stateOfParty = (party: Party, at: number): TableState | null => {
 }
 
 const RANK = Object.fromEntries(TABLE_STATES.map((state, rank) => [state, rank])) as Record<TableState, number>
-/** A table counts as booked from this number of milliseconds before the arrival of its party. Earlier, the table counts as free. */
-const AHEAD_MS = 2 * 60 * 60_000
+/** A hold of the venue takes its table from this number of milliseconds before its start. */
+const HOLD_AHEAD_MS = 2 * 60 * 60_000
 
 /** Returns every table with its state at an instant (epoch milliseconds), in the order of `tables`. */
 export function standingTables(
@@ -78,16 +78,17 @@ export function standingTables(
  */
 const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: number): boolean =>
   (releaseAt === null || at < Date.parse(releaseAt)) &&
-  (from === null || at >= Date.parse(from) - AHEAD_MS) &&
+  (from === null || at >= Date.parse(from) - HOLD_AHEAD_MS) &&
   (to === null || at < Date.parse(to))
 
 /**
- * Returns true if the booking occupies its table at the instant. A booking without an end time occupies it all night. A booking with times
- * occupies it from two hours before the arrival until the grace period after its end.
+ * Returns true if the booking occupies its table at the instant. A booking without an end time occupies it all night. A dinner occupies it
+ * until the grace period after its end, and for its own length before the arrival, because a party that sits down then would not leave in
+ * time. Earlier, the table counts as free.
  */
 function isDueBy(party: Party, at: number): boolean {
   if (party.until === null || party.state === 'Seated') return true
-  const arrivalAt = Date.parse(party.arrivalAt)
+  const [arrivalAt, until] = [Date.parse(party.arrivalAt), Date.parse(party.until)]
   const grace = Date.parse(party.lateAt) - arrivalAt
-  return arrivalAt - AHEAD_MS <= at && at <= Date.parse(party.until) + grace
+  return arrivalAt - (until - arrivalAt) <= at && at <= until + grace
 }

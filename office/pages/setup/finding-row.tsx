@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { STEP_OF_FINDING, type FindingLevel, type SetupFinding } from '#domain/setup/readiness.ts'
+import { FROM_SETUP } from '#office/frame/way-back.tsx'
 import { ButtonLink } from '#office/kit/button.tsx'
 import { Icon, type IconName } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import type { Readiness, Setup } from '#office/api/answers.ts'
+import { providerName } from '#office/text/provider-name.ts'
 
 const ICONS: Record<FindingLevel, IconName> = { way: 'close', better: 'warn', done: 'check' }
 
@@ -24,7 +26,11 @@ export function useFindingRows({ findings, checks, setup }: Readiness): FindingR
         level,
         row: (
           <Row level={level} title={level === 'done' ? right : wrong.title} line={level === 'done' ? null : line}>
-            {level !== 'done' && to && <ButtonLink to={to}>{action}</ButtonLink>}
+            {level !== 'done' && to && (
+              <ButtonLink to={to} state={FROM_SETUP}>
+                {action}
+              </ButtonLink>
+            )}
           </Row>
         ),
       }
@@ -34,7 +40,14 @@ export function useFindingRows({ findings, checks, setup }: Readiness): FindingR
       return {
         key: `${check} ${provider}`,
         level,
-        row: <Row level={level} title={provider ? t.ofProvider(name, provider) : name} line={fault} isTechnical />,
+        row: (
+          <Row
+            level={level}
+            title={provider ? t.ofProvider(name, providerName(provider)) : name}
+            line={fault}
+            isTechnical
+          />
+        ),
       }
     }),
   ]
@@ -71,6 +84,7 @@ function pageOfFinding(finding: SetupFinding, { brand, outlet }: Setup): string 
   const editor = (key: string | undefined) => (key === undefined ? null : `/content/${key.replace('-', '/')}`)
   const step = STEP_OF_FINDING[finding]
   if (finding === 'brandFields') return editor(brand?.key)
+  if (finding === 'codeTest') return null
   if (step === null) return editor(outlet?.key)
   if (step === 'payments') return '/money/channels'
   if (step === 'people') return '/people'

@@ -7,7 +7,7 @@ import { useMessages } from '#office/messages.tsx'
 import { useMe } from '#office/session.tsx'
 
 /** The first step: the name of the group and how guests reach it. Everything else of the group is edited later. */
-export function GroupDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {
+export function GroupDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useMessages('setup')
   const me = useMe()
   const form = useForm({

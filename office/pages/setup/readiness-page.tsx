@@ -54,16 +54,13 @@ export function Component() {
       <div className="setup">
         <div>
           <p className="setup__line">{t.readyLine}</p>
-          {outlet.isOpen && (
+          <Findings rows={rows} levels={['way']} />
+          <Fault>{fault}</Fault>
+          {outlet.isOpen ? (
             <Note tone="ok" role="status">
               {t.opened(outlet.name)} <a href={`/${language}/brands${outlet.path}`}>{t.toSite}</a>
             </Note>
-          )}
-          <Findings rows={rows} levels={['way', 'better']} />
-          <TrialSection key={outlet.id} outletId={outlet.id} carrier={read.carrier} trial={read.trial} />
-          <Findings rows={rows} levels={['done']} />
-          <Fault>{fault}</Fault>
-          {!outlet.isOpen && (
+          ) : (
             <p className="setup__open">
               <Button tone="primary" isBusy={isBusy} disabled={inWay > 0} onClick={() => void open()}>
                 {t.open(outlet.name)}
@@ -71,6 +68,9 @@ export function Component() {
               {inWay > 0 && <span className="soft small">{t.held(inWay)}</span>}
             </p>
           )}
+          <Findings rows={rows} levels={['better']} />
+          <TrialSection key={outlet.id} outletId={outlet.id} carrier={read.carrier} trial={read.trial} />
+          <Findings rows={rows} levels={['done']} />
         </div>
         <SetupPreview setup={setup} />
       </div>

@@ -18,7 +18,7 @@ import { GroupDialog } from '#office/pages/setup/group-dialog.tsx'
 import { RoomDialog } from '#office/pages/setup/room-dialog.tsx'
 import { SetupPreview } from '#office/pages/setup/setup-preview.tsx'
 import { StepRow } from '#office/pages/setup/step-row.tsx'
-import { useSession } from '#office/session.tsx'
+import { useMe, useSession } from '#office/session.tsx'
 
 /** Without an outlet in the address, the server chooses the newest outlet that is not open. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -34,6 +34,7 @@ export function Component() {
   const setup = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const { become } = useSession()
+  const { outlets } = useMe()
   const { run, fault, isBusy } = useAction()
   const [open, setOpen] = useState<SetupStep | null>(null)
   const [mailedTo, setMailedTo] = useState<string | null>(null)
@@ -58,8 +59,9 @@ export function Component() {
   }
   const doneCount = setup.steps.filter(({ state }) => state === 'done').length
   const isDone = doneCount === setup.steps.length
+  const outletName = setup.outlet?.name ?? ''
   return (
-    <Page title={isDone ? t.titleDone(setup.outlet?.name ?? '') : t.title}>
+    <Page title={isDone ? t.titleDone(outletName) : outlets.length > 1 ? t.titleOf(outletName) : t.title}>
       <div className="setup">
         <div>
           <p className="setup__line">{isDone ? t.allDone : t.left(doneCount, setup.minutesLeft)}</p>
@@ -81,7 +83,8 @@ export function Component() {
         </div>
         <SetupPreview setup={setup} />
       </div>
-      {open === 'group' && <GroupDialog onClose={() => setOpen(null)} onDone={refresh} />}
+      {/* The page is loaded again, because its wordmark and its title come with the document. */}
+      {open === 'group' && <GroupDialog onClose={() => setOpen(null)} onDone={() => location.reload()} />}
       {open === 'brand' && <NewBrandDialog onClose={() => setOpen(null)} />}
       {open === 'outlet' && <NewOutletDialog onClose={() => setOpen(null)} />}
       {open === 'room' && setup.outlet && (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NEEDED_STEP, type SetupStep, STEP_MINUTES, type StepState } from '#domain/setup/setup-steps.ts'
+import { FROM_SETUP } from '#office/frame/way-back.tsx'
 import { Button, ButtonLink } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 import type { Setup } from '#office/api/answers.ts'
+import { providerName } from '#office/text/provider-name.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useTextIn } from '#office/pages/setup/use-text-in.ts'
 
@@ -23,7 +25,7 @@ export function StepRow({ step, state, setup, isBusy, onBegin }: StepRowProps) {
     <li className="setup-step" data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
       <Mark state={state} />
       <div>
-        <h2>{name ? t.ofOutlet(title, name) : title}</h2>
+        <h2>{name ? t.ofOutlet(step === 'brand' || step === 'outlet' ? t.made[step] : title, name) : title}</h2>
         <p>{state === 'waiting' ? `${line}; ${t.waits(t.steps[NEEDED_STEP[step] ?? 'group'].title)}` : text}</p>
         {(state === 'next' || state === 'open') && (
           <StepAction to={to} isNext={state === 'next'} isBusy={isBusy} onBegin={onBegin}>
@@ -32,7 +34,7 @@ export function StepRow({ step, state, setup, isBusy, onBegin }: StepRowProps) {
         )}
       </div>
       {state === 'done' && to ? (
-        <Link className="setup-step__more" to={to}>
+        <Link className="setup-step__more" to={to} state={FROM_SETUP}>
           {t.change}
           <span className="sr">: {title}</span>
         </Link>
@@ -55,7 +57,7 @@ function StepAction({ to, isNext, isBusy, onBegin, children }: StepActionProps) 
   const tone = isNext ? 'primary' : 'plain'
   if (to)
     return (
-      <ButtonLink tone={tone} to={to}>
+      <ButtonLink tone={tone} to={to} state={FROM_SETUP}>
         {children}
       </ButtonLink>
     )
@@ -118,7 +120,7 @@ function useResult(setup: Setup): Partial<Record<SetupStep, string>> {
       prices: setup.unpriced.length > 0 ? t.unpriced(setup.unpriced.map(textIn).join(', ')) : t.priced,
     }),
     refunds: t.refundsDone,
-    payments: t.gateways(setup.gateways.join(', ')),
+    payments: t.gateways(setup.gateways.map(providerName).join(', ')),
     ...(setup.mailSentAt && { mail: t.mailSent(moment(setup.mailSentAt)) }),
     people: t.people(setup.people),
   }

@@ -98,8 +98,8 @@ test('R-064 a date without dinners is refused with its reason, in both languages
     [
       '2027-01-21',
       'too_far',
-      'This date is not open for reservations yet.',
-      'Tanggal ini belum dibuka untuk reservasi.',
+      'This date is not open for reservations yet. The last date that you can book is Wednesday, 20 January 2027.',
+      'Tanggal ini belum dibuka untuk reservasi. Tanggal terjauh yang bisa dipesan: Rabu, 20 Januari 2027.',
     ],
     ['2026-11-19', 'past', 'This night is over.', 'Malam itu sudah lewat.'],
   ]

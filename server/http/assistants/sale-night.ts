@@ -7,7 +7,7 @@ import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { booking as bookingEn } from '#messages/en/booking/booking.ts'
 import { booking as bookingId } from '#messages/id/booking/booking.ts'
 import { DateRefused } from '#server/http/refuse.ts'
-import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
+import { findNight, refusalOfNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { ladderOf } from '#server/reservations/ladder-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -24,7 +24,7 @@ export async function knownNight(app: App, outletId: number, night: string): Pro
 export async function bookableNight(app: App, outletId: number, night: string): Promise<SaleNight> {
   const saleNight = await knownNight(app, outletId, night)
   const { reason, outlet } = saleNight
-  if (reason) throw new DateRefused({ reason, night, daysAhead: outlet.ahead.dinnerNightsAhead }, outlet.name)
+  if (reason) throw new DateRefused(refusalOfNight(saleNight, reason), outlet.name)
   return saleNight
 }
 

@@ -135,6 +135,22 @@ export async function eventsFrom(sql: Db, outletId: number, night: Night): Promi
     select night, title from events where outlet_id = ${outletId} and night >= ${night} and not is_cancelled order by night limit 60`
 }
 
+export type OpenDraft = { id: number; revision: number; name: string; drawing: Drawing }
+
+/** Locks the draft of an outlet, so that no other request saves or publishes it meanwhile. Returns null if there is no draft. */
+export async function lockDraft(sql: Db, outletId: number): Promise<OpenDraft | null> {
+  const [row] = await sql<OpenDraft[]>`
+    select id, revision, name, drawing from floor_plans where outlet_id = ${outletId} and state = 'draft' for update`
+  return row ?? null
+}
+
+/** Lists tables with the places that they have in the newest plan. */
+export async function placesOfTables(sql: Db, ids: readonly number[]): Promise<PlaceRow[]> {
+  return sql<PlaceRow[]>`
+    select id as table_id, name, shape, x, y, w, h, rotate, capacity, category_id, section_id, joins_id
+    from tables where id = any(${[...ids]}::int[]) order by id`
+}
+
 type NewDraft = { outletId: number; madeOf: number; room: Room; drawing: Drawing; by: string; now: Date }
 
 /** Creates the draft of an outlet with the next version number. Returns null if a draft exists already. */

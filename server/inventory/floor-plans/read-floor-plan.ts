@@ -51,7 +51,8 @@ export async function drawnPlan(sql: Db, id: number): Promise<DrawnPlan> {
 
 const keyOf = (tableId: number) => `t${tableId}`
 
-const asDrawn = ({ tableId, joinsId, ...place }: PlaceRow): DrawnTable => ({
+/** Converts a table of a published plan to a table of a drawing. */
+export const asDrawn = ({ tableId, joinsId, ...place }: PlaceRow): DrawnTable => ({
   key: keyOf(tableId),
   ...place,
   joins: joinsId === null ? null : keyOf(joinsId),

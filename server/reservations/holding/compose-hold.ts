@@ -1,5 +1,5 @@
 // Composes a hold, for a guest who books and for a place that is offered to a guest on the waitlist.
-import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
+import { bookingCode, BOOKING_CODE_BYTES, lettersOf } from '#domain/reservations/booking-code.ts'
 import { quote, type PriceLine } from '#domain/pricing/quote.ts'
 import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
@@ -105,6 +105,6 @@ export function freshNumbers(
   const digits = work.randomBytes(5).readUIntBE(0, 5) % 100_000_000
   return {
     bookingCode: bookingCode(work.bookingPrefix, work.randomBytes(BOOKING_CODE_BYTES)),
-    reservationNumber: `SJ${night.slice(2).replaceAll('-', '')}-${String(digits).padStart(8, '0')}`,
+    reservationNumber: `${lettersOf(work.bookingPrefix)}${night.slice(2).replaceAll('-', '')}-${String(digits).padStart(8, '0')}`,
   }
 }

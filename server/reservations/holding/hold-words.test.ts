@@ -71,10 +71,10 @@ test('R-044 a reservation number contains the night and eight digits, and the pa
   const [intent] = await app.sql`select reference from payment_intents where reservation_id = ${hold.id}`
   expect(intent).toEqual({ reference: `SNJ-${hold.id}` })
   const none = { bookingPrefix: 'KLN', randomBytes: (size: number) => Buffer.alloc(size) }
-  expect(freshNumbers(none, '2026-11-25').reservationNumber).toBe('SJ261125-00000000')
+  expect(freshNumbers(none, '2026-11-25').reservationNumber).toBe('KN261125-00000000')
   const most = { bookingPrefix: 'KLN', randomBytes: (size: number) => Buffer.alloc(size, 255) }
   expect(freshNumbers(most, '2026-11-25').reservationNumber).toBe(
-    `SJ261125-${String((2 ** 40 - 1) % 100_000_000).padStart(8, '0')}`,
+    `KN261125-${String((2 ** 40 - 1) % 100_000_000).padStart(8, '0')}`,
   )
 })
 

@@ -2,6 +2,7 @@
 import { deadlineFrom } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
+import { refusalOfNight } from '#server/inventory/find-night.ts'
 import {
   type Attempt,
   type PlaceChoice,
@@ -65,12 +66,7 @@ async function attemptHold<Found>(
   const choice = await choose(before, { guestLimits, found, viewer })
   const { saleNight, places } = choice
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
-  if (saleNight.reason)
-    throw new Refused('date_unavailable', {
-      reason: saleNight.reason,
-      night: saleNight.night,
-      daysAhead: saleNight.outlet.ahead.dinnerNightsAhead,
-    })
+  if (saleNight.reason) throw new Refused('date_unavailable', refusalOfNight(saleNight, saleNight.reason))
   const lapsedIds = lapsedInTheWay([places.lapsedIds, guestLimits.lapsedIds], earlier)
   if (lapsedIds.length > 0) return { lapsedIds }
   const hold = await composeGuestHold(before, viewer, form, { guest, guestLimits, chosen: choice })

@@ -14,7 +14,7 @@ import {
   type SeatingRow,
   seatingsBetween,
 } from '#server/inventory/dinner-repository.ts'
-import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
+import { findNight, refusalOfNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/holding/held-dinner.ts'
 import type { HeldDinner } from '#server/reservations/holding/hold.ts'
@@ -125,8 +125,7 @@ async function chooseDinner(
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const { night } = saleNight
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
-  if (reason)
-    throw new Refused('date_unavailable', { reason, night, daysAhead: saleNight.outlet.ahead.dinnerNightsAhead })
+  if (reason) throw new Refused('date_unavailable', refusalOfNight(saleNight, reason))
   const from = instantOf(night, request.time ?? '', saleNight.outlet)
   const day = { outletId: saleNight.outlet.id, from: night, to: night, now: work.now() }
   const places = placesOfDinner(room, await seatingsBetween(work.sql, day), {

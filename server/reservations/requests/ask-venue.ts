@@ -7,7 +7,7 @@ import { answerBy, REQUEST_FORM } from '#domain/reservations/venue-request.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
-import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
+import { chargesFor, refusalOfNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
@@ -123,8 +123,7 @@ async function tryRequest(
   const { night } = saleNight
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
-  if (reason)
-    throw new Refused('date_unavailable', { reason, night, daysAhead: saleNight.outlet.ahead.dinnerNightsAhead })
+  if (reason) throw new Refused('date_unavailable', refusalOfNight(saleNight, reason))
   if (work.settings.areLimitsOn)
     await countAttempts(work, sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
   const dinnerRequest = await scopeOf(work, viewer, {

@@ -1,7 +1,7 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
-import type { SaleNight } from '#server/inventory/find-night.ts'
+import { refusalOfNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import { withRegisteredName } from '#server/reservations/holding/validate-booking.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
@@ -84,8 +84,7 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry
   const { kind, pax } = joining
   if (!saleNight || !kind || pax === null) throw new Refused('not_found')
   const { night, outlet, reason } = saleNight
-  if (reason && !mayBeWaitedFor(reason))
-    throw new Refused('date_unavailable', { reason, night, daysAhead: saleNight.outlet.ahead.dinnerNightsAhead })
+  if (reason && !mayBeWaitedFor(reason)) throw new Refused('date_unavailable', refusalOfNight(saleNight, reason))
   if (!sells(saleNight, kind)) throw new Refused('date_unavailable', { reason: 'not_reservable', night })
   const guestLimits = await findGuestLimits(sql, guest)
   await refuseByLimits(work, { ...guestLimits, waitingId: null }, outlet.id)

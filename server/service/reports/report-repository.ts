@@ -54,16 +54,18 @@ export type HourRow = { weekday: number; hour: number; heads: number }
 
 /**
  * Returns the number of guests inside, added up for each weekday and hour. Weekday 1 is Monday. Hours count from midnight at the
- * beginning of the night's day, so hour 25 is 1 o'clock the next morning.
+ * beginning of the night's day, so hour 25 is 1 o'clock the next morning. A party that was not seen to leave stays for the length of its
+ * dinner, otherwise for two hours.
  */
 export async function insideByHour(sql: Db, scope: ReportScope): Promise<HourRow[]> {
   return sql<HourRow[]>`
     with party as (
       select extract(isodow from r.night)::int as weekday, coalesce(r.heads, r.pax) as heads,
         floor(extract(epoch from (s.at at time zone o.timezone) - r.night::timestamp) / 3600)::int as came,
-        floor(extract(epoch from (coalesce(r.left_at, cb.at, s.at + interval '2 hours') at time zone o.timezone) - r.night::timestamp) / 3600)::int as went
+        floor(extract(epoch from (coalesce(r.left_at, cb.at, s.at + coalesce(upper(d.during) - lower(d.during), interval '2 hours')) at time zone o.timezone) - r.night::timestamp) / 3600)::int as went
       from reservations r join outlets o on o.id = r.outlet_id
       left join closed_bills cb on cb.reservation_id = r.id
+      left join reservation_dinners d on d.reservation_id = r.id
       cross join lateral (select min(h.at) as at from reservation_history h
         where h.reservation_id = r.id and h.to_state = ${stateSql(sql, 'Seated')}) s
       where ${withinScope(sql, scope)} and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')}) and s.at is not null

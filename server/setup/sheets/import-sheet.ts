@@ -14,7 +14,10 @@ import type { RowFault } from '#server/setup/sheets/sheet-handler.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `faults`: the rows that were left out, in the order of the file. A repeated request returns the numbers and an empty list of faults. */
+/**
+ * `faults`: the rows that were left out, in the order of the file. A repeated request returns the stored numbers, and the faults that the
+ * rows of its file have now.
+ */
 export type ImportResult = ImportCounts & { faults: RowFault[] }
 
 /**
@@ -32,9 +35,9 @@ export async function importSheet(
     const { sql } = work
     await lockImports(sql)
     const stored = await findImportCounts(sql, id)
-    if (stored) return { ...stored, faults: [] }
     const now = work.now()
     const { place, missing, ready, existing, faults } = await checkSheet(work, upload, { file, map })
+    if (stored) return { ...stored, faults }
     if (missing.length > 0) throw new Refused('validation_failed', { errors: { columns: ['required'] } })
     const faulty = new Set(faults.map(({ row }) => row)).size
     if (ready.length === 0) return { added: 0, existing: existing.length, faulty, faults }

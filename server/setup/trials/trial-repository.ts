@@ -1,6 +1,6 @@
 // All SQL of test bookings.
 import type { Language } from '#contract/preferences.ts'
-import type { TrialBooking, TrialRefund } from '#domain/setup/booking-trial.ts'
+import type { TrialBookings, TrialRefund } from '#domain/setup/booking-trial.ts'
 import type { Db, Question, Tx } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
@@ -13,7 +13,7 @@ export type TrialRow = {
   providerReference: string | null
   url: string | null
   amount: number
-  booking: TrialBooking | null
+  booking: TrialBookings | null
   createdAt: Date
   expiresAt: Date
   askAt: Date | null

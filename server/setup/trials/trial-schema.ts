@@ -1,7 +1,7 @@
-// Test bookings of an outlet: a booking that is rolled back at once, and a small payment through the real gateway.
+// Tests before an outlet opens: a booking that is taken back at once, a small payment through the real gateway, and a sign-in code.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { TrialBooking, TrialRefund } from '#domain/setup/booking-trial.ts'
+import type { TrialBookings, TrialRefund } from '#domain/setup/booking-trial.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
 import { staff } from '#server/staff/schema.ts'
@@ -27,8 +27,8 @@ export const bookingTrials = pgTable(
     providerReference: text('provider_reference'),
     url: text('url'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The booking that was made and rolled back. Null if no night was free. */
-    booking: jsonb('booking').$type<TrialBooking>(),
+    /** The booking that was made and taken back. Null if no night was free. */
+    booking: jsonb('booking').$type<TrialBookings>(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** Time of the next call to the gateway. Null after the test is over. */
@@ -55,3 +55,9 @@ export const bookingTrials = pgTable(
     ),
   ],
 )
+
+/** The last test of a sign-in code that its carrier sent. A later test that fails deletes the row. */
+export const codeTests = pgTable('code_tests', {
+  carrier: text('carrier').primaryKey(),
+  at: instant('at').notNull(),
+})

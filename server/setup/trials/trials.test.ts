@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
+import { rehearseBooking } from '#server/reservations/trials/rehearse-booking.ts'
 import { endTrial, readTrial, startTrial } from '#server/setup/trials/start-trial.ts'
 import { lookAtTrial } from '#server/setup/trials/look-at-trial.ts'
 import { modelGateway } from '#tests/support/model-gateway.ts'
@@ -162,4 +163,24 @@ test('an outlet without a free table tries the payment alone', async () => {
   const { start, outletId } = await aClosedOutlet(app)
   await app.sql`update tables set is_reservable = false where outlet_id = ${outletId}`
   expect((await start()).trial).toMatchObject({ booking: null, payment: 'open' })
+})
+
+test('a test of an outlet with dinners books a dinner, and a test of an outlet with ticket nights also buys a ticket', async () => {
+  await using app = await testApp()
+  const rehearse = async (slug: string) => {
+    const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
+    // The name of an owner may be shorter than the name of a guest may be.
+    const trial = { outletId: outlet?.id ?? 0, name: 'Ayu', email: 'ratna@kelana.example', locale: 'en' as const }
+    return (await rehearseBooking(app, trial))?.booking
+  }
+  const before = await countsOf(app)
+  expect(await rehearse('menteng')).toMatchObject({ kind: 'restaurant', pax: 2, table: expect.any(String), failed: [] })
+  const [ticketed] = await app.sql<{ slug: string }[]>`
+    select o.slug from events e join outlets o on o.id = e.outlet_id where e.is_using_ticket and not e.is_cancelled and e.is_published
+      and e.night between '2026-11-21' and '2026-12-05' and exists (select 1 from tickets t where t.event_id = e.id)
+      and exists (select 1 from tables t where t.outlet_id = o.id) order by e.night limit 1`
+  const booking = await rehearse(ticketed?.slug ?? '')
+  expect(booking?.kind).toBe('tables')
+  expect(booking?.others).toMatchObject([{ kind: 'tickets', pax: expect.any(Number) }])
+  expect(await countsOf(app)).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { nightOf } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
+import { withDraft } from '#server/inventory/floor-plans/add-to-draft.ts'
 import { assertSeen } from '#server/stock/assert-seen.ts'
 import { findStockOutlet } from '#server/stock/stock-repository.ts'
 import {
@@ -20,6 +21,7 @@ export type SeenTable = { outletId: number; id: number; version: number }
 
 /**
  * Adds a table. In the plan, the new table is below the other tables of its section, so that staff find it in the editor of the plan.
+ * If the plan has a draft, the table is also in the draft.
  * @throws Refused validation_failed
  */
 export async function addTable(
@@ -29,9 +31,11 @@ export async function addTable(
   values: TableValues & { shape: string },
 ): Promise<{ id: number }> {
   return nameRefused(
-    transact(app, actor, async ({ sql }) => {
+    transact(app, actor, async (work) => {
+      const { sql } = work
       await assertParts(sql, outletId, values)
-      return { id: await insertTableRow(sql, outletId, values) }
+      const [id = 0] = await withDraft(work, outletId, async () => [await insertTableRow(sql, outletId, values)])
+      return { id }
     }),
   )
 }

@@ -25,7 +25,7 @@ export const contentFields: typeof source = {
   summary: 'Summary',
   body: 'Text',
   author: 'Author',
-  brand_id: 'House',
+  brand_id: 'Brand',
   caption: 'Under the picture',
   figure: 'Large figure',
   terms: 'Terms',

@@ -1,7 +1,7 @@
 import type { newItems as source } from '#messages/id/office/desk/new-items.ts'
 
 export const newItems: typeof source = {
-  titles: { brands: 'New house', outlets: 'New outlet' },
+  titles: { brands: 'New brand', outlets: 'New outlet' },
   types: {
     rooftop_bar: 'Rooftop bar',
     beach_club: 'Beach club',
@@ -26,13 +26,14 @@ export const newItems: typeof source = {
   likeNone: 'Empty, with the usual rules',
   likeLine:
     'Texts, hours, rules, sections, tables, plan, prices, taxes and menus are copied. After that the two are independent.',
-  brandFirst: 'There is no house yet. Make a house first: an outlet always belongs to one.',
+  brandFirst: 'There is no brand yet. Make a brand first: an outlet always belongs to one.',
   loading: 'Loading…',
   outletType: 'Kind of outlet',
   city: 'City',
   newCity: 'Another city…',
   cityName: 'Name of the city',
   zone: 'Time zone',
-  mapHint: 'Paste a link from a map: the point fills itself in if the link has it.',
+  mapHint:
+    'Paste the long link from the address bar of Google Maps: the point fills itself in. A short link (maps.app.goo.gl) has no point: in the map, press long or right-click on your place, and copy its two numbers below.',
   point: 'Point on the map (latitude, longitude)',
 }

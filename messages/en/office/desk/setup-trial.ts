@@ -2,7 +2,7 @@ import type { setupTrial as source } from '#messages/id/office/desk/setup-trial.
 
 export const setupTrial: typeof source = {
   title: 'Try it as a guest',
-  line: 'A table is booked and released at once, and a small amount is paid through your payment gateway. A test booking is in no report, no book and no list of guests.',
+  line: 'A table, a ticket and a dinner are booked and released at once, as far as this outlet sells them, and a small amount is paid through your payment gateway. A test booking is in no report, no book and no list of guests.',
   start: 'Start a test booking',
   again: 'Try again',
   end: 'End the test',
@@ -12,11 +12,25 @@ export const setupTrial: typeof source = {
   realStart: (amount) => `Start with ${amount}`,
   realLine: (amount, provider) =>
     `The keys of ${provider} take real money. The ${amount} are refunded by themselves after you pay; ${provider} may keep its fee.`,
-  booked: (table, night, time, amount) => `Table ${table} can be booked for ${night}, ${time}, down payment ${amount}`,
+  booked: {
+    tables: (name, night, amount) => `Table ${name} can be booked for ${night}, ${amount}`,
+    tickets: (name, night, amount) => `The ticket ${name} can be bought for ${night}, ${amount}`,
+    restaurant: (name, night, amount) => `A dinner for two, ${name}, can be booked for ${night}, ${amount}`,
+  },
   bookedLine: 'This booking is released again.',
-  notBooked: 'There is no table to try yet',
+  notBooked: 'There is nothing to try yet',
   notBookedLine:
-    'In the next three weeks there is no free table on a night that sells tables. Check opening hours, plan and prices. Dinners and tickets are not tried here.',
+    'In the next three weeks guests cannot book a table, a ticket or a dinner here. Check opening hours, plan, prices, menus and tickets.',
+  failed: {
+    tables: 'No table could be booked on the nights that sell tables',
+    tickets: 'No ticket could be bought for the nights that sell tickets',
+    restaurant: 'No dinner could be booked',
+  },
+  failedLine: {
+    tables: 'Check that the plan has tables that guests can book, with prices.',
+    tickets: 'Check that the event is on the site and that its tickets are on sale.',
+    restaurant: 'Check the sections, the tables, the menus and the times of dinners.',
+  },
   startedAt: (at) => `Started ${at}`,
   payment: {
     opening: (provider) => `Waiting for ${provider} to open the payment page`,

@@ -3,11 +3,13 @@ import { setupTrial } from '#messages/en/office/desk/setup-trial.ts'
 
 export const setup: typeof source = {
   title: 'Ten steps to your first bookable table',
+  titleOf: (outlet) => `Steps to open ${outlet}`,
   titleDone: (outlet) => `${outlet} is open for guests`,
-  left: (count, minutes) =>
-    count === 0
-      ? `About ${minutes} minutes. Each step is one screen. Leave any time and go on from any device.`
-      : `${count} done; about ${minutes} minutes are left. Each step is one screen. Leave any time and go on from any device.`,
+  left(count, minutes) {
+    const time = minutes === 1 ? 'about a minute is left' : `about ${minutes} minutes are left`
+    const rest = 'Each step is one screen. Leave any time and go on from any device.'
+    return count === 0 ? `About ${minutes} minutes. ${rest}` : `${count} done; ${time}. ${rest}`
+  },
   allDone: 'All steps are done. The next outlet is quicker: make it like this one.',
   steps: {
     group: { title: 'Group', line: 'The name, email and phone that guests see', action: 'Name the group' },
@@ -37,6 +39,7 @@ export const setup: typeof source = {
     },
     publish: { title: 'Publish', line: 'Read once more what goes live, then open', action: 'Check and open' },
   },
+  made: { brand: 'Brand', outlet: 'Outlet' },
   done: 'done',
   minutes: (n) => `${n} min`,
   change: 'change',
@@ -150,6 +153,14 @@ export const setup: typeof source = {
       wrong: { title: 'Email was not tried yet', line: 'Send one test email and see that it reaches your inbox.' },
       right: 'A test email was sent',
       action: 'To the step',
+    },
+    codeTest: {
+      wrong: {
+        title: 'Sign-in codes were not tried yet',
+        line: 'Guests prove their phone by a code. Send one to your own phone below.',
+      },
+      right: 'A test code was sent',
+      action: 'Try',
     },
     door: {
       wrong: {

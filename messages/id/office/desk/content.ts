@@ -88,6 +88,7 @@ export const content = {
   writeIt: 'Tulis',
   textsHead: 'Teks',
   sharedHead: 'Sama untuk kedua bahasa',
+  needed: 'wajib diisi',
   letters: (n: number) => `paling banyak ${n} huruf`,
   required: 'wajib',
   inLanguage: (label: string, language: string) => `${label}, ${language}`,

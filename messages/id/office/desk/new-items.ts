@@ -39,6 +39,7 @@ export const newItems = {
   newCity: 'Kota lain…',
   cityName: 'Nama kota',
   zone: 'Zona waktu',
-  mapHint: 'Tempel tautan dari peta: titiknya terisi sendiri kalau tautannya memuatnya.',
+  mapHint:
+    'Tempel tautan panjang dari bilah alamat Google Maps: titiknya terisi sendiri. Tautan pendek (maps.app.goo.gl) tidak memuat titik: di peta, tekan lama atau klik kanan tempatmu, lalu salin dua angkanya ke bawah ini.',
   point: 'Titik di peta (lintang, bujur)',
 }

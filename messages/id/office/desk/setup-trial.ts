@@ -1,7 +1,7 @@
 /** Coba outlet sebagai tamu sebelum dibuka: pesanan, pembayaran, konfirmasi, dan kode masuk. */
 export const setupTrial = {
   title: 'Coba seperti tamu',
-  line: 'Satu meja dipesan lalu langsung dilepas, dan sejumlah kecil uang dibayar lewat gerbang pembayaranmu. Pesanan uji tidak masuk laporan, buku, atau daftar tamu.',
+  line: 'Meja, tiket, dan makan malam, sesuai yang dijual outlet ini, dipesan lalu langsung dilepas, dan sejumlah kecil uang dibayar lewat gerbang pembayaranmu. Pesanan uji tidak masuk laporan, buku, atau daftar tamu.',
   start: 'Mulai pesanan uji',
   again: 'Coba lagi',
   end: 'Akhiri uji',
@@ -11,12 +11,26 @@ export const setupTrial = {
   realStart: (amount: string) => `Mulai dengan ${amount}`,
   realLine: (amount: string, provider: string) =>
     `Kunci ${provider} memakai uang sungguhan. ${amount} dikembalikan dengan sendirinya setelah dibayar; biaya ${provider} mungkin tidak kembali.`,
-  booked: (table: string, night: string, time: string, amount: string) =>
-    `Meja ${table} bisa dipesan untuk ${night}, ${time}, uang muka ${amount}`,
+  booked: {
+    tables: (name: string, night: string, amount: string) => `Meja ${name} bisa dipesan untuk ${night}, ${amount}`,
+    tickets: (name: string, night: string, amount: string) => `Tiket ${name} bisa dibeli untuk ${night}, ${amount}`,
+    restaurant: (name: string, night: string, amount: string) =>
+      `Makan malam berdua, ${name}, bisa dipesan untuk ${night}, ${amount}`,
+  },
   bookedLine: 'Pesanan ini sudah dilepas lagi.',
-  notBooked: 'Belum ada meja yang bisa dicoba',
+  notBooked: 'Belum ada yang bisa dicoba',
   notBookedLine:
-    'Dalam tiga minggu ke depan tidak ada meja bebas di malam yang menjual meja. Periksa jam buka, denah, dan harga. Makan malam dan tiket tidak dicoba di sini.',
+    'Dalam tiga minggu ke depan tamu tidak bisa memesan meja, tiket, atau makan malam di sini. Periksa jam buka, denah, harga, menu, dan tiket.',
+  failed: {
+    tables: 'Tidak ada meja yang bisa dipesan di malam yang menjual meja',
+    tickets: 'Tidak ada tiket yang bisa dibeli untuk malam yang menjual tiket',
+    restaurant: 'Tidak ada makan malam yang bisa dipesan',
+  },
+  failedLine: {
+    tables: 'Periksa apakah denah punya meja yang bisa dipesan dan ada harganya.',
+    tickets: 'Periksa apakah acaranya tampil di situs dan tiketnya sedang dijual.',
+    restaurant: 'Periksa area, meja, menu, dan jam makan malam.',
+  },
   startedAt: (at: string) => `Mulai ${at}`,
   payment: {
     opening: (provider: string) => `Menunggu ${provider} membuka halaman bayar`,

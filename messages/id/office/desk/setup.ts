@@ -88,6 +88,14 @@ const findings: Record<SetupFinding, { wrong: Line; right: string; action: strin
     right: 'Email uji terkirim',
     action: 'Ke langkahnya',
   },
+  codeTest: {
+    wrong: {
+      title: 'Kode masuk belum dicoba',
+      line: 'Tamu membuktikan nomornya dengan kode. Kirim satu ke ponselmu sendiri di bawah.',
+    },
+    right: 'Kode uji terkirim',
+    action: 'Coba',
+  },
   door: {
     wrong: {
       title: 'Belum ada yang menjaga pintu',
@@ -137,6 +145,7 @@ const rooms: Record<RoomTemplateName, Line> = {
 /** Persiapan dari grup kosong sampai meja pertama yang bisa dipesan. */
 export const setup = {
   title: 'Sepuluh langkah sampai meja pertama bisa dipesan',
+  titleOf: (outlet: string) => `Langkah membuka ${outlet}`,
   titleDone: (outlet: string) => `${outlet} sudah terbuka untuk tamu`,
   left: (count: number, minutes: number) =>
     count === 0
@@ -144,6 +153,7 @@ export const setup = {
       : `${count} sudah beres; sisanya kira-kira ${minutes} menit. Tiap langkah satu layar, boleh ditinggal dan dilanjutkan dari perangkat mana pun.`,
   allDone: 'Semua langkah beres. Outlet berikutnya lebih cepat: buat seperti yang ini.',
   steps,
+  made: { brand: 'Brand', outlet: 'Outlet' },
   done: 'beres',
   minutes: (n: number) => `${n} mnt`,
   change: 'ubah',

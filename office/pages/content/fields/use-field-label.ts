@@ -17,8 +17,11 @@ export function useEffectHint(): (field: ContentField) => string | undefined {
   return ({ name, group }) => (group ? hints[name] : undefined)
 }
 
-/** Returns the hint below the label of a field: the maximum length of its text. */
+/** Returns the hint below the label of a field: that the text is needed, and its maximum length. */
 export function useFieldHint(): (field: ContentField) => string | null {
   const t = useMessages('content')
-  return ({ type, longest }) => ((type === 'line' || type === 'text') && longest ? t.letters(longest) : null)
+  return ({ type, longest, isRequired }) => {
+    const letters = (type === 'line' || type === 'text') && longest ? t.letters(longest) : null
+    return [isRequired ? t.needed : null, letters].filter((hint) => hint !== null).join(', ') || null
+  }
 }

@@ -7,6 +7,7 @@ import { office } from '#office/api/office.ts'
 import { SelectField, TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { Segment } from '#office/kit/segment.tsx'
+import { FROM_SETUP } from '#office/frame/way-back.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 
@@ -26,7 +27,7 @@ export function NewBrandDialog({ onClose }: { onClose: () => void }) {
     },
     submit: ({ colors, ...values }) =>
       office.createBrand({ ...values, ...(colors ?? { ground: null, ink: null, accent: null }) }),
-    onDone: ({ key }) => navigate(`/content/${key.replace('-', '/')}`),
+    onDone: ({ key }) => navigate(`/content/${key.replace('-', '/')}`, { state: FROM_SETUP }),
   })
   const { values, field, set } = form
   const faults = form.claim(...(values.colors ? COLORS : []))

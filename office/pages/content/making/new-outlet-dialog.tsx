@@ -9,6 +9,7 @@ import { office } from '#office/api/office.ts'
 import { Dialog } from '#office/kit/dialog.tsx'
 import { type Choice, SelectField, TextField } from '#office/kit/field.tsx'
 import { FormDialog } from '#office/kit/form-dialog.tsx'
+import { FROM_SETUP } from '#office/frame/way-back.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import { type NewItemChoices, useNewItemChoices } from '#office/pages/content/making/use-new-item-choices.ts'
@@ -165,7 +166,7 @@ function useOutletForm({ brands, cities }: NewItemChoices) {
       // The menus of the office list the outlets of the session, so the session is loaded again.
       const me = await office.me()
       if (me.ok) await become(me.data)
-      await navigate(`/content/${key.replace('-', '/')}`)
+      await navigate(`/content/${key.replace('-', '/')}`, { state: FROM_SETUP })
     },
   })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Readiness } from '#office/api/answers.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { Button } from '#office/kit/button.tsx'
@@ -12,10 +13,14 @@ import { useMessages } from '#office/messages.tsx'
 export function CodeTest({ carrier }: { carrier: Readiness['carrier'] }) {
   const t = useMessages('setup').trial
   const [result, setResult] = useState<OfficeAnswer<'sendTestCode'> | null>(null)
+  const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { phone: '' },
     submit: ({ phone }: { phone: string }) => office.sendTestCode({ phone }),
-    onDone: setResult,
+    onDone(answer) {
+      setResult(answer)
+      void revalidate()
+    },
   })
   return (
     <form className="trial__code" noValidate onSubmit={form.onSubmit}>

@@ -12,11 +12,9 @@ import { TrialStages } from '#office/pages/setup/trial/trial-stages.tsx'
 import { useTrial } from '#office/pages/setup/trial/use-trial.ts'
 import { office } from '#office/api/office.ts'
 import { moneyText } from '#office/text/money-text.ts'
+import { providerName } from '#office/text/provider-name.ts'
 
 type TrialSectionProps = { outletId: number } & Pick<Readiness, 'carrier' | 'trial'>
-
-/** Returns the name of a gateway as its company writes it: 'Xendit'. */
-const nameOf = (provider: string | null): string => (provider ?? '').replace(/^./, (letter) => letter.toUpperCase())
 
 /** Tries the outlet as a guest before it opens: a booking, a payment with its webhook, the confirmation, and a sign-in code. */
 export function TrialSection({ outletId, carrier, trial }: TrialSectionProps) {
@@ -27,7 +25,7 @@ export function TrialSection({ outletId, carrier, trial }: TrialSectionProps) {
   return (
     <Section title={t.title}>
       <p className="small soft">{t.line}</p>
-      {read.trial && <TrialStages trial={read.trial} provider={nameOf(read.provider)} />}
+      {read.trial && <TrialStages trial={read.trial} provider={providerName(read.provider ?? '')} />}
       <Fault>{fault}</Fault>
       <div className="row trial__actions">
         {read.trial?.url && (
@@ -84,7 +82,7 @@ function RealMoneyDialog({ outletId, read, onClose, onDone }: RealMoneyDialogPro
       onDone={onDone}
       onClose={onClose}
     >
-      <p className="small">{t.realLine(amount, nameOf(read.provider))}</p>
+      <p className="small">{t.realLine(amount, providerName(read.provider ?? ''))}</p>
     </ConfirmDialog>
   )
 }

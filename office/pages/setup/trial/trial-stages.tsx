@@ -1,3 +1,4 @@
+import type { TrialBooking } from '#domain/setup/booking-trial.ts'
 import type { BookingTrial } from '#office/api/answers.ts'
 import { Icon, type IconName } from '#office/kit/icon.tsx'
 import { useMessages } from '#office/messages.tsx'
@@ -44,12 +45,15 @@ function useStages(trial: Trial, provider: string): Stage[] {
   const webhookLevel = { later: 'later', waiting: 'later', arrived: 'done', missing: 'way' } as const
   const mailLevel = mail === 'sent' ? 'done' : mail === 'dead' ? 'way' : 'later'
   return [
-    booking
-      ? text('booking', 'done', [
-          t.booked(booking.table, nights.short(booking.night), frame.clock(booking.time), moneyText(booking.amount)),
+    ...(booking ? [booking, ...(booking.others ?? [])] : []).map(
+      ({ kind = 'tables', table, night, time, amount }: TrialBooking) =>
+        text(`booking ${kind}`, 'done', [
+          t.booked[kind](table, `${nights.short(night)}, ${frame.clock(time)}`, moneyText(amount)),
           t.bookedLine,
-        ])
-      : text('booking', 'better', [t.notBooked, t.notBookedLine]),
+        ]),
+    ),
+    ...(booking?.failed ?? []).map((kind) => text(`failed ${kind}`, 'better', [t.failed[kind], t.failedLine[kind]])),
+    ...(booking ? [] : [text('booking', 'better', [t.notBooked, t.notBookedLine])]),
     text('payment', paymentLevel[payment], [
       t.payment[payment](provider),
       payment === 'failed' ? (trial.fault ?? '') : t.startedAt(moment(trial.startedAt)),

@@ -63,5 +63,5 @@ function refuseFarNight(app: App, outlet: SaleOutlet, night: Night): void {
   const last = lastBookableNight(outlet, today)
   // The night of yesterday is accepted, because the outlet may still be open after midnight.
   if (night < addNights(today, -1) || night > last)
-    throw new Refused('date_unavailable', { reason: night > last ? 'too_far' : 'past', night })
+    throw new Refused('date_unavailable', { reason: night > last ? 'too_far' : 'past', night, last })
 }

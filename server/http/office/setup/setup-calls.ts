@@ -76,7 +76,7 @@ export const setupCalls = {
   sendTestCode: call(
     CHANGE,
     z.object({ phone: z.string().trim().max(30) }),
-    ({ app, language }, { phone }) => sendTestCode(app, { phone, language }),
+    ({ app, actor, language }, { phone }) => sendTestCode(app, actor, { phone, language }),
     { perMinute: 3 },
   ),
 

@@ -79,11 +79,15 @@ export async function shortenRoom(sql: Tx, { outletId, before, after }: RoomHeig
       and not exists (select 1 from tables t where t.outlet_id = o.id and t.retired_at is null and t.y + t.h / 2 > ${before}::float8)`
 }
 
+/** Locks tables. Locks the draft of their plan before them, as a publication does. */
 export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    select 1 from floor_plans where state = 'draft'
+      and outlet_id in (select outlet_id from tables where id = any(${[...ids]}::int[])) for update`
   await sql`select 1 from tables where id = any(${[...ids]}::int[]) order by id for update`
 }
 
-/** Finds the tables that have or had a reservation or a hold, that joins another table, or that staff drew in a draft of the plan. */
+/** Finds the tables that have or had a reservation or a hold, that joins another table, or that staff edited in a draft of the plan. */
 export async function findUsedTables(sql: Db, ids: readonly number[]): Promise<{ id: number; label: string }[]> {
   return sql<{ id: number; label: string }[]>`
     select t.id, t.name as label from tables t where t.id = any(${[...ids]}::int[]) and (
@@ -94,8 +98,21 @@ export async function findUsedTables(sql: Db, ids: readonly number[]): Promise<{
       or exists (select 1 from move_links m where t.id in (m.from_table_id, m.to_table_id))
       or exists (select 1 from tables o where o.joins_id = t.id)
       or exists (select 1 from floor_plans f, jsonb_array_elements(f.drawing -> 'tables') d
-        where f.outlet_id = t.outlet_id and f.state = 'draft' and d ->> 'key' = 't' || t.id))
+        where f.outlet_id = t.outlet_id and f.state = 'draft' and d ->> 'key' = 't' || t.id
+          and (d ->> 'name', (d ->> 'capacity')::int, (d ->> 'categoryId')::int, (d ->> 'sectionId')::int, d ->> 'joins')
+            is distinct from (t.name, t.capacity, t.category_id, t.section_id, null)))
     order by t.name`
+}
+
+/** Removes tables from the draft of their plan. A table that was joined to one of them becomes a single table. */
+export async function removeFromDraft(sql: Tx, ids: readonly number[]): Promise<void> {
+  const keys = sql`${ids.map((id) => `t${id}`)}::text[]`
+  await sql`
+    update floor_plans f set revision = revision + 1, drawing = jsonb_set(f.drawing, '{tables}', coalesce((
+      select jsonb_agg(case when d.item ->> 'joins' = any(${keys}) then d.item || '{"joins": null}' else d.item end order by d.at)
+      from jsonb_array_elements(f.drawing -> 'tables') with ordinality as d(item, at) where not d.item ->> 'key' = any(${keys})), '[]'))
+    where f.state = 'draft' and f.outlet_id in (select outlet_id from tables where id = any(${[...ids]}::int[]))
+      and exists (select 1 from jsonb_array_elements(f.drawing -> 'tables') d where d ->> 'key' = any(${keys}))`
 }
 
 export async function deleteTables(sql: Tx, ids: readonly number[]): Promise<void> {

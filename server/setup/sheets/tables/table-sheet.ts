@@ -1,5 +1,6 @@
 // The sheet of tables. A table is recognized by its name in the outlet. Missing sections and kinds of table are made.
 import type { SheetRow } from '#domain/sheets/column-map.ts'
+import { withDraft } from '#server/inventory/floor-plans/add-to-draft.ts'
 import { allAdded, idsOf, type ItemTable, type MadeItem } from '#server/setup/sheets/made-items.ts'
 import { insertWithKey } from '#server/stock/tables/change-sections.ts'
 import { insertCategory, insertSection } from '#server/stock/tables/section-repository.ts'
@@ -12,6 +13,7 @@ import {
   lengthenRoom,
   lockTables,
   readRoom,
+  removeFromDraft,
   type RoomPart,
   shortenRoom,
 } from '#server/setup/sheets/tables/table-sheet-repository.ts'
@@ -69,7 +71,7 @@ export const tableSheet: SheetHandler = {
         isReservable: row.values['bookable'] !== false && isPriced,
       }
     })
-    const ids = await insertTables(sql, outlet.id, tables)
+    const ids = await withDraft(work, outlet.id, () => insertTables(sql, outlet.id, tables))
     const room = await lengthenRoom(sql, outlet.id)
     return allAdded([
       ...itemsOf('sections', parts.sectionIds),
@@ -87,6 +89,7 @@ export const tableSheet: SheetHandler = {
   },
 
   async remove({ sql }, items) {
+    await removeFromDraft(sql, idsOf(items, 'tables'))
     await deleteTables(sql, idsOf(items, 'tables'))
     await deleteUnusedParts(sql, { sectionIds: idsOf(items, 'sections'), kindIds: idsOf(items, 'kinds') })
     for (const { item, itemId } of items) {

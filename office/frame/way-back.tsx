@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#office/kit/button.tsx'
+import { useMessages } from '#office/messages.tsx'
+
+/** The state of a link that leads away from the steps of the setup. The page that it opens shows the way back. */
+export const FROM_SETUP = { isFromSetup: true } as const
+
+/** The link back to the steps of the setup, on a page that one of them opened. */
+export function WayBack() {
+  const t = useMessages('frame')
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('isFromSetup' in state)) return null
+  return (
+    <p className="back">
+      <ButtonLink tone="quiet" icon="left" to="/setup">
+        {t.toSetup}
+      </ButtonLink>
+    </p>
+  )
+}
