@@ -35,6 +35,14 @@ export const whatsApp: typeof source = {
       body: 'Hello {{guest}}, reservation {{code}} at {{place}} has changed.\n\nTime: {{when}}\nBooked: {{items}}\n\nYour QR code stays the same. Not what you expected? Open the reservation and contact us.',
       button: 'Open reservation',
     },
+    reservation_expired: {
+      body: 'Reservation {{code}} at {{place}} was not paid, so its place is released.\n\n{{when}}\n\nNothing was charged. If you have paid after all, you get all of it back.',
+      button: 'Book again',
+    },
+    place_unsold: {
+      body: 'Hello {{guest}}, the place at {{place}} that we offered to the waitlist did not sell, so it is still yours.\n\nTime: {{when}}\nBooking code: {{code}}\n\nYour reservation and your entry code stay valid.',
+      button: 'Open reservation',
+    },
     move_link_made: {
       body: 'Hello {{guest}}, the change of reservation {{code}} at {{place}} waits for the difference of {{amount}} until {{until}}.\n\nUntil it is paid, your reservation stays as before.',
       button: 'Pay the difference',

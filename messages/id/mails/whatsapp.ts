@@ -37,6 +37,14 @@ export const whatsApp = {
       body: 'Halo {{guest}}, reservasi {{code}} di {{place}} berubah.\n\nWaktu: {{when}}\nPesanan: {{items}}\n\nKode QR tetap sama. Jika ini tidak sesuai, buka reservasi dan hubungi kami.',
       button: 'Buka reservasi',
     },
+    reservation_expired: {
+      body: 'Reservasi {{code}} di {{place}} belum dibayar, jadi tempatnya sudah dilepas.\n\n{{when}}\n\nTidak ada yang ditagih. Jika uangnya sudah telanjur terkirim, kami kembalikan semuanya.',
+      button: 'Pesan lagi',
+    },
+    place_unsold: {
+      body: 'Halo {{guest}}, tempat di {{place}} yang kami tawarkan ke antrean tidak terjual, jadi tetap milik Anda.\n\nWaktu: {{when}}\nKode booking: {{code}}\n\nReservasi dan kode masuk tetap berlaku.',
+      button: 'Buka reservasi',
+    },
     move_link_made: {
       body: 'Halo {{guest}}, perubahan reservasi {{code}} di {{place}} menunggu pembayaran selisih {{amount}} sampai {{until}}.\n\nReservasi lama tetap berlaku sampai selisih dibayar.',
       button: 'Bayar selisih',

@@ -70,6 +70,19 @@ export const TEMPLATES = {
   },
   reservation_confirmed: { version: 1, isPrompted: true, hasQr: true, link: manageLink, variables: visit },
   reservation_changed: { version: 1, isPrompted: false, link: manageLink, variables: visit },
+  reservation_expired: {
+    version: 1,
+    isPrompted: false,
+    link: ({ bookingUrl }) => bookingUrl,
+    // The text has no name, because anyone may have typed the name.
+    variables: (facts, language) => ({ place: placeOf(facts), code: facts.bookingCode, when: whenOf(facts, language) }),
+  },
+  place_unsold: {
+    version: 1,
+    isPrompted: false,
+    link: manageLink,
+    variables: (facts, language) => ({ ...basics(facts), when: whenOf(facts, language) }),
+  },
   move_link_made: {
     version: 1,
     isPrompted: false,
