@@ -34,6 +34,8 @@ export const CHECKS = [
   'public address',
   'channels',
   'return address',
+  'whatsapp number',
+  'whatsapp templates',
   'keys',
   'webhooks',
 ] as const
