@@ -38,7 +38,8 @@ type Template<K extends MessageKind> = {
   variables: (facts: FactsOf<SubjectOf<K>>, language: Language, payload: LoadedPayload<SubjectOf<K>>) => Variables
 }
 
-const placeOf = ({ eventName, outletName }: Pick<EmailFacts, 'eventName' | 'outletName'>) => (eventName ? `${eventName}, ${outletName}` : outletName)
+const placeOf = ({ eventName, outletName }: Pick<EmailFacts, 'eventName' | 'outletName'>) =>
+  eventName ? `${eventName}, ${outletName}` : outletName
 const whenOf = (facts: EmailFacts, language: Language) =>
   `${nightText(language, facts.night)}, ${arrivalText(language, facts)}`
 const rupiah = (amount: number, language: Language) => formatMoney(amount, 'IDR', language)
@@ -177,7 +178,11 @@ export type TemplatePlace = { publicUrl: string; keys: Keys; reservationId: stri
  */
 export async function composeTemplate(
   kind: TemplateKind,
-  { facts, payload, language }: { facts: EmailFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
+  {
+    facts,
+    payload,
+    language,
+  }: { facts: EmailFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
   { publicUrl, keys, reservationId }: TemplatePlace,
 ): Promise<ComposedTemplate> {
   // The facts were loaded for this kind, so they are those that its template needs.

@@ -1,8 +1,10 @@
 // Follows by WhatsApp: the prepared message proves the phone, news come by template in the daytime, and STOP ends them.
 import { expect, test } from 'vitest'
+import { system } from '#domain/identity/actor.ts'
 import { announceNights } from '#server/reservations/follows/announce-nights.ts'
 import { followSentence } from '#server/reservations/follows/follow-by-message.ts'
 import { findSubject } from '#server/reservations/follows/follow-repository.ts'
+import { planSale } from '#server/reservations/sales/plan-sale.ts'
 import { addEvent } from '#tests/support/calendar.ts'
 import { whatsAppHouse, type WhatsAppHouse } from '#tests/support/whatsapp.ts'
 
@@ -106,4 +108,30 @@ test('news wait for the end of the quiet hours', async () => {
   house.app.clock.set('2026-11-21T09:30:00+07:00')
   await house.send()
   expect(await newsOf(house)).toEqual(['follow_news whatsapp sent read '])
+})
+
+test('a follower of a night gets one message with the link to its waiting room when guests can join', async () => {
+  await using house = await whatsAppHouse()
+  const { app } = house
+  await aFollower(house)
+  const id = await addNight(house)
+  const [event] = await app.sql<{ outletId: number }[]>`select outlet_id from events where id = ${id}`
+  const hour = (count: number) => new Date(app.now().getTime() + count * 3_600_000)
+  const saleId = app.uuid()
+  await planSale(app, system('test'), {
+    id: saleId,
+    ratePerMinute: 60,
+    turnSeconds: 600,
+    maxTickets: 4,
+    maxTables: 2,
+    outletId: event?.outletId ?? 0,
+    night: NIGHT,
+    joinsFrom: hour(1),
+    opensAt: hour(20),
+  })
+  app.clock.advance(3600)
+  await announce(house)
+  await house.send()
+  const sent = house.phone.filter(({ text }) => text.startsWith('The waiting room of'))
+  expect(sent.map(({ link }) => link)).toEqual([expect.stringContaining(`/sales/${saleId}`)])
 })

@@ -1,7 +1,12 @@
 // Reads the facts of the section "Give your place back" on the page of a reservation.
 import { giveBackProblem, type GiveBackProblem, shareOfTickets } from '#domain/reservations/give-back.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { hasLine, type Listing, newestListing, payingUntilOf } from '#server/reservations/give-back/listing-repository.ts'
+import {
+  hasLine,
+  type Listing,
+  newestListing,
+  payingUntilOf,
+} from '#server/reservations/give-back/listing-repository.ts'
 import { endOfListing, isWaitedFor } from '#server/reservations/give-back/list-place.ts'
 import { findSeller } from '#server/reservations/give-back/seller-repository.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'

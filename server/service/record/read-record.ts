@@ -57,18 +57,19 @@ export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: 
   const { sql, now } = app
   const id = await reservationId(app, text)
   if (id === null) throw new Refused('not_found')
-  const [reservation, record, history, messages, notes, moveLink, listing, nightChange, visitAnswer, guest] = await Promise.all([
-    findReservation(sql, id),
-    recordOf(sql, id),
-    historyOf(sql, id),
-    messagesOf(sql, id),
-    notesOf(sql, id),
-    newestMoveLink(sql, id),
-    readListing(app, id),
-    openNightChangeOf(sql, id),
-    findVisitAnswer(sql, id),
-    knownOfReservation(sql, { id, now: now() }),
-  ])
+  const [reservation, record, history, messages, notes, moveLink, listing, nightChange, visitAnswer, guest] =
+    await Promise.all([
+      findReservation(sql, id),
+      recordOf(sql, id),
+      historyOf(sql, id),
+      messagesOf(sql, id),
+      notesOf(sql, id),
+      newestMoveLink(sql, id),
+      readListing(app, id),
+      openNightChangeOf(sql, id),
+      findVisitAnswer(sql, id),
+      knownOfReservation(sql, { id, now: now() }),
+    ])
   if (!reservation || !record) throw new Refused('not_found')
   const { amount, affiliatorCode: code } = reservation
   const codeGrant = amount === 0 && code !== null ? await codeGrantOf(sql, code) : null

@@ -40,7 +40,14 @@ export type FollowView = {
 /** The simulated phone of a visitor without an account. */
 const SANDBOX_PHONE = '+6281200000000'
 
-const EMPTY: Omit<FollowView, 'title' | 'line'> = { form: null, whatsApp: null, button: null, follows: [], stopAll: null, links: [] }
+const EMPTY: Omit<FollowView, 'title' | 'line'> = {
+  form: null,
+  whatsApp: null,
+  button: null,
+  follows: [],
+  stopAll: null,
+  links: [],
+}
 
 type Path = { kind: string; key: string }
 export type FollowRequest = {
