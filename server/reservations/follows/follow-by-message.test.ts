@@ -19,7 +19,7 @@ async function announce({ app }: WhatsAppHouse): Promise<void> {
   }
 }
 
-/** Opens a house whose nights are announced, with a follower of one brand. Returns the sentence of the follow. */
+/** Announces the nights of the demo, and adds a follower of a brand. Returns the sentence that the follower sent. */
 async function aFollower(house: WhatsAppHouse): Promise<string> {
   await announce(house)
   const subject = await findSubject(house.app.sql, { kind: 'brand', slug: 'luna-senja' }, house.app.now())
