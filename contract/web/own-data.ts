@@ -121,7 +121,8 @@ export const ownData = z.object({
     z.object({
       kind: z.enum(FOLLOW_KINDS),
       name: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
       state: z.enum(['asked', 'confirmed', 'ended']),
       version: z.string(),
       asked_at: at,

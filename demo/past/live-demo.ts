@@ -3,6 +3,7 @@ import { addNights, isWeekend, type Night, nightOf, nightsFrom } from '#domain/c
 import { demoContent } from '#demo/data/demo-content.ts'
 import { askGuests } from '#demo/past/answer-visit-as-guest.ts'
 import { activeAccounts, type Crew, crewOf } from '#demo/past/crew.ts'
+import { followAsGuests } from '#demo/past/follow-as-guests.ts'
 import { layOutPast } from '#demo/past/lay-out-past.ts'
 import { liveNight, type NightToLive } from '#demo/past/live-night.ts'
 import { type Lane, openLane } from '#demo/past/open-lane.ts'
@@ -41,6 +42,7 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
     if (!first) return
     await layOutPast(app, nights)
     await askGuests(app, first.crew.owner)
+    await followAsGuests(app)
     const live = (own: OutletLane, night: Night, as: NightToLive['as']) =>
       liveNight(own.lane, { ...own, until, night, as })
     await inLanes(lanes, (own) => live(own, own.tonight, 'tonight'))

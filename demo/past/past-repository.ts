@@ -1,5 +1,6 @@
 import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
+import type { FollowSubject } from '#server/reservations/follows/follow-repository.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type PastOutlet = {
@@ -60,4 +61,12 @@ export async function firstEventNight(sql: Db, series: readonly string[]): Promi
   const [row] = await sql<{ night: Night }[]>`
     select night from events where series = any(${[...series]}::text[]) order by night limit 1`
   return row?.night ?? null
+}
+
+/** Lists the published artists and brands. Returns an empty list if one of them has a follower. */
+export async function subjectsToFollow(sql: Db): Promise<FollowSubject[]> {
+  return sql<FollowSubject[]>`
+    select * from (select 'artist' as kind, id, slug, name from artists where is_published
+      union all select 'brand', id, slug, name from brands where is_published) s
+    where not exists (select 1 from follows) order by kind, id`
 }

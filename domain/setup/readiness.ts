@@ -35,6 +35,8 @@ export const CHECKS = [
   'public address',
   'channels',
   'return address',
+  'whatsapp number',
+  'whatsapp templates',
   'keys',
   'webhooks',
 ] as const

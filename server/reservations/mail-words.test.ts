@@ -9,7 +9,7 @@ import { expectWhole } from '#tests/support/emails.ts'
 import { everyMail, type SentMail } from '#tests/support/mail-kinds.ts'
 
 const PAGE = { id, en }
-const KINDS = 18 + 7 + 5 + 3
+const KINDS = 18 + 7 + 5 + 4
 
 const rupiah = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''))
 const unescapeHtml = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -15,28 +15,41 @@ import {
 import {
   findReader,
   saveAccepted,
+  isPhoneAlone,
   saveAsEmail,
+  saveDelayed,
+  saveLeftToCarrier,
   saveQueuedFor,
   saveSending,
   type WhatsAppReader,
 } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 import { callbackDataOf } from '#server/notifications/whatsapp/take-deliveries.ts'
+import { findFollowerPhone } from '#server/reservations/follows/follow-repository.ts'
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
+/** Time after which a message to a follower looks again whether the quiet hours are over. */
+const QUIET_RESTS_MS = 1_800_000
+
 /**
  * Sends a due message of the channel 'whatsapp'. Returns true if no further step is due now, and false if the message has become an email.
+ * A message to a follower by WhatsApp has no email: it waits for the end of the quiet hours, and is given up if WhatsApp refuses it.
  */
 export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boolean> {
   const { id } = message
+  const hasEmail = !isPhoneAlone(message.recipient)
   const toEmail = async (code: number | null = null) => {
     await saveAsEmail(app.sql, id, { now: app.now(), code })
-    return false
+    return !hasEmail
   }
-  if (message.isSending) return toEmail()
-  const reader = await findReader(app.sql, id)
+  if (message.isSending) return (!hasEmail && (await saveLeftToCarrier(app.sql, id, app.now()))) || toEmail()
+  const reader = hasEmail ? await findReader(app.sql, id) : await findFollowerPhone(app.sql, id)
   if (!app.whatsApp || !reader || !hasTemplate(message.kind)) return toEmail()
-  if (!TEMPLATES[message.kind].isPrompted && isQuietHour(app.now(), reader.timezone)) return toEmail()
+  if (!TEMPLATES[message.kind].isPrompted && isQuietHour(app.now(), reader.timezone)) {
+    if (hasEmail) return toEmail()
+    await saveDelayed(app.sql, id, later(app, QUIET_RESTS_MS))
+    return true
+  }
   const template = await compose(app, { ...message, kind: message.kind })
   if (!template) return toEmail()
   if (!(await saveSending(app.sql, id, later(app, DELIVER_WITHIN_MS)))) return true

@@ -6,6 +6,7 @@ import { refusedChannels } from '#server/payments/gateways/channel-repository.ts
 import { namesOfProviders } from '#server/payments/providers/provider-settings.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { describeDatabase, gatewaysOfOutlets, timeOfDatabase } from '#server/setup/examine-repository.ts'
+import { checkNumber, checkTemplates } from '#server/setup/examine-whatsapp.ts'
 import type { App } from '#server/app.ts'
 
 /** The result of a check. `provider`: the gateway that the check is about. `fault`: a line in English for operators; null if it passes. */
@@ -46,6 +47,7 @@ const checksOf = (app: App): Check[] => [
   ...(app.settings.providers.xendit
     ? [{ check: 'return address' as const, provider: 'xendit', run: () => checkReturn(app) }]
     : []),
+  ...whatsAppChecks(app),
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
     { check: 'keys' as const, provider: name, run: () => checkKeys(app, name) },
     // The server refuses a webhook without proof. So a 401 shows that the address leads to the endpoint.
@@ -56,6 +58,14 @@ const checksOf = (app: App): Check[] => [
     },
   ]),
 ]
+
+function whatsAppChecks({ settings, whatsApp: api }: App): Check[] {
+  if (!settings.whatsApp || !api) return []
+  return [
+    { check: 'whatsapp number', run: () => checkNumber(api) },
+    { check: 'whatsapp templates', run: () => checkTemplates(api) },
+  ]
+}
 
 async function checkDatabase({ sql }: App): Promise<string | null> {
   const row = await describeDatabase(sql)

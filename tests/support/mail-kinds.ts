@@ -96,6 +96,7 @@ export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   packages_paid: { lines: [{ name: { id: 'Paket', en: 'Package' }, quantity: 2, amount: 123_000 }], amount: 123_000 },
   packages_refunded: REFUND,
   place_listed: { tickets: null, until: { night: '2026-11-25', clock: '17:00' } },
+  place_unsold: { tickets: null },
   place_sold: { ...REFUND, tickets: null },
   promise_refunded: REFUND,
   split_reminder: { paid: 3, count: 8, isOver: false, date: '2026-11-22', clock: '18:00' },

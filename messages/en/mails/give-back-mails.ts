@@ -11,6 +11,14 @@ export const giveBackMails: typeof source = {
     until: (until) => `If nobody has paid by ${until}, it stays yours.`,
     notYou: 'Was this not you, or have you changed your mind? Take it back on the page of your reservation.',
   },
+  place_unsold: {
+    news: 'your place is still yours',
+    preview: 'It did not sell, so the offer has ended.',
+    lead: (name, place) =>
+      `${name}, we offered ${place} to the waitlist, and no guest has paid for it. The offer has ended, and the place is still yours.`,
+    valid: 'Your reservation and your entry code stay valid. See you there.',
+    cannot: 'Cannot come? You can still cancel on the page of your reservation, by the usual rule.',
+  },
   place_sold: {
     news: (amount) => `your place has a new guest, we are refunding ${amount}`,
     preview: 'A guest from the waitlist has paid for your place.',

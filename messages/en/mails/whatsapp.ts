@@ -2,6 +2,11 @@ import type { whatsApp as source } from '#messages/id/mails/whatsapp.ts'
 
 export const whatsApp: typeof source = {
   footer: 'Reply STOP to get emails instead.',
+  followFooter: 'Reply STOP to stop this news.',
+  follow: (name, tag) => `Send me news of ${name} by WhatsApp. (${tag})`,
+  followed: (name, link) =>
+    `Done, you follow ${name}. The news comes here. Reply STOP to stop it, or choose on this page:\n${link}`,
+  unfollowed: 'All right, the news of what you follow has stopped.',
   stopped: 'All right, from now on we write by email.',
   proof: (code) => `Send the ticket and the news of reservation ${code} to this number.`,
   proven: (code) => `Done. News about reservation ${code} comes here.`,
@@ -35,6 +40,14 @@ export const whatsApp: typeof source = {
       body: 'Hello {{guest}}, reservation {{code}} at {{place}} has changed.\n\nTime: {{when}}\nBooked: {{items}}\n\nYour QR code stays the same. Not what you expected? Open the reservation and contact us.',
       button: 'Open reservation',
     },
+    reservation_expired: {
+      body: 'Reservation {{code}} at {{place}} was not paid, so its place is released.\n\n{{when}}\n\nNothing was charged. If you have paid after all, you get all of it back.',
+      button: 'Book again',
+    },
+    place_unsold: {
+      body: 'Hello {{guest}}, the place at {{place}} that we offered to the waitlist did not sell, so it is still yours.\n\nTime: {{when}}\nBooking code: {{code}}\n\nYour reservation and your entry code stay valid.',
+      button: 'Open reservation',
+    },
     move_link_made: {
       body: 'Hello {{guest}}, the change of reservation {{code}} at {{place}} waits for the difference of {{amount}} until {{until}}.\n\nUntil it is paid, your reservation stays as before.',
       button: 'Pay the difference',
@@ -46,6 +59,14 @@ export const whatsApp: typeof source = {
     visit_question: {
       body: 'Hello {{guest}}, thank you for coming to {{place}}. How was your visit?\n\nThe manager of the place reads your answer about reservation {{code}}. One tap is enough.',
       button: 'Answer',
+    },
+    follow_news: {
+      body: 'New nights from what you follow:\n\n{{nights}}\n\nSee the places and prices with the button below.',
+      button: 'See the nights',
+    },
+    follow_on_sale: {
+      body: 'The waiting room of {{place}} is open.\n\nNight: {{when}}\nThe sale opens: {{until}}\n\nJoin before then, and you are in the draw. Each phone number is in the draw once.',
+      button: 'Join the draw',
     },
     reservation_cancelled: {
       body: 'Hello {{guest}}, reservation {{code}} at {{place}} for {{when}} is canceled. Refunded amount: {{amount}}.\n\nThe details are on the page of the reservation.',

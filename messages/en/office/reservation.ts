@@ -81,6 +81,14 @@ export const reservation: typeof source = {
   bill: 'Bill',
   credit: 'Paid ahead',
   due: 'Paid at the venue',
+  listing: {
+    title: 'On offer to the waitlist',
+    line: 'The place stays with this guest until a guest from the waitlist has paid for it.',
+    since: 'On offer since',
+    until: 'Until',
+    tickets: 'Tickets on offer',
+    amount: 'Back to the guest if it sells',
+  },
   refund: 'Refund',
   refundStates: {
     asked: 'asked for',
@@ -151,6 +159,7 @@ export const reservation: typeof source = {
     packages_paid: 'Packages ordered ahead',
     packages_refunded: 'Packages: money back',
     place_listed: 'Place offered to the waitlist',
+    place_unsold: 'Place unsold, stays with the guest',
     place_sold: 'Place sold to the waitlist',
     promise_refunded: 'Place was kept: money back',
     move_link_over: 'Pay link ended',

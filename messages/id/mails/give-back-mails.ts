@@ -9,6 +9,14 @@ export const giveBackMails = {
     until: (until: string) => `Jika sampai ${until} belum ada yang membayar, tempat ini tetap milikmu.`,
     notYou: 'Bukan kamu, atau berubah pikiran? Tarik kembali di halaman reservasimu.',
   },
+  place_unsold: {
+    news: 'tempatmu tetap milikmu',
+    preview: 'Tidak ada yang membelinya, jadi penawarannya selesai.',
+    lead: (name: string, place: string) =>
+      `${name}, kami menawarkan ${place} ke antrean, tetapi belum ada yang membayar. Penawarannya selesai, dan tempat ini tetap milikmu.`,
+    valid: 'Reservasi dan kode masukmu tetap berlaku. Sampai jumpa.',
+    cannot: 'Tidak jadi datang? Kamu tetap bisa membatalkan di halaman reservasimu, dengan aturan yang biasa.',
+  },
   place_sold: {
     news: (amount: string) => `tempatmu sudah berpindah, ${amount} kami kembalikan`,
     preview: 'Tamu dari antrean sudah membayar tempatmu.',

@@ -1,6 +1,12 @@
 /** Teks template WhatsApp. Kata di antara kurung kurawal ganda diisi saat pesan dikirim. */
 export const whatsApp = {
   footer: 'Balas STOP untuk kembali ke email.',
+  followFooter: 'Balas STOP untuk berhenti.',
+  /** Kalimat yang dikirim tamu dari ponselnya untuk mengikuti, persis seperti ini. */
+  follow: (name: string, tag: string) => `Kabari saya lewat WhatsApp tentang ${name}. (${tag})`,
+  followed: (name: string, link: string) =>
+    `Siap, Anda mengikuti ${name}. Kabarnya kami kirim ke sini. Balas STOP untuk berhenti, atau atur di halaman ini:\n${link}`,
+  unfollowed: 'Baik, kabar tentang yang Anda ikuti berhenti.',
   stopped: 'Baik, pesan berikutnya kami kirim lewat email.',
   /** Kalimat yang dikirim tamu dari ponselnya, persis seperti ini. */
   proof: (code: string) => `Kirim tiket dan kabar reservasi ${code} ke nomor ini.`,
@@ -37,6 +43,14 @@ export const whatsApp = {
       body: 'Halo {{guest}}, reservasi {{code}} di {{place}} berubah.\n\nWaktu: {{when}}\nPesanan: {{items}}\n\nKode QR tetap sama. Jika ini tidak sesuai, buka reservasi dan hubungi kami.',
       button: 'Buka reservasi',
     },
+    reservation_expired: {
+      body: 'Reservasi {{code}} di {{place}} belum dibayar, jadi tempatnya sudah dilepas.\n\n{{when}}\n\nTidak ada yang ditagih. Jika uangnya sudah telanjur terkirim, kami kembalikan semuanya.',
+      button: 'Pesan lagi',
+    },
+    place_unsold: {
+      body: 'Halo {{guest}}, tempat di {{place}} yang kami tawarkan ke antrean tidak terjual, jadi tetap milik Anda.\n\nWaktu: {{when}}\nKode booking: {{code}}\n\nReservasi dan kode masuk tetap berlaku.',
+      button: 'Buka reservasi',
+    },
     move_link_made: {
       body: 'Halo {{guest}}, perubahan reservasi {{code}} di {{place}} menunggu pembayaran selisih {{amount}} sampai {{until}}.\n\nReservasi lama tetap berlaku sampai selisih dibayar.',
       button: 'Bayar selisih',
@@ -48,6 +62,14 @@ export const whatsApp = {
     visit_question: {
       body: 'Halo {{guest}}, terima kasih sudah datang ke {{place}}. Bagaimana kunjunganmu?\n\nManajer tempatnya membaca jawabanmu untuk reservasi {{code}}. Satu ketukan cukup.',
       button: 'Jawab',
+    },
+    follow_news: {
+      body: 'Acara baru dari yang Anda ikuti:\n\n{{nights}}\n\nTempat dan harganya bisa dilihat lewat tombol di bawah.',
+      button: 'Lihat acara',
+    },
+    follow_on_sale: {
+      body: 'Ruang tunggu {{place}} sudah buka.\n\nMalam: {{when}}\nPenjualan mulai: {{until}}\n\nMasuk sebelum itu, dan Anda ikut undian urutan. Satu nomor ponsel, satu kali ikut.',
+      button: 'Ikut undian',
     },
     reservation_cancelled: {
       body: 'Halo {{guest}}, reservasi {{code}} di {{place}} untuk {{when}} dibatalkan. Uang yang kembali: {{amount}}.\n\nRinciannya ada di halaman reservasi.',

@@ -108,6 +108,14 @@ export const reservation = {
   bill: 'Tagihan',
   credit: 'Sudah dibayar di muka',
   due: 'Dibayar di tempat',
+  listing: {
+    title: 'Ditawarkan ke antrean',
+    line: 'Tempat ini tetap milik tamu ini sampai ada tamu dari antrean yang membayarnya.',
+    since: 'Ditawarkan sejak',
+    until: 'Sampai',
+    tickets: 'Tiket yang ditawarkan',
+    amount: 'Kembali ke tamu kalau terjual',
+  },
   refund: 'Pengembalian',
   refundStates: {
     asked: 'diminta',
@@ -178,6 +186,7 @@ export const reservation = {
     packages_paid: 'Paket yang dipesan',
     packages_refunded: 'Paket: uang kembali',
     place_listed: 'Tempat ditawarkan ke antrean',
+    place_unsold: 'Tempat tidak terjual, tetap milik tamu',
     place_sold: 'Tempat terjual ke antrean',
     promise_refunded: 'Tempat tidak jadi: uang kembali',
     move_link_over: 'Tautan bayar berakhir',

@@ -13,6 +13,7 @@ import { useMessages } from '#office/messages.tsx'
 import { PayLink } from '#office/pages/booking/pay-link.tsx'
 import { CancelDialog } from '#office/pages/reservation/cancel-dialog.tsx'
 import { GuestPanel } from '#office/pages/reservation/guest-panel.tsx'
+import { ListingSection } from '#office/pages/reservation/listing-section.tsx'
 import { markOf } from '#office/pages/reservation/mark-of.ts'
 import { MoneySection } from '#office/pages/reservation/money-section.tsx'
 import { MoveLinkNote } from '#office/pages/reservation/move-link-note.tsx'
@@ -102,6 +103,7 @@ export function Component() {
             </Suspense>
           )}
           <OrderedSection read={read} onDone={again} />
+          <ListingSection read={read} />
           <MoneySection read={read} />
           <RefundSection
             read={read}

@@ -168,6 +168,7 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     method: methodKind(r.method),
     packages: packagesOf(r, language),
     moveLink: openLinkOf(read, now),
+    listing: read.listing,
     refunds: refundsOf(read),
     bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
     receipts: presentReceipts(r).map(({ on_date: onDate, ...receipt }) => ({ ...receipt, onDate })),

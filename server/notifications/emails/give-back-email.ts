@@ -30,6 +30,23 @@ function listingEmail(facts: EmailFacts, language: Language, { tickets, until }:
   }
 }
 
+const unsold = listing.pick({ tickets: true })
+
+function unsoldEmail(facts: EmailFacts, language: Language, { tickets }: z.output<typeof unsold>): OpenEmail {
+  const t = guestTexts[language]
+  const own = t.place_unsold
+  const thing = t.things(facts.kind, facts.count)
+  return {
+    ...nightHead(language, facts, own.news),
+    preview: own.preview,
+    disc: 'risen',
+    lead: own.lead(facts.guestName, tickets === null ? thing.yours : t.place_listed.tickets(tickets)),
+    action: { label: thing.open, url: facts.manageUrl },
+    facts: [...factsOfPlace(language, facts), { label: t.bookingCode, value: facts.bookingCode }],
+    paragraphs: [own.valid, own.cannot],
+  }
+}
+
 const payback = z.object({ refundAmount, refundWay })
 /** `tickets`: number of sold tickets; null if the whole reservation was sold. */
 const sale = payback.extend({ tickets: z.number().nullable() })
@@ -74,6 +91,7 @@ function unkept(facts: EmailFacts, language: Language, refund: z.output<typeof p
 
 export const giveBackMessages = {
   place_listed: defineMessage({ subject: 'reservation', payload: listing, render: guestEmail(listingEmail) }),
+  place_unsold: defineMessage({ subject: 'reservation', payload: unsold, render: guestEmail(unsoldEmail) }),
   place_sold: defineMessage({ subject: 'reservation', payload: sale, render: guestEmail(sold) }),
   promise_refunded: defineMessage({ subject: 'reservation', payload: payback, render: guestEmail(unkept) }),
 }

@@ -13,6 +13,10 @@ const EXAMPLES: Record<string, Record<Language, string>> = {
   when: { id: 'Sabtu 12 Desember 2026, 22.00 WIB', en: 'Saturday 12 December 2026, 22:00 WIB' },
   items: { id: 'A12', en: 'A12' },
   amount: { id: 'Rp 1.500.000', en: 'Rp 1,500,000' },
+  nights: {
+    id: 'Gerhana (Sab 12 Des, Kelana Jakarta)',
+    en: 'Eclipse (Sat 12 Dec, Kelana Jakarta)',
+  },
   until: { id: '21.30 WIB', en: '21:30 WIB' },
 }
 
@@ -29,11 +33,12 @@ export function describeTemplate(
 ) {
   const { body, button } = templateTexts[language].templates[kind]
   const replies = 'hasReplies' in TEMPLATES[kind] ? Object.values(templateTexts[language].reminderReplies) : []
+  const isNews = 'isNews' in TEMPLATES[kind]
   const hasQr = 'hasQr' in TEMPLATES[kind]
   return {
     name: templateName(kind),
     language: TEMPLATE_LANGUAGES[language],
-    category: 'UTILITY',
+    category: isNews ? 'MARKETING' : 'UTILITY',
     parameter_format: 'NAMED',
     components: [
       ...(hasQr ? [{ type: 'HEADER', format: 'IMAGE', example: { header_handle: [pictureHandle ?? ''] } }] : []),
@@ -47,7 +52,7 @@ export function describeTemplate(
           })),
         },
       },
-      { type: 'FOOTER', text: templateTexts[language].footer },
+      { type: 'FOOTER', text: isNews ? templateTexts[language].followFooter : templateTexts[language].footer },
       {
         type: 'BUTTONS',
         buttons: [
@@ -65,6 +70,23 @@ const list = z.looseObject({
 
 export type TemplateReport = { name: string; language: string; status: string }
 
+/** Reads the approval of the account's templates. @throws Error if it cannot be read */
+const readApprovals = async (api: CloudApi) =>
+  list.parse((await api.call('GET', `${api.businessId}/message_templates?fields=name,language,status&limit=200`)).body)
+    .data
+
+/** Returns the approval of each template that Senja uses. 'MISSING': it was never submitted. @throws Error if it cannot be read */
+export async function templateReports(api: CloudApi): Promise<TemplateReport[]> {
+  const approvals = await readApprovals(api)
+  return TEMPLATE_KINDS.flatMap((kind) =>
+    Object.values(TEMPLATE_LANGUAGES).map((language) => {
+      const name = templateName(kind)
+      const status = approvals.find((t) => t.name === name && t.language === language)?.status
+      return { name, language, status: status ?? 'MISSING' }
+    }),
+  )
+}
+
 /**
  * Submits each template that the account does not have, and returns the approval of all. A submitted template is reviewed by WhatsApp
  * within minutes to some days.
@@ -74,14 +96,12 @@ export async function submitTemplates(
   api: CloudApi,
   place: { publicUrl: string; pictureHandle: string | null },
 ): Promise<TemplateReport[]> {
-  const stored = list.parse(
-    (await api.call('GET', `${api.businessId}/message_templates?fields=name,language,status&limit=200`)).body,
-  )
+  const approvals = await readApprovals(api)
   const reports: TemplateReport[] = []
   for (const kind of TEMPLATE_KINDS)
     for (const language of ['id', 'en'] as const) {
       const template = describeTemplate(kind, language, place)
-      const approval = stored.data.find((t) => t.name === template.name && t.language === template.language)
+      const approval = approvals.find((t) => t.name === template.name && t.language === template.language)
       const status = approval?.status ?? (await submit(api, template))
       reports.push({ name: template.name, language: template.language, status })
     }

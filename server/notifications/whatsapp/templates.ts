@@ -10,8 +10,9 @@ import type { Keys } from '#server/keys/open-keys.ts'
 import { buttonPayload } from '#server/notifications/whatsapp/button-payload.ts'
 import { arrivalText } from '#server/notifications/emails/email-parts.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { FollowNewsFacts, FollowSaleFacts } from '#server/notifications/emails/follow-email.ts'
 import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
-import { clockText, nightText, shortInstantText } from '#server/notifications/emails/night-head.ts'
+import { clockText, nightText, shortInstantText, shortNightText } from '#server/notifications/emails/night-head.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { type FactsOf, type LoadedPayload, type MessageKind, type MESSAGES } from '#server/notifications/messages.ts'
 
@@ -27,6 +28,8 @@ type Template<K extends MessageKind> = {
   version: number
   /** True for a message that answers an act of the guest. It is sent at any hour; any other message goes by email in the quiet hours. */
   isPrompted: boolean
+  /** True for news that the person asked for by a follow. WhatsApp calls this category MARKETING. */
+  isNews?: boolean
   hasQr?: boolean
   /** True for the template with the buttons "we are coming", "we are late" and "cancel". */
   hasReplies?: boolean
@@ -35,11 +38,22 @@ type Template<K extends MessageKind> = {
   variables: (facts: FactsOf<SubjectOf<K>>, language: Language, payload: LoadedPayload<SubjectOf<K>>) => Variables
 }
 
-const placeOf = ({ eventName, outletName }: EmailFacts) => (eventName ? `${eventName}, ${outletName}` : outletName)
+const placeOf = ({ eventName, outletName }: Pick<EmailFacts, 'eventName' | 'outletName'>) =>
+  eventName ? `${eventName}, ${outletName}` : outletName
 const whenOf = (facts: EmailFacts, language: Language) =>
   `${nightText(language, facts.night)}, ${arrivalText(language, facts)}`
 const rupiah = (amount: number, language: Language) => formatMoney(amount, 'IDR', language)
 const amountOf = (payload: unknown): number => (payload as { refundAmount: number }).refundAmount
+
+/** Number of nights that a message about new nights names. */
+const MOST_NAMED = 3
+
+/** Returns the new nights as one text. The number at its end counts the nights that it does not name. */
+function nightsText({ nights, more }: FollowNewsFacts, language: Language): string {
+  const names = nights.map(({ title, night, outlet }) => `${title} (${shortNightText(language, night)}, ${outlet})`)
+  const rest = names.slice(MOST_NAMED).length + more
+  return [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`+${rest}`] : [])].join('; ')
+}
 
 const basics = (facts: EmailFacts) => ({ guest: facts.guestName, place: placeOf(facts), code: facts.bookingCode })
 const visit = (facts: EmailFacts, language: Language) => ({
@@ -70,6 +84,19 @@ export const TEMPLATES = {
   },
   reservation_confirmed: { version: 1, isPrompted: true, hasQr: true, link: manageLink, variables: visit },
   reservation_changed: { version: 1, isPrompted: false, link: manageLink, variables: visit },
+  reservation_expired: {
+    version: 1,
+    isPrompted: false,
+    link: ({ bookingUrl }) => bookingUrl,
+    // The text has no name, because anyone may have typed the name.
+    variables: (facts, language) => ({ place: placeOf(facts), code: facts.bookingCode, when: whenOf(facts, language) }),
+  },
+  place_unsold: {
+    version: 1,
+    isPrompted: false,
+    link: manageLink,
+    variables: (facts, language) => ({ ...basics(facts), when: whenOf(facts, language) }),
+  },
   move_link_made: {
     version: 1,
     isPrompted: false,
@@ -93,6 +120,24 @@ export const TEMPLATES = {
     variables: (facts, language, payload) => ({
       ...refund(facts, language, payload),
       when: whenOf(facts, language),
+    }),
+  },
+  follow_news: {
+    version: 1,
+    isPrompted: false,
+    isNews: true,
+    link: ({ pageUrl }) => pageUrl,
+    variables: (facts: FollowNewsFacts, language) => ({ nights: nightsText(facts, language) }),
+  },
+  follow_on_sale: {
+    version: 1,
+    isPrompted: false,
+    isNews: true,
+    link: ({ roomUrl }) => roomUrl,
+    variables: (facts: FollowSaleFacts, language) => ({
+      place: placeOf(facts),
+      when: nightText(language, facts.night),
+      until: clockText(language, facts.clock, facts.zone),
     }),
   },
   refund_sent: { version: 1, isPrompted: false, link: manageLink, variables: refund },
@@ -133,7 +178,11 @@ export type TemplatePlace = { publicUrl: string; keys: Keys; reservationId: stri
  */
 export async function composeTemplate(
   kind: TemplateKind,
-  { facts, payload, language }: { facts: EmailFacts; payload: unknown; language: Language },
+  {
+    facts,
+    payload,
+    language,
+  }: { facts: EmailFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
   { publicUrl, keys, reservationId }: TemplatePlace,
 ): Promise<ComposedTemplate> {
   // The facts were loaded for this kind, so they are those that its template needs.
@@ -146,9 +195,9 @@ export async function composeTemplate(
     language: TEMPLATE_LANGUAGES[language],
     variables: Object.fromEntries(variables.map(([name, value]) => [name, oneLine(value)])),
     linkSuffix: url.slice(publicUrl.length + 1),
-    qr: template.hasQr ? await ticketQr(facts.qrPayload, 'png') : null,
+    qr: template.hasQr ? await ticketQr((facts as EmailFacts).qrPayload, 'png') : null,
     payloads: template.hasReplies
-      ? REMINDER_ACTS.map((act) => buttonPayload(keys, { act, reservationId, night: facts.night }))
+      ? REMINDER_ACTS.map((act) => buttonPayload(keys, { act, reservationId, night: (facts as EmailFacts).night }))
       : [],
   }
 }

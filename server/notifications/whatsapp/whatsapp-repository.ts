@@ -50,15 +50,43 @@ export async function saveQueuedFor(sql: Db, id: number, { at, code }: { at: Dat
     where id = ${id} and channel = 'whatsapp' and state = 'sending'`
 }
 
-/** Turns a message that was not delivered by WhatsApp into an email that is due now. */
+/** True for the recipient of a message that has no email: a person who follows by WhatsApp. */
+export const isPhoneAlone = (recipient: string): boolean => /^[+][0-9]+$/.test(recipient)
+
+/** SQL: true for a message without an email, as `isPhoneAlone` decides. */
+const hasNoEmail = (sql: Db) => sql`recipient ~ '^[+][0-9]+$'`
+
+/** SQL: clears the phone of a person without a reservation. The erasure of personal data finds messages through reservations. */
+const forgetPhone = (sql: Db, isOver: Fragment) => sql`
+  recipient = case when ${isOver} and ${hasNoEmail(sql)} then '' else recipient end,
+  payload = case when ${isOver} and ${hasNoEmail(sql)} then '{}'::jsonb else payload end`
+
+/** Delays a message to the end of the quiet hours. */
+export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> {
+  await sql`update messages set next_attempt_at = ${at} where id = ${id} and state = 'queued'`
+}
+
+/**
+ * Ends the waiting for the delivery of a message without an email: WhatsApp has it, and delivers it when the phone is on. Returns false if
+ * WhatsApp did not accept it.
+ */
+export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update messages set state = 'sent', sent_at = ${now}, ${forgetPhone(sql, sql`true`)}
+    where id = ${id} and state = 'sending' and carrier_id is not null and ${hasNoEmail(sql)} returning 1`
+  return rows.length > 0
+}
+
+/** Turns a message that was not delivered by WhatsApp into an email that is due now. A message without an email is given up. */
 export async function saveAsEmail(
   sql: Db,
   id: number,
   { now, code }: { now: Date; code: number | null },
 ): Promise<void> {
   await sql`
-    update messages set channel = 'email', state = 'queued', next_attempt_at = ${now}, delivery = 'failed',
-      carrier_fault = coalesce(${code}, carrier_fault)
+    update messages set channel = case when ${hasNoEmail(sql)} then channel else 'email' end,
+      state = case when ${hasNoEmail(sql)} then 'dead' else 'queued' end, next_attempt_at = ${now}, delivery = 'failed',
+      carrier_fault = coalesce(${code}, carrier_fault), ${forgetPhone(sql, sql`true`)}
     where id = ${id} and channel = 'whatsapp' and state in ('queued', 'sending')`
 }
 
@@ -79,7 +107,8 @@ export async function saveDelivery(
       delivery = case when coalesce(array_position(${order}::text[], delivery), 0) < array_position(${order}::text[], ${delivery}::text)
         then ${delivery} else delivery end,
       state = case when ${isDelivered(delivery)} and state in ('queued', 'sending') then 'sent' else state end,
-      sent_at = case when ${isDelivered(delivery)} then coalesce(sent_at, ${now}::timestamptz) else sent_at end
+      sent_at = case when ${isDelivered(delivery)} then coalesce(sent_at, ${now}::timestamptz) else sent_at end,
+      ${forgetPhone(sql, sql`${isDelivered(delivery)}`)}
     where id = ${messageId} and (carrier_id is null or carrier_id = ${carrierId})
       and (channel = 'whatsapp' or (${isDelivered(delivery)} and channel = 'email' and state = 'queued' and delivery = 'failed'))`
 }

@@ -17,16 +17,22 @@ import type { App } from '#server/app.ts'
 const CODE = /\b[A-Z]{3}-[0-9A-Z]{6}\b/
 const ANSWER_SECONDS = 3600
 
-/**
- * Returns the address that opens WhatsApp with the sentence that proves the phone of a reservation. In a sandbox, this is the simulated
- * phone. Null if the site has no number to which guests write.
- */
-export function proofLink(
+/** Returns the address that opens WhatsApp with the sentence that proves the phone of a reservation. */
+export const proofLink = (
   app: App,
   { phone, bookingCode }: Pick<ReservationRow, 'phone' | 'bookingCode'>,
   language: Language,
+): string | null => preparedMessage(app, { phone, text: (language === 'en' ? en : id).proof(bookingCode) }, language)
+
+/**
+ * Returns the address that opens WhatsApp with a prepared text. In a sandbox, this is the simulated `phone`. Null if the site has no number
+ * to which guests write.
+ */
+export function preparedMessage(
+  app: App,
+  { phone, text }: { phone: string; text: string },
+  language: Language,
 ): string | null {
-  const text = (language === 'en' ? en : id).proof(bookingCode)
   if (app.whatsApp?.number) return `https://wa.me/${phoneDigits(app.whatsApp.number)}?${new URLSearchParams({ text })}`
   return app.settings.isSandbox && !app.settings.whatsApp ? link('dev', language, {}, { phone, text }) : null
 }

@@ -21,6 +21,8 @@ import {
 } from '#server/reservations/conversation/conversation-repository.ts'
 import { dayLimit, type MessageFacts, type Sender } from '#server/reservations/conversation/guest-sender.ts'
 import { proveByMessage } from '#server/reservations/conversation/prove-by-message.ts'
+import { followByMessage } from '#server/reservations/follows/follow-by-message.ts'
+import { endFollowsOfPhone } from '#server/reservations/follows/follow-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -56,6 +58,7 @@ async function takeMessage(app: App, sender: Sender, message: GuestMessage): Pro
   }
   const text = cleanText(message.text?.body ?? '')
   if (sender.phone && (await proveByMessage(app, sender.phone, text))) return
+  if (sender.phone && (await followByMessage(app, sender.phone, text))) return
   const isStopped = isStop(text)
   const visits = sender.phone ? await visitsOfPhone(app.sql, sender.phone) : []
   const visit = visitOfText(visits.map(visitOf), app.now())
@@ -108,10 +111,15 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
   })
 }
 
-/** Ends messages by WhatsApp to a phone, and confirms this in both languages. A repeated request gets no second reply. */
+/** Ends messages by WhatsApp to a phone and its follows, and confirms this in both languages. A repeated request gets no second reply. */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
-  if (!(await stopWhatsApp(app.sql, phone))) return
-  await app.whatsApp?.sendText(peer, `${id.stopped}\n\n${en.stopped}`)
+  const [isStopped, isUnfollowed] = await transact(app, GUEST, async (work) => [
+    await stopWhatsApp(work.sql, phone),
+    await endFollowsOfPhone(work, phone),
+  ])
+  if (!isStopped && !isUnfollowed) return
+  const linesOf = (t: typeof id) => [isUnfollowed && t.unfollowed, isStopped && t.stopped].filter(Boolean).join(' ')
+  await app.whatsApp?.sendText(peer, `${linesOf(id)}\n\n${linesOf(en)}`)
 }
 
 /** Answers a person without a reservation, at most once a day. Nothing of the message is stored. */

@@ -41,7 +41,10 @@ const waitingNews = (sql: Db, now: Date) => sql`
   join ${visibleEvents(sql, now)} on e.id = n.event_id
   where n.handled_at is null and ${isComing(sql, now)} and ${stillFollows(sql)}`
 
-/** Finds new nights, sales that guests can join now, and emails that waited for the end of a week or of the quiet hours. */
+/** SQL: the channel of messages to follower `f`. */
+const channelOf = (sql: Db) => sql`case when f.phone is null then 'email' else 'whatsapp' end`
+
+/** Finds new nights, sales that guests can join now, and messages that waited for the end of a week or of the quiet hours. */
 export const dueAnnouncements = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'event:' || e.id as key, coalesce(e.published_at, e.created_at) as at from ${visibleEvents(sql, now)}
     where ${isComing(sql, now)} and not ${isAnnounced(sql, sql`'event:' || e.id`)}
@@ -68,7 +71,7 @@ export async function addNews(sql: Db, eventId: number, now: Date): Promise<void
     on conflict do nothing`
 }
 
-/** Queues the emails about new nights to all followers that got none within the week. Returns the number of emails. */
+/** Queues the messages about new nights to all followers that got none within the week. Returns the number of messages. */
 export async function queueNews(sql: Db, now: Date): Promise<number> {
   const rows = await sql`
     with due as materialized (
@@ -76,19 +79,19 @@ export async function queueNews(sql: Db, now: Date): Promise<number> {
       from (${waitingNews(sql, now)}) w group by w.follower_id having bool_and(w.is_daytime)),
     dated as (
       update followers f set news_at = ${now}::timestamptz from due where f.id = due.follower_id
-      returning f.id, f.email, f.locale, due.events, due.nights),
+      returning f.id, f.email, f.phone, f.locale, due.events, due.nights),
     handled as (
       update follow_news n set handled_at = ${now}::timestamptz from dated where n.follower_id = dated.id and n.handled_at is null)
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
-    select concat_ws(':', 'follow_news', f.id, ${now.getTime()}::text), 'email', 'follow_news', f.email, f.locale,
+    select concat_ws(':', 'follow_news', f.id, ${now.getTime()}::text), ${channelOf(sql)}, 'follow_news', coalesce(f.email, f.phone), f.locale,
       jsonb_build_object('followerId', f.id, 'events', f.events, 'nights', f.nights), ${now}::timestamptz, ${now}::timestamptz
     from dated f on conflict (effect_key) do nothing`
   return rows.count
 }
 
 /**
- * Queues the email about a sale that guests can join now, once for each follower of its night. The night then needs no email about new
- * nights. A repeated call queues nothing. Returns the number of emails.
+ * Queues the message about a sale that guests can join now, once for each follower of its night. The night then needs no message about new
+ * nights. A repeated call queues nothing. Returns the number of messages.
  */
 export async function queueSaleNews(sql: Db, saleId: string, now: Date): Promise<number> {
   const rows = await sql`
@@ -101,7 +104,7 @@ export async function queueSaleNews(sql: Db, saleId: string, now: Date): Promise
       insert into follow_news (follower_id, event_id, at, handled_at) select follower_id, id, ${now}::timestamptz, ${now}::timestamptz from night
       on conflict (follower_id, event_id) do update set handled_at = coalesce(follow_news.handled_at, excluded.handled_at))
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
-    select concat_ws(':', 'follow_on_sale', ${saleId}::text, f.id), 'email', 'follow_on_sale', f.email, f.locale,
+    select concat_ws(':', 'follow_on_sale', ${saleId}::text, f.id), ${channelOf(sql)}, 'follow_on_sale', coalesce(f.email, f.phone), f.locale,
       jsonb_build_object('followerId', f.id, 'saleId', ${saleId}::text), ${now}::timestamptz, ${now}::timestamptz
     from night join followers f on f.id = night.follower_id on conflict (effect_key) do nothing`
   return rows.count

@@ -46,21 +46,24 @@ export async function hasProvenEmail(sql: Db, memberId: string): Promise<boolean
   return rows.count > 0
 }
 
-export type FollowRequest = { subject: FollowSubject; email: string; locale: Language; memberId: string | null }
-export type SavedRequest = { id: string; state: FollowState; askedAt: Date }
+/** An email address, or a phone of WhatsApp. */
+export type FollowContact = { email: string; phone?: never } | { phone: string; email?: never }
+export type FollowRequest = FollowContact & { subject: FollowSubject; locale: Language; memberId: string | null }
+export type SavedRequest = { id: string; followerId: string; state: FollowState; askedAt: Date }
 
 /**
- * Saves a request to follow. `isProven`: the address needs no confirmation. A confirmed follow stays as it is. Returns null if the address
- * follows too many subjects.
+ * Saves a request to follow. `isProven`: the address or phone needs no confirmation. A confirmed follow stays as it is. Returns null if the
+ * address or phone follows too many subjects.
  */
 export async function saveRequest(
   { sql, now, uuid }: Work,
-  { subject, email, locale, memberId }: FollowRequest,
+  { subject, email, phone, locale, memberId }: FollowRequest,
   isProven: boolean,
 ): Promise<SavedRequest | null> {
   const [follower] = await sql<{ id: string }[]>`
-    insert into followers as f (id, email, locale, created_at) values (${uuid()}, lower(${email}), ${locale}, ${now()})
-    on conflict (email) do update set locale = case when ${isProven} then excluded.locale else f.locale end returning id`
+    insert into followers as f (id, email, phone, locale, created_at)
+    values (${uuid()}, lower(${email ?? null}), ${phone ?? null}, ${locale}, ${now()})
+    on conflict ${phone === undefined ? sql`(email)` : sql`(phone)`} do update set locale = case when ${isProven} then excluded.locale else f.locale end returning id`
   const id = follower?.id ?? ''
   const [row] = await sql<SavedRequest[]>`
     insert into follows as w (id, follower_id, kind, subject_id, member_id, state, version, asked_at, confirmed_at)
@@ -74,7 +77,7 @@ export async function saveRequest(
       asked_at = case when w.state = 'confirmed' then w.asked_at else excluded.asked_at end,
       confirmed_at = case when w.state = 'confirmed' then w.confirmed_at else excluded.confirmed_at end,
       ended_at = null
-    returning id, state, asked_at`
+    returning id, follower_id, state, asked_at`
   return row ?? null
 }
 
@@ -124,14 +127,40 @@ export async function saveEnded({ sql, now }: Work, followerId: string, followId
     where follower_id = ${followerId} and state <> 'ended' and ${followId === null ? sql`true` : sql`id::text = ${followId}`}`
 }
 
-/** Finds the follower of a member who has confirmed the address of the account, with the number of follows. */
-export async function findOwnFollower(sql: Db, memberId: string): Promise<{ id: string; follows: number } | null> {
-  const [row] = await sql<{ id: string; follows: number }[]>`
-    select f.id, (select count(*)::int from follows w where w.follower_id = f.id and w.state = 'confirmed') as follows
-    from members m join followers f on f.email = lower(m.email)
-    where m.id = ${memberId} and exists (
-      select 1 from follows w where w.follower_id = f.id and w.member_id = m.id and w.state = 'confirmed')`
+/** Ends all follows of a phone. Returns false if the phone follows nothing. */
+export async function endFollowsOfPhone({ sql, now }: Work, phone: string): Promise<boolean> {
+  const rows = await sql`
+    update follows w set state = 'ended', ended_at = ${now()} from followers f
+    where f.phone = ${phone} and w.follower_id = f.id and w.state <> 'ended' returning 1`
+  return rows.length > 0
+}
+
+export type PhoneReader = { phone: string; timezone: string; createdAt: Date }
+
+/**
+ * Returns the phone of a message to a follower, with the zone of its first night. Null if the message has no follower with a phone, or the
+ * person follows nothing any more.
+ */
+export async function findFollowerPhone(sql: Db, messageId: number): Promise<PhoneReader | null> {
+  const [row] = await sql<PhoneReader[]>`
+    select f.phone, o.timezone, m.created_at from messages m join followers f on f.id::text = m.payload ->> 'followerId' and f.phone is not null
+    left join sales s on s.id::text = m.payload ->> 'saleId' left join events e on e.id = (m.payload -> 'events' ->> 0)::int
+    join outlets o on o.id = coalesce(s.outlet_id, e.outlet_id)
+    where m.id = ${messageId} and exists (select 1 from follows w where w.follower_id = f.id and w.state = 'confirmed')`
   return row ?? null
+}
+
+export type OwnFollower = { id: string; contact: string; follows: number }
+
+/** Lists the followers of a member: the address of the account if the member has confirmed it, and the phone of the account. */
+export async function findOwnFollowers(sql: Db, memberId: string): Promise<OwnFollower[]> {
+  return sql<OwnFollower[]>`
+    select f.id, coalesce(f.email, f.phone) as contact,
+      (select count(*)::int from follows w where w.follower_id = f.id and w.state = 'confirmed') as follows
+    from members m join followers f on f.email = lower(m.email) or f.phone = m.phone
+    where m.id = ${memberId} and exists (
+      select 1 from follows w where w.follower_id = f.id and (f.phone is not null or w.member_id = m.id) and w.state = 'confirmed')
+    order by f.phone nulls first`
 }
 
 /** Counts the confirmed followers of a subject. */

@@ -7,19 +7,25 @@ import { events } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 
-/** The email addresses of people who follow something. Each address has one row, so it gets each message once. */
+/** The people who follow something, by email address or by phone. Each address and phone has one row, so it gets each message once. */
 export const followers = pgTable(
   'followers',
   {
     id: uuid('id').primaryKey(),
-    /** In lower case. */
-    email: text('email').notNull().unique(),
+    /** In lower case. Null for a person who follows by WhatsApp. */
+    email: text('email').unique(),
+    /** The phone from which the person asked by WhatsApp: '+62…'. Null for a person who follows by email. */
+    phone: text('phone').unique(),
     locale: text('locale').$type<Language>().notNull(),
-    /** The time at which the last email about new nights was queued. */
+    /** The time at which the last message about new nights was queued. */
     newsAt: instant('news_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [check('followers_email', sql`${t.email} = lower(${t.email}) and length(${t.email}) between 3 and 254`)],
+  (t) => [
+    check('followers_email', sql`${t.email} = lower(${t.email}) and length(${t.email}) between 3 and 254`),
+    check('followers_phone', sql`${t.phone} ~ '^[+][0-9]{6,15}$'`),
+    check('followers_contact', sql`num_nonnulls(${t.email}, ${t.phone}) = 1`),
+  ],
 )
 
 /** One row for each follower and subject. The row also records the consent of the follower. */

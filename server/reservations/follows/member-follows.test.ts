@@ -4,7 +4,8 @@ import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { deleteMember } from '#server/privacy/erasure-repository.ts'
 import { readOwnData } from '#server/privacy/gather-own-data.ts'
-import { findOwnFollower, findSubject, saveConfirmed } from '#server/reservations/follows/follow-repository.ts'
+import { followByMessage, followSentence } from '#server/reservations/follows/follow-by-message.ts'
+import { findOwnFollowers, findSubject, saveConfirmed } from '#server/reservations/follows/follow-repository.ts'
 import { followSubject } from '#server/reservations/follows/follow-subject.ts'
 import { transact } from '#server/work.ts'
 import { apiAt } from '#tests/support/api.ts'
@@ -47,7 +48,7 @@ test('a member follows with one tap after the address of the account was confirm
   expect(await follow(app, 'ombak', member)).toBe(true)
   expect(await follow(app, 'ombak', { ...member, email: 'lain@surat.example' })).toBe(false)
   expect(await states(app)).toEqual(['confirmed', 'confirmed', 'confirmed', 'asked'])
-  expect(await findOwnFollower(app.sql, member.id)).toMatchObject({ follows: 3 })
+  expect(await findOwnFollowers(app.sql, member.id)).toMatchObject([{ follows: 3, contact: member.email }])
 })
 
 test('a follow of another person at the address of a member is not shown to the member before the address is confirmed', async () => {
@@ -55,7 +56,7 @@ test('a follow of another person at the address of a member is not shown to the 
   const member = await aMember(app, 'sekar@surat.example')
   await follow(app, 'luna-senja', { email: member.email })
   await confirmAll(app)
-  expect(await findOwnFollower(app.sql, member.id)).toBeNull()
+  expect(await findOwnFollowers(app.sql, member.id)).toEqual([])
   await follow(app, 'rocca', member)
   expect((await readOwnData(app, member.id, 'id')).follows.map(({ state }) => state)).toEqual(['asked'])
   await confirmAll(app)
@@ -75,6 +76,19 @@ test('the deletion of an account deletes the follows of its confirmed address, a
   expect(
     await app.sql`select 1 from messages where recipient = ${member.email} and kind = 'follow_asked'`,
   ).toHaveLength(0)
+})
+
+test('follows by WhatsApp from the phone of an account are in its own data, and go with the account', async () => {
+  await using app = await testApp()
+  const member = await aMember(app, 'wulan@surat.example')
+  const subject = await findSubject(app.sql, { kind: 'brand', slug: 'luna-senja' }, app.now())
+  if (!subject) throw new Error('no brand')
+  for (const phone of [member.phone, aPhone()])
+    expect(await followByMessage(app, phone, followSentence(subject, 'id'))).toBe(true)
+  expect(await findOwnFollowers(app.sql, member.id)).toMatchObject([{ follows: 1, contact: member.phone }])
+  expect((await readOwnData(app, member.id, 'id')).follows).toMatchObject([{ phone: member.phone, email: null }])
+  await transact(app, { kind: 'member', id: member.id }, ({ sql }) => deleteMember(sql, member))
+  expect([...(await app.sql`select phone = ${member.phone} as is_own from followers`)]).toEqual([{ isOwn: false }])
 })
 
 test('a request that is never confirmed is deleted with its address after the period for messages', async () => {

@@ -3,14 +3,19 @@ import type { FollowKind, FollowState } from '#domain/broadcasts/follow-subjects
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** SQL: the addresses that the member confirmed for the account. Another person may have typed any other address. */
-const ownFollowers = (sql: Db, memberId: string) =>
-  sql`(select w.follower_id from follows w where w.member_id = ${memberId} and w.confirmed_at is not null)`
+/**
+ * SQL: the addresses that the member confirmed for the account, and the phone of the account. Another person may have typed any other
+ * address.
+ */
+const ownFollowers = (sql: Db, memberId: string) => sql`
+  (select w.follower_id from follows w where w.member_id = ${memberId} and w.confirmed_at is not null
+  union all select f.id from followers f join members m on m.phone = f.phone where m.id = ${memberId})`
 
 export type OwnFollow = {
   kind: FollowKind
   name: string
-  email: string
+  email: string | null
+  phone: string | null
   state: FollowState
   version: string
   askedAt: Date
@@ -21,7 +26,7 @@ export type OwnFollow = {
 /** Returns the follows that the member requested, and all follows of a confirmed address of the member. Oldest first. */
 export async function followsOfMember(sql: Db, memberId: string): Promise<OwnFollow[]> {
   return sql<OwnFollow[]>`
-    select w.kind, coalesce(a.name, b.name, e.title, '') as name, f.email, w.state, w.version, w.asked_at, w.confirmed_at, w.ended_at
+    select w.kind, coalesce(a.name, b.name, e.title, '') as name, f.email, f.phone, w.state, w.version, w.asked_at, w.confirmed_at, w.ended_at
     from follows w join followers f on f.id = w.follower_id left join artists a on w.kind = 'artist' and a.id = w.subject_id
     left join brands b on w.kind = 'brand' and b.id = w.subject_id left join events e on w.kind = 'event' and e.id = w.subject_id
     where w.member_id = ${memberId} or w.follower_id in ${ownFollowers(sql, memberId)} order by w.asked_at, w.id`
@@ -33,9 +38,9 @@ export async function eraseFollowsOf(sql: Db, memberId: string): Promise<void> {
     with gone as (
       delete from followers f where f.id in ${ownFollowers(sql, memberId)} or (f.id in (select w.follower_id from follows w where w.member_id = ${memberId})
         and not exists (select 1 from follows w where w.follower_id = f.id and w.member_id is distinct from ${memberId}))
-      returning f.email)
+      returning coalesce(f.email, f.phone) as contact)
     update messages m set recipient = '', payload = '{}', state = case when m.state in ('queued', 'sending') then 'dead' else m.state end
-    from gone where m.recipient = gone.email and m.kind in ('follow_asked', 'follow_news', 'follow_on_sale')`
+    from gone where m.recipient = gone.contact and m.kind in ('follow_asked', 'follow_news', 'follow_on_sale')`
 }
 
 /**

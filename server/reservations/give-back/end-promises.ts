@@ -10,13 +10,14 @@ import {
   brokenPromises,
   endedListings,
   endListing,
+  newestListing,
   waitAgain,
 } from '#server/reservations/give-back/listing-repository.ts'
 import { closePagesOf } from '#server/reservations/move-links/close-pages-of.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { findReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
 import { findEntry, findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
-import { transact } from '#server/work.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /** The job that ends listings three hours before the night. The place stays with its guest. */
@@ -25,9 +26,7 @@ export const listingEnding: Job = {
   everyMs: 5000,
   due: endedListings,
   run: async (app, id) => {
-    await transact(app, system('end listings'), async ({ sql, now }) => {
-      await endListing(sql, id, { to: 'back', now: now() })
-    })
+    await transact(app, system('end listings'), (work) => endUnsold(work, id))
   },
 }
 
@@ -42,6 +41,16 @@ export const promiseEnding: Job = {
 
 export const endPromises = (app: App) => runRound(app, promiseEnding)
 export const endListings = (app: App) => runRound(app, listingEnding)
+
+/** Ends a listing at its time. The guest reads that the place is still theirs. */
+async function endUnsold({ sql, now }: Work, id: string): Promise<void> {
+  if (!(await lockReservation(sql, id)) || !(await endListing(sql, id, { to: 'back', now: now() }))) return
+  const [listing, reservation] = await Promise.all([newestListing(sql, id), findReservation(sql, id)])
+  if (!listing || !reservation) return
+  const { email: recipient, locale } = reservation
+  const message = { reservationId: id, recipient, locale, now: now(), effect: listing.id }
+  await enqueue(sql, { kind: 'place_unsold', ...message, payload: { tickets: listing.tickets } })
+}
 
 /**
  * Ends the unpaid offer of a place that its seller has kept, without a strike, and closes its payment pages. The guest waits again with the

@@ -8,6 +8,7 @@ import { findEntry } from '#server/reservations/waitlist/repository.ts'
 import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
 import { takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
+import { readRecord } from '#server/service/record/read-record.ts'
 import { historyOf } from '#server/service/record/record-repository.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import {
@@ -127,4 +128,17 @@ test('three hours before the night opens the place stays with its guest, even if
   expect(await ownersOf(app, night)).toEqual([sellerId])
   await endListings(app)
   expect((await listingOf(app, sellerId))?.state).toBe('back')
+  // The guest reads once that the place is still theirs.
+  await endListings(app)
+  expect(await mailsOf(app, sellerId, 'place_unsold')).toBe(1)
+})
+
+test('the office reads an open listing with the amount that the guest gets back, and none after the guest keeps the place', async () => {
+  await using app = await testApp()
+  const { sellerId } = await aPaidNight(app)
+  await listFor(app, sellerId)
+  const { amount } = await rowOf(app, sellerId)
+  expect((await readRecord(app, sellerId)).listing).toMatchObject({ amount, tickets: null, listedAt: app.now() })
+  await withdrawListing(app, keyOf(app, sellerId), sellerId)
+  expect((await readRecord(app, sellerId)).listing).toBeNull()
 })

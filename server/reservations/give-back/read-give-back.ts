@@ -1,7 +1,12 @@
 // Reads the facts of the section "Give your place back" on the page of a reservation.
 import { giveBackProblem, type GiveBackProblem, shareOfTickets } from '#domain/reservations/give-back.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { hasLine, newestListing, payingUntilOf } from '#server/reservations/give-back/listing-repository.ts'
+import {
+  hasLine,
+  type Listing,
+  newestListing,
+  payingUntilOf,
+} from '#server/reservations/give-back/listing-repository.ts'
 import { endOfListing, isWaitedFor } from '#server/reservations/give-back/list-place.ts'
 import { findSeller } from '#server/reservations/give-back/seller-repository.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -54,4 +59,18 @@ export async function readGiveBack(app: App, reservation: ReservationRow): Promi
     todayAmount: refundOfferFor(app, reservation, app.now()).amount,
     payingUntil: open && (await payingUntilOf(sql, open.id)),
   }
+}
+
+/** The open listing of a reservation for staff. `amount`: the refund to the guest if all of it sells, in rupiah. */
+export type OpenListing = Pick<Listing, 'listedAt' | 'until' | 'tickets'> & { amount: number }
+
+/** Returns the open listing of a reservation. Returns null if its place is not listed. */
+export async function readListing({ sql, now }: Pick<App, 'sql' | 'now'>, id: string): Promise<OpenListing | null> {
+  const listing = await newestListing(sql, id)
+  if (listing?.state !== 'listed' || listing.until <= now()) return null
+  const seller = await findSeller(sql, id)
+  if (!seller) return null
+  const { listedAt, until, tickets } = listing
+  const of = seller.tickets[0]?.quantity ?? 1
+  return { listedAt, until, tickets, amount: shareOfTickets(seller.left, { sold: tickets ?? of, of }) }
 }

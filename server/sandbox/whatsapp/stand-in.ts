@@ -71,6 +71,9 @@ export function createStandIn(parts: StandInParts) {
     return id ? c.json({ id, status: 'PENDING', category: 'UTILITY' }) : refuse(c, 400, 100, 'Invalid parameter')
   })
   hono.get(`/:version/${account.businessId}/message_templates`, (c) => c.json({ data: templates.list() }))
+  hono.get(`/:version/${account.phoneNumberId}`, (c) =>
+    c.json({ id: account.phoneNumberId, status: 'CONNECTED', quality_rating: 'GREEN' }),
+  )
   return { hono, templates, reply: news.reply, press: news.press, say: news.say, settle: news.settle }
 }
 

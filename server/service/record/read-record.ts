@@ -17,6 +17,7 @@ import {
 } from '#server/service/record/record-repository.ts'
 import { type NightChangeRow, openNightChangeOf } from '#server/service/closing/night-change-repository.ts'
 import { type MoveLinkRow, newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
+import { type OpenListing, readListing } from '#server/reservations/give-back/read-give-back.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { findVisitAnswer, type VisitAnswerRow } from '#server/reservations/visit-answers/visit-answer-repository.ts'
 import type { App } from '#server/app.ts'
@@ -31,6 +32,8 @@ export type ReservationRecord = {
   notes: NoteRow[]
   /** The newest pay link of the reservation. Null if it never had a pay link. */
   moveLink: MoveLinkRow | null
+  /** The open listing, if the guest gives the place back to the waitlist. */
+  listing: OpenListing | null
   /** The open request to change the reservation after its night was confirmed. Null if no request is open. */
   nightChange: NightChangeRow | null
   flags: (PartyFlag | PartyTag)[]
@@ -54,17 +57,19 @@ export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: 
   const { sql, now } = app
   const id = await reservationId(app, text)
   if (id === null) throw new Refused('not_found')
-  const [reservation, record, history, messages, notes, moveLink, nightChange, visitAnswer, guest] = await Promise.all([
-    findReservation(sql, id),
-    recordOf(sql, id),
-    historyOf(sql, id),
-    messagesOf(sql, id),
-    notesOf(sql, id),
-    newestMoveLink(sql, id),
-    openNightChangeOf(sql, id),
-    findVisitAnswer(sql, id),
-    knownOfReservation(sql, { id, now: now() }),
-  ])
+  const [reservation, record, history, messages, notes, moveLink, listing, nightChange, visitAnswer, guest] =
+    await Promise.all([
+      findReservation(sql, id),
+      recordOf(sql, id),
+      historyOf(sql, id),
+      messagesOf(sql, id),
+      notesOf(sql, id),
+      newestMoveLink(sql, id),
+      readListing(app, id),
+      openNightChangeOf(sql, id),
+      findVisitAnswer(sql, id),
+      knownOfReservation(sql, { id, now: now() }),
+    ])
   if (!reservation || !record) throw new Refused('not_found')
   const { amount, affiliatorCode: code } = reservation
   const codeGrant = amount === 0 && code !== null ? await codeGrantOf(sql, code) : null
@@ -77,6 +82,7 @@ export async function readRecord(app: Pick<App, 'sql' | 'now' | 'group'>, text: 
     messages,
     notes,
     moveLink,
+    listing,
     nightChange,
     flags,
     visitAnswer,

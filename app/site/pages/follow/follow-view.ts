@@ -3,9 +3,12 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { type FollowKind, isFollowKind } from '#domain/broadcasts/follow-subjects.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import { follows as en } from '#messages/en/members/follows.ts'
 import { follows as id } from '#messages/id/members/follows.ts'
 import { findMember } from '#server/identity/repository.ts'
+import { preparedMessage } from '#server/reservations/conversation/prove-by-message.ts'
+import { followSentence } from '#server/reservations/follows/follow-by-message.ts'
 import { followsPath, readConfirmKey } from '#server/reservations/follows/follow-links.ts'
 import {
   findFollow,
@@ -13,6 +16,7 @@ import {
   type FollowSubject,
   hasProvenEmail,
   listFollows,
+  type OwnFollower,
 } from '#server/reservations/follows/follow-repository.ts'
 import { isFollowsLink } from '#server/reservations/follows/follow-subject.ts'
 import type { App } from '#server/app.ts'
@@ -24,6 +28,8 @@ export type FollowView = {
   line: string
   /** The form with an email field. Null if the page has none. */
   form: { email: string; label: string; hint: string; trap: string; button: string } | null
+  /** The link that opens WhatsApp with a prepared message. Null if guests cannot write to the group there. */
+  whatsApp: { line: string; label: string; to: string } | null
   /** A button without a field. Its value is the field `act`. */
   button: { label: string; email: string } | null
   follows: { id: string; name: string; kind: string; stop: string; stopOf: string }[]
@@ -31,7 +37,17 @@ export type FollowView = {
   links: { label: string; to: string }[]
 }
 
-const EMPTY: Omit<FollowView, 'title' | 'line'> = { form: null, button: null, follows: [], stopAll: null, links: [] }
+/** The simulated phone of a visitor without an account. */
+const SANDBOX_PHONE = '+6281200000000'
+
+const EMPTY: Omit<FollowView, 'title' | 'line'> = {
+  form: null,
+  whatsApp: null,
+  button: null,
+  follows: [],
+  stopAll: null,
+  links: [],
+}
 
 type Path = { kind: string; key: string }
 export type FollowRequest = {
@@ -56,18 +72,14 @@ export const followLink = (language: Language, kind: FollowKind, slug: string) =
 })
 
 /** The follows of a member for the account. Null without a confirmed follow. */
-export function followsView(
-  app: App,
-  {
-    follower,
-    email,
-    language,
-  }: { follower: { id: string; follows: number } | null; email: string; language: Language },
-) {
-  if (!follower) return null
+export function followsView(app: App, followers: readonly OwnFollower[], language: Language) {
+  if (followers.length === 0) return null
   const t = followTexts[language]
-  const line = t.accountLine(follower.follows, email)
-  return { title: t.account, line, label: t.accountLink, to: followsPath(app, follower.id, language) }
+  const parts = followers.map(({ id: followerId, contact, follows }) => ({
+    line: t.accountLine(follows, contact.startsWith('+') ? spacedPhone(contact) : contact),
+    to: followsPath(app, followerId, language),
+  }))
+  return { title: t.account, label: t.accountLink, parts }
 }
 
 /** Finds the subject of the page. Returns null on the pages `confirm` and `mine`, and for an unknown subject. */
@@ -90,7 +102,10 @@ async function readAsk({ app, language, memberId, query }: FollowRequest, subjec
   if (query.has('sent')) return { ...EMPTY, title: t.sentTitle, line: t.sentLine, links: back }
   if (query.has('done')) return { ...EMPTY, title: t.doneTitle(subject.name), line: t.doneLine, links: back }
   const member = memberId === null ? null : await findMember(app.sql, { id: memberId })
-  const page = { ...EMPTY, title: t.title(subject.name), line: t.lines[subject.kind], links: back }
+  const message = { phone: member?.phone ?? SANDBOX_PHONE, text: followSentence(subject, language) }
+  const to = preparedMessage(app, message, language)
+  const whatsApp = to === null ? null : { line: t.whatsAppLine, label: t.whatsApp, to }
+  const page = { ...EMPTY, title: t.title(subject.name), line: t.lines[subject.kind], whatsApp, links: back }
   if (member && (await hasProvenEmail(app.sql, member.id)))
     return {
       ...page,

@@ -6,7 +6,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { followTexts, type FollowView, readFollowView, subjectOf } from '#app/site/pages/follow/follow-view.ts'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The page to follow an artist, a brand or a night, to confirm it, and to end it. It works without a script. */
 export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, line, form, button, follows, stopAll, links } = loaderData
+  const { title, line, form, whatsApp, button, follows, stopAll, links } = loaderData
   const answer = actionData ?? null
   return (
     <div className="wrap follow">
@@ -85,6 +85,14 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
           {answer && <p role="alert">{answer.fault}</p>}
           <Button type="submit">{button.label}</Button>
         </form>
+      )}
+      {whatsApp && (
+        <div className="follow__form">
+          <p>{whatsApp.line}</p>
+          <ButtonLink tone="line" to={whatsApp.to}>
+            {whatsApp.label}
+          </ButtonLink>
+        </div>
       )}
       {follows.length > 0 && <FollowList follows={follows} stopAll={stopAll} />}
       <div className="follow__links">

@@ -3,6 +3,8 @@ import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { giveBack as en } from '#messages/en/members/give-back.ts'
 import { giveBack as id } from '#messages/id/members/give-back.ts'
+import { waitlistEmails as waitlistEn } from '#messages/en/mails/waitlist-emails.ts'
+import { waitlistEmails as waitlistId } from '#messages/id/mails/waitlist-emails.ts'
 import { shortInstantText } from '#server/notifications/emails/night-head.ts'
 import type { GiveBack } from '#server/reservations/give-back/read-give-back.ts'
 
@@ -17,6 +19,10 @@ export type GiveBackView = {
   /** Null if the place cannot be listed. */
   button: { act: 'list_place' | 'keep_place'; text: string } | null
 }
+
+/** Returns the sentence for the buyer of a listed place. The email with the offer has it too. */
+export const promiseLine = (language: Language): string =>
+  (language === 'en' ? waitlistEn : waitlistId).waitlist_offered.promised
 
 /** Returns the data of the section. Returns null if the page does not show it. */
 export function giveBackView(

@@ -2,7 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageApp } from '#app/site/page-app.ts'
 import { invitationChoice } from '#app/site/pages/invitations/invitation-choice.ts'
-import { type GiveBackView, giveBackView } from '#app/site/pages/manage/give-back-view.ts'
+import { type GiveBackView, giveBackView, promiseLine } from '#app/site/pages/manage/give-back-view.ts'
 import { messageChannelView } from '#app/site/pages/manage/message-channel-view.ts'
 import type { PlainChoiceView } from '#app/site/pages/manage/plain-choice.tsx'
 import { type VisitQuestionView, visitQuestionView } from '#app/site/pages/manage/visit-question-view.ts'
@@ -24,6 +24,7 @@ import { type ProofWay, proofWaysOf } from '#server/reservations/ownership/proof
 import type { PayableRow } from '#server/reservations/payable-row.ts'
 import { type OrderWithPayment, readOrderWithPayment } from '#server/reservations/packages/order-with-payment.ts'
 import { type OrderAhead, readOrderAhead } from '#server/reservations/packages/read-order-ahead.ts'
+import { findPromise } from '#server/reservations/give-back/listing-repository.ts'
 import { readGiveBack } from '#server/reservations/give-back/read-give-back.ts'
 import { presentPayable, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/tickets/ticket-notes.ts'
@@ -52,6 +53,8 @@ type Payment = {
   sharedPath: string
   /** The guest's key from the address. The calls of the page send this key to the server. */
   key: string | null
+  /** A sentence for the buyer of a place that belongs to another guest until the payment. Null for any other place. */
+  promiseLine: string | null
   /** Contacts that may receive a code. With the code the visitor proves that the reservation is theirs. */
   proofWays: ProofWay[]
 }
@@ -134,6 +137,7 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 async function paymentOf(app: App, { language, reservationToken }: Viewer, row: PayableRow): Promise<Payment> {
   // The time to pay for an offered place begins when the guest accepts the offer.
   const since = row.state === STATE.WaitingForPayment ? row.stateChangedAt : row.createdAt
+  const isPromised = row.origin === 'offer' && (await findPromise(app.sql, row.id)) !== null
   return {
     status: presentPaymentStatus(app, row, language),
     windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - since.getTime()) / 1000)),
@@ -143,6 +147,7 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
       ? link('event', language, { event_slug: row.eventSlug })
       : link('outlet', language, { brand_slug: row.brandSlug, outlet_slug: row.outletSlug }),
     key: reservationToken,
+    promiseLine: isPromised ? promiseLine(language) : null,
     proofWays: await proofWaysOf(app, row.id),
   }
 }

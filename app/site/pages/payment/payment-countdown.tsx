@@ -114,6 +114,7 @@ export function PaymentCountdown({
         <div className="pay-main">
           <p className="d2">{t.what[texts.kind](texts.count, outlet.name)}</p>
           <p className="lead">{t.how[texts.kind]}</p>
+          {payable.promiseLine && <p>{payable.promiseLine}</p>}
           {refused && !refused.order && <Banner kind="bad">{refused.message}</Banner>}
           <PaymentNotes
             deadline={texts.deadline}

@@ -1,4 +1,5 @@
 import './profile.css'
+import { Fragment } from 'react'
 import { data, redirect } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { EmailText } from '#app/components/links/email-text.tsx'
@@ -23,7 +24,7 @@ import { Passkeys } from '#app/site/pages/profile/passkeys.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { answerAsMember } from '#server/reservations/invitations/answer-invitations.ts'
-import { findOwnFollower } from '#server/reservations/follows/follow-repository.ts'
+import { findOwnFollowers } from '#server/reservations/follows/follow-repository.ts'
 import { listPasskeys } from '#server/identity/passkeys/add-passkey.ts'
 import { presentPasskey } from '#server/identity/passkeys/present-passkey.ts'
 import { listConsents } from '#server/identity/note-consent.ts'
@@ -38,13 +39,13 @@ export const handle: PageHandle = {}
 
 export async function loader(args: Route.LoaderArgs) {
   const { app, language, member } = pageOfMember(args)
-  const [row, tiers, sessions, passkeys, consents, follower] = await Promise.all([
+  const [row, tiers, sessions, passkeys, consents, followers] = await Promise.all([
     findMember(app.sql, { id: member.id }),
     listTiers(app.sql),
     listSessions(app, member.id),
     listPasskeys(app, member.id),
     listConsents(app, member.id),
-    findOwnFollower(app.sql, member.id),
+    findOwnFollowers(app.sql, member.id),
   ])
   if (!row) throw notFound()
   return {
@@ -57,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       row.email,
       language,
     ),
-    follows: followsView(app, { follower, email: row.email, language }),
+    follows: followsView(app, followers, language),
     messages: messageChannelView(app.whatsApp ? row.messagesBy : null, row, language),
     sessions: sessions.map(({ id, device, lastSeenAt }) => ({
       id,
@@ -113,12 +114,16 @@ export default function MyAccount({
         {follows && (
           <section className="mine__part" id="follows">
             <h2 className="d3">{follows.title}</h2>
-            <p>
-              <EmailText>{follows.line}</EmailText>
-            </p>
-            <p>
-              <TextLink to={follows.to}>{follows.label}</TextLink>
-            </p>
+            {follows.parts.map(({ line, to: page }) => (
+              <Fragment key={page}>
+                <p>
+                  <EmailText>{line}</EmailText>
+                </p>
+                <p>
+                  <TextLink to={page}>{follows.label}</TextLink>
+                </p>
+              </Fragment>
+            ))}
           </section>
         )}
       </div>

@@ -194,6 +194,8 @@ export const setup: typeof source = {
     'public address': 'The site’s address, opened from outside',
     channels: 'Ways to pay',
     'return address': 'The address to return to after paying',
+    'whatsapp number': 'The WhatsApp number for guests',
+    'whatsapp templates': 'Approval of the WhatsApp templates',
     keys: 'Keys of the gateway',
     webhooks: 'Notices of the gateway',
   },

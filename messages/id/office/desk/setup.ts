@@ -132,6 +132,8 @@ const checks: Record<CheckName, string> = {
   'public address': 'Alamat situs, dibuka dari luar',
   channels: 'Cara bayar',
   'return address': 'Alamat kembali setelah membayar',
+  'whatsapp number': 'Nomor WhatsApp untuk tamu',
+  'whatsapp templates': 'Persetujuan template WhatsApp',
   keys: 'Kunci gerbang pembayaran',
   webhooks: 'Kabar dari gerbang pembayaran',
 }
