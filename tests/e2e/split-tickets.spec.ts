@@ -171,7 +171,7 @@ for (const language of LANGUAGES)
     for (const secret of ['Maharani', 'Kusuma', 'Larasati']) expect(await receiver.content()).not.toContain(secret)
     await expectClean(receiver)
     await expect(page.getByText(t.ownTicket)).toBeVisible()
-    const handed = await passOn(page, { fold: t.hand, name: 'Bagas', language })
+    const handedPath = await passOn(page, { fold: t.hand, name: 'Bagas', language })
 
     const { link } = await callOfficeOn(office, 'makeDevice', {
       outletId: hold.outletId,
@@ -199,7 +199,7 @@ for (const language of LANGUAGES)
       })
       .toBeGreaterThan(0)
     await expect(receiver.getByText(t.fold)).toHaveCount(0)
-    await friend.goto(handed)
+    await friend.goto(handedPath)
     await expect(friend.getByText(t.guest(4)).first()).toBeVisible()
-    for (const one of [office, friend, receiver, door]) await one.context().close()
+    for (const phone of [office, friend, receiver, door]) await phone.context().close()
   })

@@ -225,10 +225,10 @@ test('a ticket of a share shows its guest, the organizer and the guests of the p
   const html = renderVerdict(viewOf('admit', { party: friend }, { insideOfParty: 2 }))
   expect(html).toContain('Guest 3 of 8 · with Rani S. · 2 of 8 inside')
   expect(html).toContain('B2')
-  const passed = { ...friend, share: { ...share, isPassedOn: true } }
+  const oldTicket = { ...friend, share: { ...share, isPassedOn: true } }
   for (const language of LANGUAGES) {
     const words = language === 'en' ? english.verdicts : indonesian.verdicts
-    const alert = alertOf(renderVerdict(viewOf('cancelled', { party: passed }), language))
+    const alert = alertOf(renderVerdict(viewOf('cancelled', { party: oldTicket }), language))
     expect(textsOf(alert, 'h1')).toEqual([words.passedOn.word])
   }
 })

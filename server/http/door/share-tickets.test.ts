@@ -53,12 +53,9 @@ test('a funded split has one sealed ticket for each friend, and the organizer’
   expect(read && isSealedBy(ticketPublicKeys(app))(read)).toBe(true)
   const { parties } = await listOf(await door('Utara'))
   const own = parties.filter((party) => party.id === id || party.share?.host === id)
-  expect(own.map(({ heads, share: place }) => [heads, place?.guestNo ?? 1, place?.pax ?? 4]).toSorted()).toEqual([
-    [1, 1, 4],
-    [1, 2, 4],
-    [1, 3, 4],
-    [1, 4, 4],
-  ])
+  expect(own.map(({ heads, share: place }) => `${heads} ${place?.guestNo ?? 1} ${place?.pax ?? 4}`).toSorted()).toEqual(
+    ['1 1 4', '1 2 4', '1 3 4', '1 4 4'],
+  )
   const friend = own.find((party) => party.share?.guestNo === 2)
   expect(friend).toMatchObject({ name: 'Dewi L.', code: '', standing: 'expected', share: { isPassedOn: false } })
   expect(friend?.place).not.toBe('')
@@ -83,7 +80,7 @@ test('eight doors scan one ticket of a share at the same moment, and one admits 
   const doors = await Promise.all(Array.from({ length: 8 }, (_, n) => door(`Pintu ${n}`)))
   for (const no of [2, 3, 4]) {
     const ticket = await ticketOf(app, id, no)
-    const answers = await Promise.all(doors.map((one) => claim(one, no, ticket.id)))
+    const answers = await Promise.all(doors.map((device) => claim(device, no, ticket.id)))
     expect(answers.filter(({ data }) => data.isFree)).toHaveLength(1)
   }
 })
@@ -97,8 +94,8 @@ test('a table of four arrives in four pieces, and the office counts the whole pa
   await south.send([south.scan(ofTicket(tickets[1] ?? '')), south.scan(ofTicket(tickets[2] ?? ''))])
   expect(await recordOf(app.sql, id)).toMatchObject({ came: 4, inside: 4 })
   const { counts, doubles } = await listOf(north)
-  expect(counts.map(({ subject, came }) => [subject, came]).toSorted()).toEqual(
-    [id, ...tickets].map((subject) => [subject, 1]).toSorted(),
+  expect(new Map(counts.map(({ subject, came }) => [subject, came]))).toEqual(
+    new Map([id, ...tickets].map((subject) => [subject, 1])),
   )
   expect(doubles).toEqual([])
   expect((await splitOf(app, id)).tickets.every(({ isEntered }) => isEntered)).toBe(true)
@@ -170,7 +167,7 @@ test('a ticket is passed on while a door scans it: exactly one of both succeeds'
   for (let round = 1; round <= 20; round++) {
     const ticket = await ticketOf(app, id, 2)
     const acts = [
-      () => outcomeOf(passShareOn(app, { code, key }, next()).then((made) => (key = made))),
+      () => outcomeOf(passShareOn(app, { code, key }, next()).then((newKey) => (key = newKey))),
       () => claim(phone, round, ticket.id).then(({ data }) => (data.isFree ? 'done' : 'refused')),
     ]
     const ends = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))

@@ -58,8 +58,8 @@ async function replace(app: App, actor: Actor, { split, owns }: Holding, next: N
   const tickets = split.tickets.filter((ticket) => owns(ticket) && (number === null || ticket.no === number))
   if (tickets.length > 1) refuseFaults({ number: ['required'] })
   const [ticket] = tickets
-  const replaced = ticket ? null : await findReplaced(app.sql, { splitId: split.id, nextId })
-  if (!ticket && !(replaced && owns(replaced))) throw new Refused('wrong_state')
+  const previous = ticket ? null : await findReplaced(app.sql, { splitId: split.id, nextId })
+  if (!ticket && !(previous && owns(previous))) throw new Refused('wrong_state')
   if (ticket) await transact(app, actor, (work) => replaceWithin(work, { split, ticket, next }))
   return ticketKey(app, nextId)
 }
@@ -76,8 +76,8 @@ async function replaceWithin(
   const isComing = state === STATE.Completed || state === STATE.Seated
   if (!isComing || now >= closesAt(night, closesAtNight)) throw new Refused('wrong_state')
   if (!(await replaceTicket(sql, { id: ticket.id, nextId: next.nextId, most: MOST_TICKETS, now }))) {
-    const replaced = await findReplaced(sql, { splitId: split.id, nextId: next.nextId })
-    if (replaced?.id === ticket.id) return
+    const previous = await findReplaced(sql, { splitId: split.id, nextId: next.nextId })
+    if (previous?.id === ticket.id) return
     throw new Refused('wrong_state')
   }
   await nameHolder(sql, { splitId: split.id, no: ticket.no, name: shortName(next.name) })

@@ -61,10 +61,13 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
         ? link('split', language, { code: splitCode(app, split.id) }, { share: shareKey(app, own.id) })
         : null,
     tickets: split
-      ? presentTickets(app, { split, owns: ownedByOrganiser(split) }, row).map(({ qr: _, ...ticket }) => ({
-          ...ticket,
-          requestId: app.uuid(),
-        }))
+      ? presentTickets(app, { split, owns: ownedByOrganiser(split) }, row).map(
+          // The QR code stays on the server: the ticket belongs to the guest who gets its link.
+          ({ number, guest_no, guests, guest_count, is_entered }) => ({
+            ...{ number, guest_no, guests, guest_count, is_entered },
+            requestId: app.uuid(),
+          }),
+        )
       : [],
     ownGuests: row.pax - sumOfGuests(split?.tickets ?? []),
     formTo: link('splitStart', language, { reservation_id: id }, key ? { key } : {}),

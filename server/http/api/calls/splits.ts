@@ -36,10 +36,10 @@ type TicketBody = {
   request_id?: string | null | undefined
 }
 
-const newTicket = (app: App, { number, name, request_id: id }: TicketBody): NewTicket => ({
+const newTicket = (app: App, { number, name, request_id: requestId }: TicketBody): NewTicket => ({
   number: number ?? null,
   name: name ?? '',
-  nextId: id?.toLowerCase() ?? app.uuid(),
+  nextId: requestId?.toLowerCase() ?? app.uuid(),
 })
 
 const viewByCode = async (app: App, code: string) => viewOf(app, await splitByCode(app, code))
