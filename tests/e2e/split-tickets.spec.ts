@@ -131,10 +131,11 @@ async function codeOf(page: Page): Promise<string> {
   return data.tickets[0]?.qr ?? ''
 }
 
-/** Types a code as a hand scanner does. */
+/** Sends the keys of a hand scanner, which types a code faster than a person. */
 async function scan(door: Page, code: string): Promise<void> {
-  await door.keyboard.type(code)
-  await door.keyboard.press('Enter')
+  await door.evaluate((text) => {
+    for (const key of [...text, 'Enter']) dispatchEvent(new KeyboardEvent('keydown', { key }))
+  }, code)
 }
 
 /** Ticks the checks of a verdict and admits the guest. */

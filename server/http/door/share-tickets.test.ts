@@ -202,7 +202,7 @@ test('an old code that a door admits after the ticket was passed on is reported'
   await phone.send([phone.scan(ofTicket(old.id))])
   const doubles = await app.sql<{ reason: string }[]>`select reason from door_doubles where subject_id = ${id}`
   expect(doubles).toEqual([{ reason: 'cancelled' }])
-  // The door counts this guest for the share, so the new ticket admits nobody else.
+  // The door counts this guest for the share, so the new ticket admits no other guest.
   expect((await claim(phone, 9, (await ticketOf(app, id, 2)).id)).data).toMatchObject({ isFree: false, inside: 1 })
 })
 
@@ -218,7 +218,7 @@ test('the organizer hands out the ticket of a covered share once, and no ticket 
   await expect(passShareOn(app, { code, key: `${keys[0]}x` }, next())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a ticket of a canceled table admits nobody and is not passed on, and a smaller party keeps the friends’ tickets', async () => {
+test('a ticket of a canceled table admits no guest and is not passed on, and a smaller party keeps the friends’ tickets', async () => {
   await using app = await testApp()
   const { id, code, keys, door, amount } = await aSplitNight(app)
   expect(await app.sql.begin((sql) => seatPartyOver({ sql }, id, 3))).toBe('pax_invalid')
