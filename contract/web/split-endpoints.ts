@@ -10,12 +10,17 @@ const rupiah = z.int().describe('whole rupiah')
 const textUpTo = (max: number) => z.string().max(max)
 /** The code in the link of a split. It cannot be guessed. */
 const splitCode = z.object({ code: textUpTo(120) })
-/** The key that only the payer of a share has. */
+/** The key that only the payer of a share has, or the guest who received its ticket. */
 const shareKey = z.object({ share_key: textUpTo(100) })
 const shareNumber = positiveInteger.max(MOST_SHARES)
 const organiser = z.object({
   reservation_id: textUpTo(64),
   key: textUpTo(100).nullish().describe("the guest's key of the reservation; left out: the header or the session"),
+})
+const newTicket = z.object({
+  number: shareNumber.nullish().describe('one of several shares; left out: the only one'),
+  name: textUpTo(120).nullish().describe('first name of the next guest'),
+  request_id: z.uuid().nullish().describe('a repeated request with the same id makes one ticket'),
 })
 const paymentPage = z.object({ url: z.string().describe('the payment page, on this server'), amount: rupiah })
 
@@ -65,16 +70,19 @@ export const shareTicket = z.object({
   amount: rupiah,
   state: z.enum(SHARE_VIEW_STATES),
   pay_url: z.string().nullable().describe('the payment page while the share is not paid'),
-  ticket: z
-    .object({
-      qr: z.string().describe('payload of the QR code'),
-      guest_no: z.int(),
-      guest_count: z.int(),
-      tables: z.array(z.string()),
-      is_entered: z.boolean(),
-    })
-    .nullable()
-    .describe('null until the split is funded'),
+  tickets: z
+    .array(
+      z.object({
+        number: z.int().describe('the share'),
+        qr: z.string().describe('payload of the QR code'),
+        guest_no: z.int().describe('the first guest of the ticket within the party'),
+        guests: z.int().describe('guests that the ticket admits'),
+        guest_count: z.int().describe('guests of the party'),
+        is_entered: z.boolean(),
+      }),
+    )
+    .describe('empty until the split is funded, and after the ticket was passed on'),
+  is_received: z.boolean().describe('true: the key is of a guest who received a ticket'),
   refund: refund.nullable(),
   needs_account: z.boolean().describe('true: the refund is transferred and an account is missing'),
 })
@@ -150,7 +158,7 @@ export const splitEndpoints = {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/v2/splits/:code/shares/read',
-    summary: "A payer's own share: payment, ticket, refund",
+    summary: "A payer's own share: payment, tickets, refund; or a ticket that was passed on",
     params: splitCode,
     takes: shareKey,
     answers: shareTicket,
@@ -215,18 +223,26 @@ export const splitEndpoints = {
     answers: splitView,
     perMinute: 20,
   },
-} as const satisfies Record<string, Endpoint>
-
-/** The call that passes a share on. It joins the table of calls when the door reads tickets of shares. */
-export const passOnEndpoints = {
   passShareOn: {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/v2/splits/:code/shares/pass-on',
-    summary: 'Make a new key of a share for another guest; the old key and its QR code end',
+    summary: 'Make a new key for the ticket of a share; its old QR code ends',
     params: splitCode,
-    takes: shareKey.extend({ number: shareNumber.nullish().describe('one of several shares; left out: the only one') }),
+    takes: shareKey.extend(newTicket.shape),
     answers: z.object({ share_key: z.string() }),
+    status: 201,
     perMinute: 20,
+  },
+  handShareOut: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/splits/:code/shares/hand-out',
+    summary: "Make a key for the ticket of a free or covered share, by the organiser's reservation",
+    params: splitCode,
+    takes: organiser.extend(newTicket.shape),
+    answers: z.object({ share_key: z.string() }),
+    status: 201,
+    perMinute: 30,
   },
 } as const satisfies Record<string, Endpoint>

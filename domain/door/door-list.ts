@@ -7,6 +7,12 @@ import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 /** State of a party tonight. `moved`: the party has a place at another night or outlet instead. */
 export type Standing = 'expected' | 'unpaid' | 'no_show' | 'cancelled' | 'refunded' | 'moved'
 
+/**
+ * The ticket of a share within its party. `host`: id of the reservation, which is the party of the organizer. `guestNo`: number of the first
+ * guest of the ticket. `pax`: number of guests of the whole party. `isPassedOn`: another ticket replaced this ticket.
+ */
+export type DoorShare = { host: string; organiser: string; guestNo: number; pax: number; isPassedOn: boolean }
+
 /** A party on the door list: a reservation, or a name on a guest list. Instants are ms since 1970. */
 export type DoorParty = {
   id: string
@@ -30,6 +36,8 @@ export type DoorParty = {
   /** For an unpaid party: the time at which its place expires. For a moved party: the time at which its new night opens. */
   at: number | null
   language: Language
+  /** The ticket of a share of a split table. Missing for all other parties. */
+  share?: DoorShare
 }
 
 /**

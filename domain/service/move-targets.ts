@@ -15,9 +15,18 @@ export type MoveProblem = (typeof MOVE_PROBLEMS)[number]
 
 /**
  * Reasons for which the number of guests of a party cannot change. `too_small`: the tables of the party have too few seats. `too_few`: a
- * table of the party would have no guest.
+ * table of the party would have no guest. `shares`: friends who paid shares have tickets for more guests (decision 148).
  */
-export const PARTY_PROBLEMS = ['too_small', 'too_few', 'full', 'sold_out', 'limit', 'fewer_tickets', 'right'] as const
+export const PARTY_PROBLEMS = [
+  'too_small',
+  'too_few',
+  'shares',
+  'full',
+  'sold_out',
+  'limit',
+  'fewer_tickets',
+  'right',
+] as const
 export type PartyProblem = (typeof PARTY_PROBLEMS)[number]
 
 type Target = {

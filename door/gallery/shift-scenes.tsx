@@ -163,6 +163,7 @@ function guestScenes(language: Language): Record<string, ReactNode> {
       <PartyScreen
         row={{ party: raka, inside: inside(3, 1) }}
         scans={scans}
+        mates={[]}
         onAdmit={nothing}
         onLetOut={nothing}
         onBack={nothing}

@@ -30,6 +30,7 @@ const view = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial<V
   night: { date: '2026-11-21', instead: null },
   door: 'West door',
   isOnline: true,
+  insideOfParty: null,
   ticket: null,
   outletName: null,
   lastDoor: null,

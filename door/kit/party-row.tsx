@@ -13,14 +13,17 @@ type Props = {
 }
 
 export function PartyRow({ row: { party, inside }, query = '', onAdmit, onOpen }: Props) {
-  const { shift: t } = useSpoken()
-  const { id, name, place, code, heads, standing } = party
+  const { shift: t, verdicts } = useSpoken()
+  const { id, name, place, code, heads, standing, share } = party
+  const guest = share ? verdicts.guestOf(share.guestNo, heads, share.pax) : code
   const who = (
     <>
       <b>
         <MarkedText text={name || t.nobody} query={query} />
       </b>
-      <small className="num">{[place, code].filter(Boolean).join(' · ')}</small>
+      <small className="num">
+        {[place, guest, share?.organiser && verdicts.organiser(share.organiser)].filter(Boolean).join(' · ')}
+      </small>
     </>
   )
   const count = `${inside.inside}/${heads}`

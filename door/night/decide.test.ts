@@ -273,3 +273,17 @@ test('if the browser does not support Ed25519, the door verifies seals of ticket
     crypto.subtle.importKey = own
   }
 })
+
+test('a ticket of a share that was passed on a moment ago is refused, although the list of the door still has it', async () => {
+  const claim: Door['claimHeads'] = async () => ({
+    ok: true,
+    meta: null,
+    data: { isFree: false, inside: 0, last: null },
+  })
+  const share = { host: aParty(9).id, organiser: 'Rani S.', guestNo: 3, pax: 8, isPassedOn: false }
+  const door = await aDoor({ parties: [aParty(1, { heads: 1, share })] }, { claim })
+  expect(await door.present(aTicket(1), 'in')).toMatchObject({
+    verdict: { kind: 'cancelled', party: { share: { isPassedOn: true } } },
+    scan: { kind: 'refused' },
+  })
+})

@@ -160,7 +160,7 @@ class Decider implements Deciding {
       // entries of other doors yet.
       if (again.kind === 'how_many' && again.most < heads)
         return this.#said({ presented: candidate, verdict: again, mode: 'in', asks: true })
-      return this.#refuse(candidate, again.kind in ENTERING ? { ...again, kind: 'already_in', most: 0 } : again, 'in')
+      return this.#refuse(candidate, again.kind in ENTERING ? spent(again) : again, 'in')
     }
     const scan = await this.#write({ kind: 'in', ...subject, heads, verdict: verdict.kind, override: reason ?? null })
     return this.#said({ presented: candidate, verdict, mode: 'in', scan, heads })
@@ -180,6 +180,13 @@ class Decider implements Deciding {
       return this.#said({ presented: candidate, verdict, mode, asks: true })
     return this.#refuse(candidate, verdict, mode)
   }
+}
+
+/** Returns the refusal of a claim that the server did not grant. If no guest of a share is inside, its ticket was passed on a moment ago. */
+function spent(verdict: Verdict): Verdict {
+  const { party, inside } = verdict
+  if (!party?.share || inside.inside > 0) return { ...verdict, kind: 'already_in', most: 0 }
+  return { ...verdict, kind: 'cancelled', most: 0, party: { ...party, share: { ...party.share, isPassedOn: true } } }
 }
 
 function subjectIn(candidate: DoorSubject, verdict: Verdict): Subject {

@@ -119,3 +119,18 @@ test('a changed party is found by its new data; a removed party is not found', (
   expect(index.all().map(({ name }) => name)).toEqual(['Nadia P.'])
   expect(index.byCode(aParty(2).code)).toBeNull()
 })
+
+test('the tickets of a split party are listed in the order of their guests, and a ticket that was passed on is not found by name', () => {
+  const share = { host: aParty(1).id, organiser: 'Rani S.', guestNo: 3, pax: 4, isPassedOn: false }
+  const index = openPartyIndex(
+    partiesOf(
+      aParty(1, { name: 'Rani S.' }),
+      aParty(2, { name: 'Alya K.', share }),
+      aParty(3, { name: 'Bagas H.', share: { ...share, guestNo: 2 } }),
+      aParty(4, { name: 'Dita L.', share: { ...share, isPassedOn: true } }),
+    ),
+  )
+  expect(index.sharesOf(aParty(1).id).map(({ name }) => name)).toEqual(['Bagas H.', 'Alya K.'])
+  expect(index.search('Dita').whole).toEqual([])
+  expect(index.byId(aParty(4).id)?.name).toBe('Dita L.')
+})

@@ -8,10 +8,12 @@ export type PartyIndex = {
   byCode(text: string): DoorParty | null
   /** The prefixes of the booking codes on the list, without duplicates. */
   prefixes(): string[]
-  /** Returns all parties, sorted by name. */
+  /** Returns all parties, sorted by name. Tickets that were passed on are left out, here and in searches. */
   all(): DoorParty[]
   /** Finds parties by a part of the name, by the place or by the code. A search with only separators and emoji finds no party. */
   search(query: string): FoundParties
+  /** Returns the valid tickets of the shares of a reservation, in the order of their guests. */
+  sharesOf(id: string): DoorParty[]
   size(): number
   apply(change: Pick<ListChange, 'isWhole' | 'parties' | 'gone'>): void
 }
@@ -35,7 +37,8 @@ export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
     prefixes.add(party.code.slice(0, 3))
   }
   parties.forEach(put)
-  const inOrder = () => (sorted ??= [...entries.values()].toSorted(byName))
+  const inOrder = () =>
+    (sorted ??= [...entries.values()].filter(({ party }) => !party.share?.isPassedOn).toSorted(byName))
   const byId = (id: string) => entries.get(id)?.party ?? null
   const idOfCode = (text: string) => codes.get(readBookingCode(text, [...prefixes]) ?? '')
   return {
@@ -59,6 +62,10 @@ export function openPartyIndex(parties: readonly DoorParty[]): PartyIndex {
       const of = (isWhole: boolean) => matches.filter((match) => match.isWhole === isWhole).map(({ party }) => party)
       return { whole: of(true), partly: of(false) }
     },
+    sharesOf: (id) =>
+      inOrder()
+        .flatMap(({ party }) => (party.share?.host === id ? party : []))
+        .toSorted((a, b) => (a.share?.guestNo ?? 0) - (b.share?.guestNo ?? 0)),
     size: () => entries.size,
     apply({ isWhole, parties: changed, gone }) {
       if (isWhole) {

@@ -83,6 +83,14 @@ function scansOf({ book, device }: NightWork, id: string): PartyScan[] {
   return [...own, ...elsewhere].toSorted((scan, other) => other.at - scan.at)
 }
 
+/** Returns the tickets of the split party that a party belongs to. Returns an empty list for a party without shares. */
+function matesOf(work: NightWork, party: DoorParty) {
+  const { parties } = work.book
+  const host = party.share ? parties.byId(party.share.host) : party
+  const shares = host ? parties.sharesOf(host.id) : []
+  return host && shares.length > 0 ? [host, ...shares].map((mate) => rowOf(work, mate)) : []
+}
+
 export function PartyPage({ id, work, scanning, go, onFault }: Props & { id: string }) {
   const party = work.book.parties.byId(id)
   const back = () => go({ name: 'guests' })
@@ -94,6 +102,7 @@ export function PartyPage({ id, work, scanning, go, onFault }: Props & { id: str
     <PartyScreen
       row={row}
       scans={scansOf(work, id)}
+      mates={matesOf(work, party)}
       onAdmit={inside < party.heads ? () => present('in') : null}
       onLetOut={inside > 0 ? () => present('out') : null}
       onBack={back}

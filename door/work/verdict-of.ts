@@ -11,6 +11,10 @@ function doorName({ device, book }: NightWork, id: string | null): string | null
   return book.facts().doors.find((door) => door.id === id)?.name ?? (/^[0-9a-f-]{36}$/.test(id) ? null : id)
 }
 
+/** Returns the number of guests of a split party who are inside, by the organizer's ticket and by the tickets of shares. */
+const insideOfParty = ({ book }: NightWork, host: string): number =>
+  [host, ...book.parties.sharesOf(host).map(({ id }) => id)].reduce((sum, id) => sum + book.heads.of(id).inside, 0)
+
 export function verdictOf({ id, said, done }: ScreenVerdict, work: NightWork): VerdictView {
   const { presented, verdict, mode, at } = said
   const { book, device, sync } = work
@@ -21,6 +25,7 @@ export function verdictOf({ id, said, done }: ScreenVerdict, work: NightWork): V
     done,
     mode,
     at,
+    insideOfParty: verdict.party?.share ? insideOfParty(work, verdict.party.share.host) : null,
     night: nightOf(work),
     door: device.name,
     isOnline: sync?.state().isOnLine ?? true,

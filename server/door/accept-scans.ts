@@ -5,7 +5,13 @@ import { scanTime } from '#domain/door/scan-time.ts'
 import { type Shift, wasOnShift } from '#domain/door/shifts.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import { LIST_ENDS_AFTER_MS } from '#server/door/read-list.ts'
-import { type NewScan, placesOfParties, type PartyPlace, shiftsOfDevice } from '#server/door/scan-repository.ts'
+import {
+  type AcceptedScan,
+  type NewScan,
+  placesOfParties,
+  type PartyPlace,
+  shiftsOfDevice,
+} from '#server/door/scan-repository.ts'
 import { BEFORE_OPENING_MS } from '#server/door/work-door.ts'
 import type { Work } from '#server/work.ts'
 
@@ -26,7 +32,7 @@ export async function acceptScans(
   door: DoorDevice,
   scans: readonly NewScan[],
   clockOffsetMs: number,
-): Promise<NewScan[]> {
+): Promise<AcceptedScan[]> {
   const now = work.now()
   const firstNight = addNights(nightOf(door.enrolledAt, door), -1)
   const lastNight = addNights(nightOf(now, door), 1)
@@ -36,7 +42,7 @@ export async function acceptScans(
   )
   const ids = [...new Set(possible.flatMap(({ subjectId }) => subjectId ?? []))]
   const [places, shifts] = await Promise.all([placesOfParties(work.sql, ids), shiftsOfDevice(work.sql, door.id)])
-  return possible.flatMap((scan): NewScan[] => {
+  return possible.flatMap((scan): AcceptedScan[] => {
     const of = windowOf(door, scan.night)
     const at = scanTime(scan.at.getTime(), { ...of, now: now.getTime(), clockOffsetMs })
     const by = scan.by !== null && wasOnShift(shiftsOf(shifts, of), scan.by, at) ? scan.by : null
@@ -49,16 +55,21 @@ const shiftsOf = (shifts: readonly Shift[], { from, until }: Window): Shift[] =>
   shifts.filter(({ at }) => at >= from && at <= until)
 
 /** Removes the party from a scan. The figures of the night still include the guests of the scan or its refusal. */
-const ofNobody = (scan: NewScan): NewScan => ({ ...scan, subject: 'unknown', subjectId: null })
+const ofNobody = (scan: NewScan): AcceptedScan => ({ ...scan, subject: 'unknown', subjectId: null, ticketId: null })
 
 /**
  * Checks that the party of a scan belongs to the scan's outlet and night. A guest-list name that is missing in the database is accepted,
- * because staff may have removed it after the scan.
+ * because staff may have removed it after the scan. A phone sends the ticket of a share as the party of the scan; the scan is stored with
+ * its reservation and the ticket.
  */
-function ofItsParty(scan: NewScan, door: DoorDevice, places: ReadonlyMap<string, PartyPlace>): NewScan | null {
-  if (scan.subjectId === null) return scan
-  const place = places.get(scan.subjectId)
-  if (!place && scan.subject === 'name') return scan
+function ofItsParty(scan: NewScan, door: DoorDevice, places: ReadonlyMap<string, PartyPlace>): AcceptedScan | null {
+  const { subjectId } = scan
+  if (subjectId === null) return { ...scan, ticketId: null }
+  const place = places.get(subjectId)
+  if (!place && scan.subject === 'name') return { ...scan, ticketId: null }
   if (place?.outletId !== door.outletId) return scan.kind === 'refused' ? ofNobody(scan) : null
-  return place.nights.includes(scan.night) ? scan : ofNobody(scan)
+  if (!place.nights.includes(scan.night)) return ofNobody(scan)
+  return place.hostId === null
+    ? { ...scan, ticketId: null }
+    : { ...scan, subject: 'reservation', subjectId: place.hostId, ticketId: subjectId }
 }

@@ -16,6 +16,7 @@ import type { ScanKind, ScanSubject } from '#domain/door/scans.ts'
 import type { VerdictKind } from '#domain/door/verdict.ts'
 import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
+import { splitTickets } from '#server/reservations/splits/split-schema.ts'
 import { devices, staff } from '#server/staff/schema.ts'
 
 /** Scans of the doors. Rows are only added. The id of the device and the number that the device assigned identify a scan. */
@@ -34,6 +35,8 @@ export const doorScans = pgTable(
     subject: text('subject').$type<ScanSubject>().notNull(),
     /** Id of a reservation or of a guest-list name. Staff may have deleted the guest-list name after the scan. */
     subjectId: uuid('subject_id'),
+    /** The ticket of a share. Null for the ticket of the reservation itself. */
+    ticketId: uuid('ticket_id').references(() => splitTickets.id),
     heads: integer('heads').notNull(),
     verdict: text('verdict').$type<VerdictKind>(),
     /** Time of the scan by the server's clock. The device computes this time. */

@@ -6,6 +6,7 @@ import { acceptScans } from '#server/door/accept-scans.ts'
 import type { DoorDevice } from '#server/door/device-repository.ts'
 import { noteHeard } from '#server/door/device-repository.ts'
 import {
+  type AcceptedScan,
   insertScans,
   knownNumbers,
   type NewScan,
@@ -65,7 +66,7 @@ const firstOfEach = (scans: readonly NewScan[]): NewScan[] => [
   ...new Map(scans.toReversed().map((scan) => [scan.number, scan])).values(),
 ]
 
-async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string): Promise<Set<number>> {
+async function keep(work: Work, door: DoorDevice, scans: AcceptedScan[], boot: string): Promise<Set<number>> {
   const { sql } = work
   const nights = [...new Set(scans.map(({ night }) => night))].toSorted()
   await raiseNights(sql, door.outletId, nights)
@@ -77,7 +78,7 @@ async function keep(work: Work, door: DoorDevice, scans: NewScan[], boot: string
     scans.filter(({ number, kind, override }) => storedNumbers.has(number) && kind === 'in' && override !== null),
   )
   const changed = await recount(sql, { ...of, numbers: [...storedNumbers] })
-  const ids = [...new Set(changed.flatMap(({ subject }) => (subject === 'walk_in' ? [] : subject)))]
+  const ids = [...new Set(changed.flatMap(({ partyId }) => partyId ?? []))]
   if (ids.length > 0) await follow(work, door.outletId, [...new Set(changed.map(({ night }) => night))], ids)
   return storedNumbers
 }
@@ -97,7 +98,7 @@ async function auditOverrides({ sql, now }: Work, door: DoorDevice, scans: reado
 
 async function follow(work: Work, outletId: number, nights: Night[], ids: string[]): Promise<void> {
   const scans = await scansOfParties(work.sql, outletId, nights, ids)
-  const parties = Map.groupBy(scans, ({ partyId, night }) => `${partyId} ${night}`)
+  const parties = Map.groupBy(scans, ({ partyId, shareNo, night }) => `${partyId} ${shareNo} ${night}`)
   const doubles = [...parties.values()].flatMap((party) => {
     const [firstScan] = party
     if (!firstScan) return []
@@ -129,7 +130,7 @@ async function follow(work: Work, outletId: number, nights: Night[], ids: string
   await countNamesIn(work, names)
 }
 
-/** Returns true if a door admitted a party after its cancellation, without an override. */
+/** Returns true if a door admitted a party after its cancellation, or with a ticket that was passed on, without an override. */
 const isTooLate = ({ kind, at, calledOffAt, override }: PartyScan): boolean =>
   kind === 'in' && calledOffAt !== null && at > calledOffAt && override === null
 

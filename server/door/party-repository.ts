@@ -4,6 +4,10 @@ import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
+import { firstGuest } from '#server/reservations/splits/share-ticket-repository.ts'
+
+/** `host`: id of the reservation. `guestNo`: number of the ticket's first guest. `pax`: guests of the whole party. */
+export type ShareOfParty = { host: string; organiser: string; guestNo: number; pax: number; isPassedOn: boolean }
 
 /** A row of the list of parties of a night. Texts of the outlet are in both languages. */
 export type DoorPartyRow = {
@@ -26,6 +30,8 @@ export type DoorPartyRow = {
   /** The night to which the party was moved. Null means that the party was not moved. */
   movedTo: Night | null
   language: Language
+  /** The place of a share's ticket within its party. Null for a party. */
+  share: ShareOfParty | null
 }
 
 type Of = {
@@ -34,21 +40,31 @@ type Of = {
   /** Ids of the parties to list. Null means all parties. */ ids: readonly string[] | null
 }
 
+/** SQL: the parties of reservation `r`: its own ticket, which admits the guests without a ticket of a share, and every ticket of a share. */
+const PARTIES = (sql: Db) => sql`(
+  select r.id, greatest(0, r.pax - guests_of_shares(r.id)) as heads, null as name, false as is_passed_on, null::jsonb as share
+  union all
+  select t.id, t.guests, case when t.ended_at is null then h.name else '' end, t.ended_at is not null,
+    jsonb_build_object('host', r.id, 'organiser', r.name, 'guestNo', ${firstGuest(sql)}, 'pax', r.pax, 'isPassedOn', t.ended_at is not null)
+  from splits s join split_tickets t on t.split_id = s.id join split_shares h on h.split_id = t.split_id and h.no = t.no
+  where s.reservation_id = r.id)`
+
 /** Lists every party that may come to a door on this night, including canceled and unpaid parties. */
 export async function partiesOfList(sql: Db, { outletId, night, ids }: Of): Promise<DoorPartyRow[]> {
   const plan = sql`(select plan_of_night(${outletId}, ${night}))`
   return sql<DoorPartyRow[]>`
-    select r.id, 'reservation' as subject, r.booking_code as code, r.name, r.kind,
-      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then 'unpaid' when r.state = ${stateSql(sql, 'NoShow')} then 'no_show'
+    select p.id, 'reservation' as subject, case when p.share is null then r.booking_code else '' end as code, coalesce(p.name, r.name) as name, r.kind,
+      case when p.is_passed_on then 'cancelled' when r.state = ${stateSql(sql, 'WaitingForPayment')} then 'unpaid' when r.state = ${stateSql(sql, 'NoShow')} then 'no_show'
         when r.state <> ${stateSql(sql, 'Cancelled')} then 'expected'
         when exists (select 1 from payment_intents i join captures c on c.intent_id = i.id join refunds f on f.capture_id = c.id
           where i.reservation_id = r.id) then 'refunded' else 'cancelled' end as standing,
-      r.pax as heads, coalesce(tb.names, d.table_names, '{}') as tables, coalesce(tk.tickets, '[]') as tickets, '' as list, '' as terms,
+      p.heads, coalesce(tb.names, d.table_names, '{}') as tables, coalesce(tk.tickets, '[]') as tickets, '' as list, '' as terms,
       coalesce(tb.section, d.section_id) as section, r.arrival_time,
-      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then (select p.amount from payment_intents p
-        where p.reservation_id = r.id and p.purpose = 'whole') else 0 end::float8 as owes,
-      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.expires_at end as expires_at, null as moved_to, r.locale as language
-    from reservations r
+      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then coalesce(
+        (select sum(h.amount) from splits s join split_shares h on h.split_id = s.id where s.reservation_id = r.id and h.payment_id is null),
+        (select i.amount from payment_intents i where i.reservation_id = r.id and i.purpose = 'whole')) else 0 end::float8 as owes,
+      case when r.state = ${stateSql(sql, 'WaitingForPayment')} then r.expires_at end as expires_at, null as moved_to, r.locale as language, p.share
+    from reservations r cross join lateral ${PARTIES(sql)} p
     left join reservation_dinners d on d.reservation_id = r.id
     left join lateral (
       select array_agg(rt.table_name order by rt.table_name) as names, min(coalesce(fp.section_id, t.section_id)) as section
@@ -60,16 +76,16 @@ export async function partiesOfList(sql: Db, { outletId, night, ids }: Of): Prom
       from reservation_tickets where reservation_id = r.id) tk on r.kind = 'tickets'
     where r.outlet_id = ${outletId} and r.night = ${night}
       and r.state not in (${stateSql(sql, 'Expired', 'NoResponse', 'Pending')})
-      and (${ids && [...ids]}::uuid[] is null or r.id = any(${ids && [...ids]}::uuid[]))
+      and (${ids && [...ids]}::uuid[] is null or p.id = any(${ids && [...ids]}::uuid[]))
     union all
-    select r.id, 'reservation', r.booking_code, r.name, r.kind, 'moved', r.pax, '{}', '[]', '', '', null, null, 0, null,
-      to_char(r.night, 'YYYY-MM-DD'), r.locale
-    from reservations r
+    select p.id, 'reservation', case when p.share is null then r.booking_code else '' end, coalesce(p.name, r.name), r.kind, 'moved', p.heads, '{}',
+      '[]', '', '', null, null, 0, null, to_char(r.night, 'YYYY-MM-DD'), r.locale, p.share
+    from reservations r cross join lateral ${PARTIES(sql)} p
     where r.id in (select c.reservation_id from reservation_changes c where c.was ? 'night' and c.was ->> 'night' = ${night})
       and r.outlet_id = ${outletId} and r.night <> ${night}
-      and (${ids && [...ids]}::uuid[] is null or r.id = any(${ids && [...ids]}::uuid[]))
+      and (${ids && [...ids]}::uuid[] is null or p.id = any(${ids && [...ids]}::uuid[]))
     union all
-    select n.id, 'name', '', n.name, 'guest_list', 'expected', n.plus + 1, '{}', '[]', l.name, l.terms, null, null, 0, null, null, 'id'
+    select n.id, 'name', '', n.name, 'guest_list', 'expected', n.plus + 1, '{}', '[]', l.name, l.terms, null, null, 0, null, null, 'id', null
     from guest_lists l join guest_list_names n on n.list_id = l.id
     where l.outlet_id = ${outletId} and l.night = ${night} and n.state in ('approved', 'arrived')
       and (${ids && [...ids]}::uuid[] is null or n.id = any(${ids && [...ids]}::uuid[]))

@@ -13,6 +13,8 @@ const PURPOSE_OF = {
   split: 'links',
   /** Key of the person who pays a share. It shows the payment and its refund. */
   share: 'links',
+  /** Key of a guest who received the ticket of a share. It shows the ticket and no payment. */
+  'share ticket': 'links',
   /** Token in the emails of broadcasts. It ends these emails for one guest. */
   'stop invitations': 'links',
   /** Token in the emails to followers. It lists and ends the follows of one address. */

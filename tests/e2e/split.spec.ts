@@ -1,7 +1,8 @@
 // Tests a split table in browsers: a guest starts it, friends pay their shares by a link, the organizer covers the rest or ends it.
 import type { Language } from '#domain/language.ts'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { aPhone, aTableNight, expectClean } from '#tests/support/browser-guest.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectClean } from '#tests/support/browser-guest.ts'
+import { aHeldTable, payAtGateway } from '#tests/support/browser-split.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const TEXTS = {
@@ -41,44 +42,6 @@ const TEXTS = {
     taken: 'Semua bagian sudah ada yang membayar',
     unknown: 'Tautan ini tidak kami kenal',
   },
-}
-
-/** Holds a table for four guests in the browser's own session, at least six days ahead, so that the split has time. */
-async function aHeldTable(
-  page: Page,
-  request: APIRequestContext,
-  { language, ahead }: { language: Language; ahead: number },
-) {
-  const place = await aTableNight(request, 'luna-senja', 'kuningan', ahead)
-  for (const table of place.tables) {
-    for (const time of ['21:00', '20:00', '22:00', '19:00']) {
-      const answer = await page.request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
-        data: {
-          tables: [{ table_id: table.id, pax: 4 }],
-          date: place.night,
-          time,
-          phone_number: aPhone(),
-          name: 'Rani Kusuma',
-          email: 'rani@surat.example',
-          terms_accepted: true,
-        },
-        headers: { 'Accept-Language': language },
-      })
-      if (answer.status() !== 201) continue
-      const { data } = await answer.json()
-      return { id: String(data.data.reservation_id), key: String(data.access_token) }
-    }
-  }
-  throw new Error('no table for four')
-}
-
-/** Pays on the page of the sandbox gateway, where the guest has arrived. */
-async function payAtGateway(page: Page): Promise<void> {
-  await page.waitForURL(/\/sandbox\//)
-  await page
-    .getByRole('button', { name: /^(Pay|Bayar)/ })
-    .first()
-    .click()
 }
 
 /** Starts a split among three people and pays the organizer's share. Returns the link for friends. */

@@ -98,6 +98,7 @@ export async function scanIn(app: App, { outletId, night }: FullNight, reservati
     undoes: null,
     override: null,
     by: null,
+    ticketId: null,
   }
   await transact(app, { kind: 'device', id: device.id }, async ({ sql, now, uuid }) => {
     await raiseNights(sql, outletId, [night])

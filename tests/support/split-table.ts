@@ -4,11 +4,12 @@ import type { NewShare } from '#domain/reservations/split.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settleReported, reportOf } from '#server/reservations/settlement/settle-payment.ts'
 import { createSplit } from '#server/reservations/splits/create-split.ts'
-import { payShares } from '#server/reservations/splits/pay-shares.ts'
-import { splitCode } from '#server/reservations/splits/split-keys.ts'
+import { coverSplit, payShares } from '#server/reservations/splits/pay-shares.ts'
+import { shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOf, findSplitOfPayment, type SplitRow } from '#server/reservations/splits/split-repository.ts'
+import { aDoor } from '#tests/support/door.ts'
 import { guest } from '#tests/support/guest.ts'
-import { heldTable, paidBy } from '#tests/support/paid-table.ts'
+import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 export async function organiserOf(app: TestApp, id: string) {
@@ -52,4 +53,26 @@ export const startShare = (app: TestApp, code: string, ...numbers: number[]) =>
 export async function payShare(app: TestApp, code: string, ...numbers: number[]) {
   const { id } = await startShare(app, code, ...numbers)
   return { id, outcome: await settleShare(app, id) }
+}
+
+/** Funds a split of `count` shares, which friends pay one by one, and opens the door on its night. */
+export async function aSplitNight(app: TestApp, count = 4, { paid = count } = {}) {
+  const { url } = await app.open()
+  const table = await splitTable(app, count)
+  const { id, code } = table
+  await settleShare(app, table.paymentId)
+  const payments: { id: string }[] = []
+  for (let no = 2; no <= paid; no++) payments.push(await payShare(app, code, no))
+  if (paid < count) await settleShare(app, (await coverSplit(app, await organiserOf(app, id), { id, code })).id)
+  const [outlet] = await app.sql<{ id: number }[]>`select outlet_id as id from reservations where id = ${id}`
+  app.clock.set(new Date('2026-11-25T21:00:00+07:00'))
+  const door = (name: string) => aDoor(app, url, { outletId: outlet?.id ?? 0, night: PAID_NIGHT, name })
+  return { ...table, url, outletId: outlet?.id ?? 0, door, keys: payments.map((payment) => shareKey(app, payment.id)) }
+}
+
+/** Returns the valid ticket of a share. */
+export async function ticketOf(app: TestApp, id: string, no: number) {
+  const ticket = (await splitOf(app, id)).tickets.find((candidate) => candidate.no === no)
+  if (!ticket) throw new Error('no ticket')
+  return ticket
 }

@@ -12,20 +12,30 @@ export type PartyScan = { id: string; kind: ScanKind; heads: number; at: number;
 type Props = {
   row: GuestRow
   scans: readonly PartyScan[]
+  /** The tickets of a split party with their guests inside: the organizer's ticket first. Empty for other parties. */
+  mates: readonly GuestRow[]
   /** Admits the party by hand, with the same checks as for a ticket. Null if all guests of the party are inside. */
   onAdmit: (() => void) | null
   onLetOut: (() => void) | null
   onBack: () => void
 }
 
-export function PartyScreen({ row: { party, inside }, scans, onAdmit, onLetOut, onBack }: Props) {
+export function PartyScreen({ row: { party, inside }, scans, mates, onAdmit, onLetOut, onBack }: Props) {
   const { shift: t, verdicts, time, language } = useSpoken()
   const { name, code, place, terms, heads, flags, owes, standing } = party
   return (
     <div className="party">
       <div className="stack">
         <h1 className="bigword">{name || verdicts.noName}</h1>
-        <p className="lead num">{[verdicts.kinds[party.kind], place, code].filter(Boolean).join(' · ')}</p>
+        <p className="lead num">
+          {[
+            party.share ? verdicts.guestOf(party.share.guestNo, heads, party.share.pax) : verdicts.kinds[party.kind],
+            place,
+            party.share?.organiser ? verdicts.organiser(party.share.organiser) : code,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {standing !== 'expected' && <p className="warns">{t.standings[standing]}</p>}
         <p className="party__count num">
           <b>
@@ -57,6 +67,7 @@ export function PartyScreen({ row: { party, inside }, scans, onAdmit, onLetOut, 
           </li>
         )}
       </ul>
+      {mates.length > 0 && <Mates mates={mates} />}
       <section className="stack">
         <h2 className="party__head">{t.history}</h2>
         {scans.length === 0 && <p className="quiet">{t.historyNone}</p>}
@@ -87,5 +98,35 @@ export function PartyScreen({ row: { party, inside }, scans, onAdmit, onLetOut, 
         )}
       </div>
     </div>
+  )
+}
+
+/** The guests of a split party: who of them is inside. */
+function Mates({ mates }: { mates: readonly GuestRow[] }) {
+  const { shift: t, verdicts } = useSpoken()
+  const all = mates.reduce((sum, { party }) => sum + party.heads, 0)
+  const inside = mates.reduce((sum, mate) => sum + Math.min(mate.inside.inside, mate.party.heads), 0)
+  return (
+    <>
+      <section className="stack">
+        <h2 className="party__head">{t.party}</h2>
+        <p className="quiet num">{t.partyIn(inside, all)}</p>
+      </section>
+      <ul className="party__scans num">
+        {mates.map(({ party, inside: own }) => (
+          <li key={party.id}>
+            <b>
+              {own.inside}/{party.heads}
+            </b>
+            <p>
+              {party.name || verdicts.noName}
+              <small>
+                {party.share ? verdicts.guestOf(party.share.guestNo, party.heads, party.share.pax) : t.ownTicket}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

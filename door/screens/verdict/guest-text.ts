@@ -1,7 +1,7 @@
 // The text for the guest in front of the steward. The text is in the language of the booking, even if the steward uses another language.
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dayText, moneyText } from '#door/kit/time-text.ts'
-import { nightOfTicket, whenOf } from '#door/screens/verdict/verdict-words.ts'
+import { isPassedOn, nightOfTicket, whenOf } from '#door/screens/verdict/verdict-words.ts'
 import type { VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import { calendar as english } from '#messages/en/calendar.ts'
 import { guestStrip as englishStrip } from '#messages/en/door/guest-strip.ts'
@@ -46,6 +46,7 @@ function guestText(view: VerdictView, zone: string, language: Language): string 
       day: night === null ? null : dayText(calendar, clockIn(zone, night).date),
       when: whenOf(view, zone),
       house: outletName,
+      isPassedOn: isPassedOn(view),
     }) ?? null
   )
 }

@@ -57,6 +57,7 @@ const viewOf = (kind: VerdictKind, verdict: Partial<Verdict> = {}, rest: Partial
   night: { date: '2031-03-07', instead: null },
   door: 'West door',
   isOnline: true,
+  insideOfParty: null,
   ticket: { validUntil: Date.parse('2031-03-15T04:00+07:00'), outletId: 3, kind: 'tickets' },
   outletName: null,
   lastDoor: null,
@@ -216,4 +217,18 @@ test('R4 if the door is set to tomorrow, the text for a guest of tomorrow says t
   const html = renderVerdict(viewOf('check_first', { party: alone, most: 1, checks }, { night, done: entry }))
   expect(html).toContain('Good for Saturday 8 March, not tonight')
   expect(html).not.toContain('Good for tonight')
+})
+
+test('a ticket of a share shows its guest, the organizer and the guests of the party inside; a ticket that was passed on says so', () => {
+  const share = { host: 'h', organiser: 'Rani S.', guestNo: 3, pax: 8, isPassedOn: false }
+  const friend = { ...party, heads: 1, code: '', share }
+  const html = renderVerdict(viewOf('admit', { party: friend }, { insideOfParty: 2 }))
+  expect(html).toContain('Guest 3 of 8 · with Rani S. · 2 of 8 inside')
+  expect(html).toContain('B2')
+  const oldTicket = { ...friend, share: { ...share, isPassedOn: true } }
+  for (const language of LANGUAGES) {
+    const words = language === 'en' ? english.verdicts : indonesian.verdicts
+    const alert = alertOf(renderVerdict(viewOf('cancelled', { party: oldTicket }), language))
+    expect(textsOf(alert, 'h1')).toEqual([words.passedOn.word])
+  }
 })

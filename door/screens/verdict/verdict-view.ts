@@ -18,6 +18,8 @@ export type VerdictView = {
   night: HeadView['night']
   door: string
   isOnline: boolean
+  /** Number of guests of a split party who are inside, with the guests of all its tickets. Null for other parties. */
+  insideOfParty: number | null
   /** The scanned ticket. Null if the steward selected the party by hand, or if the code is unknown. */
   ticket: { validUntil: number; outletId: number; kind: ReservationKind } | null
   /** `outletName`: name of the outlet of the ticket. `lastDoor`: name of the door of the last entry of this party or ticket. */

@@ -59,7 +59,9 @@ export function wordsOf(view: VerdictView, locale: SpokenText): VerdictWords {
   const facts = factsOf(view, locale)
   const all = party?.heads ?? verdict.most
   const { inside } = insideAfter(view)
-  const headline = { word: t.words[kind], reason: t.reasons[kind](facts) }
+  const headline = isPassedOn(view)
+    ? { word: t.passedOn.word, reason: t.passedOn.reason }
+    : { word: t.words[kind], reason: t.reasons[kind](facts) }
   const isAsked = verdict.kind === 'out' && !done && verdict.most > 1
   if (isAsked) headline.word = t.howManyOut
   if (done?.kind === 'in') {
@@ -92,10 +94,22 @@ function lineOf(view: VerdictView, { verdicts: t }: SpokenText): string {
   const { inside } = insideAfter(view)
   // For a large party, the screen may already show the number of guests inside below this text. In that case, the text leaves out this
   // number.
+  if (party.share) {
+    const { share } = party
+    const isIn = view.insideOfParty !== null && !isPassedOn(view)
+    const count = isIn ? t.ofInside(view.insideOfParty ?? 0, share.pax) : null
+    const guest = t.guestOf(share.guestNo, party.heads, share.pax)
+    const place = isTableName(party) ? null : party.place
+    return [guest, place, share.organiser && t.organiser(share.organiser), count].filter(Boolean).join(' · ')
+  }
   const isTold = party.heads > MOST_DRAWN && tellsHeads(view.verdict)
   const count = isTold ? null : party.heads > 1 ? t.ofInside(inside, party.heads) : t.guests(party.heads)
   return [count, isTableName(party) ? null : party.place, party.terms].filter(Boolean).join(' · ')
 }
+
+/** Returns true if the scanned ticket of a share was passed on. */
+export const isPassedOn = ({ verdict: { kind, party } }: VerdictView): boolean =>
+  kind === 'cancelled' && party?.share?.isPassedOn === true
 
 /** Returns true if the place is the name of a table. Such a name is short, and is shown large next to the party. */
 export const isTableName = ({ kind, place }: { kind: string; place: string }): boolean =>

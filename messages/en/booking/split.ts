@@ -90,9 +90,8 @@ export const split: typeof source = {
       left === 0
         ? 'Every share is in.'
         : `${wording.sentence(wording.count(left))} more to go, then the place is yours.`,
-    atTheTable: (name) => `${name} has the ticket for all of you. Arrive together, or give that name at the door.`,
     keep: 'Keep this page: it shows your share, and your money if it comes back.',
-    guest: (no, of) => `Guest ${no} of ${of}`,
+    guest: (no, guests, of) => (guests > 1 ? `Guests ${no}–${no + guests - 1} of ${of}` : `Guest ${no} of ${of}`),
     atDoor: 'Show it at the door. You can arrive on your own, no need to wait for the others.',
     toManage: 'See the split',
     manage: 'Send the link to my friends',
@@ -103,6 +102,32 @@ export const split: typeof source = {
       `The bank couldn’t return it by itself. Contact ${outlet} and show this page; we’ll transfer the money.`,
     refundTitle: 'Your money is coming back',
     refundLine: (amount) => `${amount} is on its way to you.`,
+  },
+
+  pass: {
+    fold: 'Pass this ticket on',
+    line: 'The next guest gets a link of their own. This code ends at once, and you can’t take it back.',
+    name: 'Their name',
+    nameHint: 'First name will do; the door sees it.',
+    submit: 'Make the new link',
+    made: 'The new link is ready',
+    madeLine: 'Send it now: it’s shown only once. Whoever has the link has the ticket.',
+    text: (what, night) => `Here’s your ticket for ${what}, ${night}.`,
+    whatsapp: 'Send on WhatsApp',
+    share: 'Send the link',
+    given: (name) => `You passed on the ticket of ${name}.`,
+    gone: 'This ticket has been passed on',
+    goneLine: 'Its code and this link have ended. If you were expecting a ticket, ask your friend for the new link.',
+    refused: 'This ticket can’t be passed on now: it’s being scanned, it’s already inside, or it has another link.',
+    received: 'Your ticket',
+    keep: 'Keep this page: it’s your ticket, no account needed.',
+    ownTicket: (guests) =>
+      guests === 1
+        ? 'Your own ticket lets you in.'
+        : `Your own ticket lets in ${guests}: you and everyone without a ticket of their own.`,
+    handTitle: 'Tickets to hand out',
+    handLine: 'You paid for these guests, or they pay nothing. Send each one a link to a ticket of their own.',
+    hand: (guest) => `Make the link: ${guest}`,
   },
 
   start: {

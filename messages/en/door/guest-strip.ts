@@ -32,7 +32,10 @@ export const guestStrip: typeof source = {
     house ? `Your ticket is for ${house}, not for this house.` : 'Your ticket is for another house.',
   already_in: ({ at, door }) =>
     at ? `This ticket was used at ${at}${door ? ` at ${door}` : ''}.` : 'Everybody on this ticket is inside.',
-  cancelled: () => 'This booking has been canceled.',
+  cancelled: ({ isPassedOn }) =>
+    isPassedOn
+      ? 'This ticket was passed on to another guest. Ask them for the new link.'
+      : 'This booking has been canceled.',
   refunded: () => 'This booking was canceled and the money went back.',
   not_ours: () => 'We do not know this code. Do you have a booking code? It is in your email.',
   forged: () => 'We do not know this ticket. Do you have a booking code? It is in your email.',

@@ -111,6 +111,10 @@ export const shift: typeof source = {
   owes: (amount) => `Balance ${amount}, to pay at the door till`,
   terms: 'What they get',
 
+  party: 'Their party',
+  partyIn: (inside, all) => `${inside} of ${all} are inside`,
+  ownTicket: 'The host’s ticket',
+
   walkIns: 'Walk-ins',
   walkInsTonight: (count) => `${count} tonight`,
   oneLess: 'One less',

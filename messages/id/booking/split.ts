@@ -93,9 +93,9 @@ export const split = {
     paid: 'Bagianmu lunas',
     paidLine: (left: number) =>
       left === 0 ? 'Semua bagian lunas.' : `Tinggal ${left} bagian lagi, lalu tempatnya milik kalian.`,
-    atTheTable: (name: string) => `Tiket untuk semua ada pada ${name}. Datang bersama, atau sebut nama itu di pintu.`,
     keep: 'Simpan halaman ini: di sini kamu melihat bagianmu, dan uangmu kalau kembali.',
-    guest: (no: number, of: number) => `Tamu ${no} dari ${of}`,
+    guest: (no: number, guests: number, of: number) =>
+      guests > 1 ? `Tamu ${no}–${no + guests - 1} dari ${of}` : `Tamu ${no} dari ${of}`,
     atDoor: 'Tunjukkan di pintu. Kamu boleh datang sendiri, tidak harus bersama.',
     toManage: 'Lihat patungannya',
     manage: 'Kirim tautannya ke teman',
@@ -106,6 +106,34 @@ export const split = {
       `Bank tidak bisa mengembalikannya sendiri. Hubungi ${outlet} dan tunjukkan halaman ini; uangnya kami transfer.`,
     refundTitle: 'Uangmu kembali',
     refundLine: (amount: string) => `${amount} kembali kepadamu.`,
+  },
+
+  /** Mengoper tiket satu bagian ke tamu lain. */
+  pass: {
+    fold: 'Oper tiket ini',
+    line: 'Tamu berikutnya mendapat tautan sendiri. Kode ini langsung tidak berlaku, dan tidak bisa diambil lagi.',
+    name: 'Nama tamunya',
+    nameHint: 'Nama panggilan cukup; pintu melihatnya.',
+    submit: 'Buat tautan baru',
+    made: 'Tautan barunya siap',
+    madeLine: 'Kirim sekarang: tautan ini hanya tampil sekali. Siapa yang punya tautannya, dia yang punya tiketnya.',
+    text: (what: string, night: string) => `Ini tiketmu untuk ${what}, ${night}.`,
+    whatsapp: 'Kirim lewat WhatsApp',
+    share: 'Kirim tautannya',
+    given: (name: string) => `Tiket ${name} sudah kamu oper.`,
+    gone: 'Tiket ini sudah dioper',
+    goneLine: 'Kode dan tautannya tidak berlaku lagi. Kalau kamu mengharapkan tiket, minta tautan baru kepada temanmu.',
+    refused:
+      'Tiket ini sekarang tidak bisa dioper: sedang dipindai di pintu, sudah masuk, atau sudah punya tautan lain.',
+    received: 'Tiketmu',
+    keep: 'Simpan halaman ini: tiketmu ada di sini, tanpa akun.',
+    ownTicket: (guests: number) =>
+      guests === 1
+        ? 'Tiketmu sendiri berlaku untuk kamu.'
+        : `Tiketmu sendiri berlaku untuk ${guests} orang: kamu dan yang tidak punya tiket sendiri.`,
+    handTitle: 'Tiket yang kamu bagikan',
+    handLine: 'Bagian ini kamu bayari, atau memang tidak bayar. Beri tiap tamu tautan ke tiketnya sendiri.',
+    hand: (guest: string) => `Buat tautan: ${guest}`,
   },
 
   /** Memulai patungan. */

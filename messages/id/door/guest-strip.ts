@@ -10,6 +10,8 @@ export type GuestFacts = {
   /** Malam tiketnya: malam ini, sudah lewat, atau nanti. */
   when: 'now' | 'past' | 'later'
   house: string | null
+  /** Tiket satu bagian patungan yang sudah dioper. */
+  isPassedOn: boolean
 }
 
 /** Kalimat untuk tamu di depan, terbalik di tepi atas layar: dalam bahasa pemesanannya. Yang null tidak perlu dijelaskan. */
@@ -42,7 +44,8 @@ export const guestStrip: Partial<Record<VerdictKind, (facts: GuestFacts) => stri
     at
       ? `Tiket ini sudah dipakai masuk pukul ${at}${door ? ` di ${door}` : ''}.`
       : 'Semua orang di tiket ini sudah di dalam.',
-  cancelled: () => 'Reservasi ini sudah dibatalkan.',
+  cancelled: ({ isPassedOn }) =>
+    isPassedOn ? 'Tiket ini sudah dioper ke tamu lain. Minta tautan barunya.' : 'Reservasi ini sudah dibatalkan.',
   refunded: () => 'Reservasi ini dibatalkan dan uangnya sudah kembali.',
   not_ours: () => 'Kode ini tidak kami kenal. Ada kode reservasi? Lihat emailmu.',
   forged: () => 'Tiket ini tidak kami kenal. Ada kode reservasi? Lihat emailmu.',

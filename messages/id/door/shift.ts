@@ -111,6 +111,10 @@ export const shift = {
   owes: (amount: string) => `Sisa ${amount}, bayar di kasir pintu`,
   terms: 'Yang diberikan',
 
+  party: 'Rombongannya',
+  partyIn: (inside: number, all: number) => `${inside} dari ${all} sudah di dalam`,
+  ownTicket: 'Tiket yang mengajak',
+
   walkIns: 'Walk-in',
   walkInsTonight: (count: string) => `${count} malam ini`,
   oneLess: 'Kurangi satu',

@@ -126,6 +126,12 @@ export const verdicts = {
   howManyOut: 'Berapa keluar?',
   decided: (reason: string) => `Diizinkan: ${reason}`,
   guests: (heads: number) => `${heads} orang`,
+  /** Tiket satu bagian patungan: tamu ke berapa dari rombongannya, dan siapa yang mengajak. */
+  guestOf: (no: number, guests: number, all: number) =>
+    guests > 1 ? `Tamu ${no}–${no + guests - 1} dari ${all}` : `Tamu ${no} dari ${all}`,
+  organiser: (name: string) => `rombongan ${name}`,
+  /** Tiket bagian yang sudah dioper ke tamu lain. */
+  passedOn: { word: 'Sudah dioper', reason: 'Kode ini tidak berlaku lagi; tiketnya ada pada tamu lain' },
   ofInside: (inside: number, all: number) => `${inside} dari ${all} di dalam`,
   noName: 'Tanpa nama',
   askName: 'Tanyakan namanya',

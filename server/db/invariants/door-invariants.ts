@@ -9,7 +9,7 @@ export const doorInvariants: readonly Invariant[] = [
     broken: (sql) => sql`
       with stood as (
         select s.outlet_id, s.night, s.device_id, s.heads, s.kind,
-          case when s.subject in ('reservation', 'name') then s.subject_id::text else 'walk_in' end as subject
+          case when s.subject in ('reservation', 'name') then coalesce(s.ticket_id, s.subject_id)::text else 'walk_in' end as subject
         from door_scans s where s.kind in ('in', 'out')
           and not exists (select 1 from door_scans u where u.device_id = s.device_id and u.undoes = s.number)
       ), sums as (

@@ -86,6 +86,7 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
     /** The instant at which an unpaid place is released, or at which the new night of a moved party opens. */
     at: (party.movedToOpensAt ?? party.expiresAt)?.getTime() ?? null,
     language: party.language,
+    ...(party.share && { share: { ...party.share, organiser: hasNames ? doorName(party.share.organiser) : '' } }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { seatParty } from '#domain/reservations/party.ts'
 import { ownTables, saveParty } from '#server/reservations/changes/party-repository.ts'
+import { guestsWithShares } from '#server/reservations/splits/share-ticket-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function seatPartyOver(
   const tables = await ownTables(sql, id)
   const room = tables.reduce((sum, { capacity }) => sum + capacity, 0)
   if (pax > room) return 'pax_too_many'
-  if (pax < tables.length) return 'pax_invalid'
+  if (pax < tables.length || pax <= (await guestsWithShares(sql, id))) return 'pax_invalid'
   await saveParty(sql, id, pax, seatParty(pax, tables, new Map(tables.map((table) => [table.id, table.capacity]))))
   return null
 }

@@ -7,8 +7,9 @@ import { presentRefund } from '#server/reservations/present.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { shortName } from '#server/reservations/splits/create-split.ts'
 import { livePayments, stateOfSplit } from '#server/reservations/splits/open-shares.ts'
-import { shareDoor, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { shareDoor, type ShareHolder, splitCode } from '#server/reservations/splits/split-keys.ts'
 import type { SharePaymentRow, ShareRow, SplitRow } from '#server/reservations/splits/split-repository.ts'
+import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
 import type { App } from '#server/app.ts'
 
 const isReturned = ({ refunds }: SharePaymentRow) =>
@@ -67,22 +68,52 @@ function paymentState(split: SplitRow, payment: SharePaymentRow, now: Date): Sha
   return livePayments(split, now).includes(payment) ? 'paying' : 'open'
 }
 
-/** Returns a payment of shares for its payer. */
-export function presentShare(
+/** Returns the tickets of a person. A ticket is valid while its reservation keeps its places. */
+export function presentTickets(
   app: App,
-  { split, payment }: { split: SplitRow; payment: SharePaymentRow },
+  { split, owns }: Pick<ShareHolder, 'split' | 'owns'>,
   r: ReservationRow,
-): ShareTicket {
+): ShareTicket['tickets'] {
+  if (!keepsPlaces(r)) return []
+  return split.tickets.filter(owns).map(({ id, no, guests, guestNo, isEntered }) => ({
+    number: no,
+    qr: sealTicket(app, { ...r, id }),
+    guest_no: guestNo,
+    guests,
+    guest_count: r.pax,
+    is_entered: isEntered,
+  }))
+}
+
+const keepsPlaces = ({ state }: ReservationRow) => state !== STATE.Cancelled && state !== STATE.Expired
+
+/** Returns a payment of shares for its payer, or a ticket for the guest who received it. */
+export function presentShare(app: App, holder: ShareHolder, r: ReservationRow): ShareTicket {
+  const { split, payment } = holder
+  const tickets = presentTickets(app, holder, r)
+  const common = { split: presentSplit(app, split, r), tickets, is_received: payment === null }
+  if (!payment) {
+    const own = split.shares.find(({ no }) => no === tickets[0]?.number)
+    return {
+      ...common,
+      numbers: tickets.map(({ number }) => number),
+      name: own?.name || null,
+      amount: 0,
+      state: 'free',
+      pay_url: null,
+      refund: null,
+      needs_account: false,
+    }
+  }
   const state = paymentState(split, payment, app.now())
   const [newest] = payment.refunds.flatMap((refund) => presentRefund(app, r, refund))
   return {
-    split: presentSplit(app, split, r),
+    ...common,
     numbers: payment.numbers,
     name: split.shares.find(({ no }) => payment.numbers.includes(no))?.name || null,
     amount: payment.amount,
     state,
     pay_url: state === 'paying' ? shareDoor(app, payment.id) : null,
-    ticket: null,
     refund: newest ? { ...newest, percentage: Math.floor((newest.amount * 100) / payment.amount) } : null,
     needs_account: newest?.status === 'details_needed',
   }

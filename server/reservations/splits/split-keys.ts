@@ -2,9 +2,11 @@
 import { link } from '#contract/pages.ts'
 import type { Language } from '#domain/language.ts'
 import { Refused } from '#domain/refusals.ts'
+import type { ShareTicketRow } from '#server/reservations/splits/share-ticket-repository.ts'
 import {
   findSplit,
   findSplitOfPayment,
+  findSplitOfTicket,
   type SharePaymentRow,
   type SplitRow,
 } from '#server/reservations/splits/split-repository.ts'
@@ -28,7 +30,11 @@ export const shareDoor = (app: Pick<App, 'publicUrl' | 'keys'>, paymentId: strin
 export const splitPath = (app: Signing, id: string, language: Language, query = {}): string =>
   link('split', language, { code: splitCode(app, id) }, query)
 
-function openedId({ keys }: Signing, use: 'split' | 'share', sealed: string): string | null {
+/** Returns the key that shows the ticket of a share to the guest who received it. */
+export const ticketKey = ({ keys }: Signing, ticketId: string): string =>
+  `${ticketId}.${keys.sign('share ticket', ticketId)}`
+
+function openedId({ keys }: Signing, use: 'split' | 'share' | 'share ticket', sealed: string): string | null {
   const [id = '', ...signature] = sealed.split('.')
   return keys.opens(use, id, signature.join('.')) ? id : null
 }
@@ -52,4 +58,37 @@ export async function paymentByKey(
   const payment = split?.payments.find((row) => row.id === id)
   if (!split || !payment || openedId(app, 'split', code) !== split.id) throw new Refused('not_found')
   return { split, payment }
+}
+
+type OwnedTicket = Pick<ShareTicketRow, 'id' | 'no' | 'isReceived'>
+/** The person with a key: the payer of shares, or a guest who received the ticket of a share. `owns`: true for a ticket of this person. */
+export type ShareHolder = {
+  split: SplitRow
+  payment: SharePaymentRow | null
+  owns: (ticket: OwnedTicket) => boolean
+}
+
+/**
+ * Finds the person with a share key or with a ticket key. A payer has the tickets of the paid shares until they pass them on.
+ * @throws Refused not_found
+ */
+export async function holderByKey(app: Finding, code: string, key: string): Promise<ShareHolder> {
+  const ticketId = openedId(app, 'share ticket', key)
+  if (ticketId === null) {
+    const { split, payment } = await paymentByKey(app, code, key)
+    const paid = new Set(split.shares.filter(({ paymentId }) => paymentId === payment.id).map(({ no }) => no))
+    return { split, payment, owns: ({ no, isReceived }) => !isReceived && paid.has(no) }
+  }
+  const split = await findSplitOfTicket(app.sql, ticketId)
+  if (!split || openedId(app, 'split', code) !== split.id) throw new Refused('not_found')
+  return { split, payment: null, owns: ({ id }) => id === ticketId }
+}
+
+/** Returns a function that recognizes the organizer's tickets: of free shares and of shares that the organizer covered. */
+export function ownedByOrganiser({ shares, payments }: SplitRow): ShareHolder['owns'] {
+  const paidByFriends = new Set(payments.filter(({ isOrganiser }) => !isOrganiser).map(({ id }) => id))
+  const numbers = new Set(
+    shares.filter(({ paymentId }) => paymentId === null || !paidByFriends.has(paymentId)).map(({ no }) => no),
+  )
+  return ({ no, isReceived }) => !isReceived && numbers.has(no)
 }

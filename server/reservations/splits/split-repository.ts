@@ -6,6 +6,7 @@ import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import { paymentReference } from '#server/payments/payment-reference.ts'
 import type { RefundRow } from '#server/reservations/repository.ts'
+import { firstGuest, type ShareTicketRow } from '#server/reservations/splits/share-ticket-repository.ts'
 import type { Work } from '#server/work.ts'
 
 export type SharePaymentRow = {
@@ -33,6 +34,8 @@ export type SplitRow = SplitTimes & {
   ageLimit: AgeLimit
   shares: ShareRow[]
   payments: SharePaymentRow[]
+  /** The valid tickets of shares. Empty until the split is funded. */
+  tickets: ShareTicketRow[]
 }
 
 const SPLIT = (sql: Db) => sql`
@@ -46,7 +49,10 @@ const SPLIT = (sql: Db) => sql`
             'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at desc)
           from captures c join refunds f on f.capture_id = c.id left join refund_accounts a on a.refund_id = f.id
           where c.intent_id = p.id), '[]')) order by m.agreed_at, m.id)
-      from split_payments m join payment_intents p on p.id = m.intent_id where m.split_id = s.id), '[]') as payments
+      from split_payments m join payment_intents p on p.id = m.intent_id where m.split_id = s.id), '[]') as payments,
+    coalesce((select json_agg(json_build_object('id', t.id, 'no', t.no, 'guests', t.guests, 'guestNo', ${firstGuest(sql)},
+        'isReceived', t.previous_id is not null, 'isEntered', t.is_entered) order by t.no)
+      from split_tickets t where t.split_id = s.id and t.ended_at is null), '[]') as tickets
   from splits s join reservations r on r.id = s.reservation_id join outlets o on o.id = r.outlet_id`
 
 export async function findSplit(sql: Db, id: string): Promise<SplitRow | null> {
@@ -63,6 +69,13 @@ export async function findSplitOf(sql: Db, reservationId: string): Promise<Split
 export async function findSplitOfPayment(sql: Db, paymentId: string): Promise<SplitRow | null> {
   const [row] = await sql<SplitRow[]>`
     ${SPLIT(sql)} where s.id = (select split_id from split_payments where id = ${paymentId})`
+  return row ?? null
+}
+
+/** Finds the split with a ticket of a share. The ticket may have ended. */
+export async function findSplitOfTicket(sql: Db, ticketId: string): Promise<SplitRow | null> {
+  const [row] = await sql<SplitRow[]>`
+    ${SPLIT(sql)} where s.id = (select split_id from split_tickets where id = ${ticketId})`
   return row ?? null
 }
 

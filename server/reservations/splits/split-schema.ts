@@ -1,6 +1,20 @@
 // Splits: several people pay the shares of one reservation (decision 145).
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
 import type { StoredSplitState } from '#domain/reservations/split.ts'
 import { instant } from '#server/db/columns.ts'
@@ -81,5 +95,41 @@ export const splitShares = pgTable(
     check('split_shares_no', sql`${t.no} between 1 and 50`),
     check('split_shares_amount', sql`case when ${t.isFree} then ${t.amount} = 0 else ${t.amount} >= 10000 end`),
     check('split_shares_free', sql`not ${t.isFree} or ${t.paymentId} is null`),
+  ],
+)
+
+/**
+ * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. A ticket that is
+ * passed on ends, and the next ticket names it.
+ */
+export const splitTickets = pgTable(
+  'split_tickets',
+  {
+    /** The id in the QR code, and the party on the lists of the doors. */
+    id: uuid('id').primaryKey(),
+    splitId: uuid('split_id').notNull(),
+    no: smallint('no').notNull(),
+    /** Number of guests that the ticket admits. */
+    guests: smallint('guests').notNull(),
+    previousId: uuid('previous_id').references((): AnyPgColumn => splitTickets.id),
+    /** True while a scan of a door admits a guest with this ticket. */
+    isEntered: boolean('is_entered').notNull().default(false),
+    /** A door is about to admit a guest until this time. */
+    claimedUntil: instant('claimed_until'),
+    madeAt: instant('made_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    foreignKey({
+      name: 'split_tickets_share',
+      columns: [t.splitId, t.no],
+      foreignColumns: [splitShares.splitId, splitShares.no],
+    }),
+    index('split_tickets_split').on(t.splitId, t.no),
+    uniqueIndex('split_tickets_valid')
+      .on(t.splitId, t.no)
+      .where(sql`${t.endedAt} is null`),
+    unique('split_tickets_previous').on(t.previousId),
+    check('split_tickets_guests', sql`${t.guests} > 0`),
   ],
 )

@@ -57,6 +57,7 @@ export async function changeParty(
 const FAULTS = {
   too_small: 'pax_too_many',
   too_few: 'pax_invalid',
+  shares: 'pax_invalid',
   limit: 'too_many_tickets',
   fewer_tickets: 'pax_invalid',
 } as const

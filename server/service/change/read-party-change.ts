@@ -15,6 +15,7 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { type ChangeRow, findChanging } from '#server/reservations/changes/change-repository.ts'
 import { findMovingDinner } from '#server/reservations/changes/dinner-move-repository.ts'
 import { ownTables, type PartyTicket, ticketsOfParty } from '#server/reservations/changes/party-repository.ts'
+import { guestsWithShares } from '#server/reservations/splits/share-ticket-repository.ts'
 import { assertMovable } from '#server/service/change/read-moves.ts'
 import { newestMoveLink } from '#server/reservations/move-links/move-link-repository.ts'
 import type { LinkSeats } from '#server/reservations/move-links/move-link-schema.ts'
@@ -40,12 +41,18 @@ export type PartyAsk = { pax: number; ticketId: number | null }
 const NOTHING: MoveDifference = { price: 0, minimum: 0, refundable: 0 }
 
 /** @throws Refused wrong_state if the reservation is over or unpaid, not_found for a ticket that the reservation does not have */
-export function partyChangeOf(
+export async function partyChangeOf(
   work: Reading,
   reservation: ChangeRow,
   ask: PartyAsk,
   rights: MoveRights,
 ): Promise<PartyChange> {
+  const change = await changeByKind(work, reservation, ask, rights)
+  if (change.pax > (await guestsWithShares(work.sql, reservation.id))) return change
+  return { ...change, settlements: [], problem: 'shares' }
+}
+
+function changeByKind(work: Reading, reservation: ChangeRow, ask: PartyAsk, rights: MoveRights): Promise<PartyChange> {
   if (reservation.kind === 'tables') return ofTables(work, reservation, ask.pax)
   if (!isFirm(reservation.state) || closesAt(reservation.night, reservation) <= work.now())
     throw new Refused('wrong_state')

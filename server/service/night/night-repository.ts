@@ -101,8 +101,10 @@ export async function partiesOfNight(sql: Db, outletId: number, night: Night): P
       from party p join package_orders o on o.reservation_id = p.id and o.state = 'paid' join package_order_lines l on l.order_id = o.id
       group by o.reservation_id
     ), door as materialized (
-      select c.subject, sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
-      where c.outlet_id = ${outletId} and c.night = ${night} group by c.subject
+      select coalesce(s.reservation_id::text, c.subject) as subject, sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside
+      from door_counts c left join split_tickets t on t.id = case when c.subject <> 'walk_in' then c.subject::uuid end
+        left join splits s on s.id = t.split_id
+      where c.outlet_id = ${outletId} and c.night = ${night} group by 1
     )
     select r.id, r.booking_code, r.name, r.kind, r.origin, r.state, r.state_changed_at, coalesce(st.name, pt.name) as changed_by,
       r.version, r.pax, r.heads, r.left_at, r.arrival_time, upper(d.during) as until, r.expires_at, r.notes, r.arrival_news,

@@ -40,7 +40,8 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
     from reservations r join money_of(array[${id}::uuid]) m on m.reservation_id = r.id
     left join lateral (
       select sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
-      where c.outlet_id = r.outlet_id and c.night = r.night and c.subject = r.id::text) dc on true
+      where c.outlet_id = r.outlet_id and c.night = r.night and c.subject in (select r.id::text union all
+        select t.id::text from splits s join split_tickets t on t.split_id = s.id where s.reservation_id = r.id)) dc on true
     where r.id = ${id}`
   return row ?? null
 }

@@ -7,15 +7,17 @@ import { modalButton } from '#app/ui/overlays/modal-button.ts'
 type CodeProps = {
   qr: string
   code: string
+  /** The id of the dialog. A page with several codes has several dialogs. */
+  id?: string
 }
 
 const DOOR_ID = 'door-code'
 
 /** The button opens `DoorScreen`, also without a script. */
-export function DoorButton({ qr, code }: CodeProps) {
+export function DoorButton({ qr, code, id = DOOR_ID }: CodeProps) {
   const t = useMessages('payment')
   return (
-    <button className="tix__qr" {...modalButton('show-modal', DOOR_ID)}>
+    <button className="tix__qr" {...modalButton('show-modal', id)}>
       <img className="qr" src={qr} alt={t.qr(code)} width={480} height={480} />
       <span className="small no-print">{t.enlarge}</span>
     </button>
@@ -23,7 +25,7 @@ export function DoorButton({ qr, code }: CodeProps) {
 }
 
 /** The dialog for the scanner at the door. It shows only the code, on white. The screen of the phone stays on (R-078). */
-export function DoorScreen({ qr, code }: CodeProps) {
+export function DoorScreen({ qr, code, id = DOOR_ID }: CodeProps) {
   const t = useMessages('payment')
   const site = useMessages('site')
   const box = useRef<HTMLDialogElement>(null)
@@ -39,8 +41,8 @@ export function DoorScreen({ qr, code }: CodeProps) {
   }, [])
   useWakeLock(isOpen)
   return (
-    <dialog ref={box} id={DOOR_ID} className="door no-print" aria-label={t.qr(code)}>
-      <button className="icon-btn door__close" aria-label={site.close} {...modalButton('close', DOOR_ID)}>
+    <dialog ref={box} id={id} className="door no-print" aria-label={t.qr(code)}>
+      <button className="icon-btn door__close" aria-label={site.close} {...modalButton('close', id)}>
         <Icon name="close" />
       </button>
       <img className="qr" src={qr} alt="" width={480} height={480} />

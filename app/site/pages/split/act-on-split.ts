@@ -1,5 +1,6 @@
-// The forms of a friend's page: take shares and pay them, and name the bank account of a refund.
+// The forms of a friend's page: take shares and pay them, name the bank account of a refund, and pass a ticket on.
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { z } from 'zod'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { statusOf } from '#contract/errors.ts'
@@ -11,6 +12,7 @@ import { split as en } from '#messages/en/booking/split.ts'
 import { split as id } from '#messages/id/booking/split.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { giveShareAccount } from '#server/reservations/splits/give-share-account.ts'
+import { type NewTicket, passShareOn } from '#server/reservations/splits/pass-share-on.ts'
 import { payShares } from '#server/reservations/splits/pay-shares.ts'
 import { shareDoor } from '#server/reservations/splits/split-keys.ts'
 
@@ -22,9 +24,13 @@ export type SplitFormAnswer = {
   message: string
   errors: Record<string, string>
   values: Record<string, string>
+  /** The path of the page of a ticket that was passed on. Only this answer has it. */
+  ticketPath?: string
 }
 
 const SHARE_FIELDS = Array.from({ length: MOST_SHARES }, (_, at) => `share-${at + 1}`)
+
+export const TICKET_FIELDS = ['number', 'request_id'] as const
 
 const ACCOUNT_FIELDS = ['bank', 'account_number', 'account_holder'] as const
 
@@ -33,7 +39,8 @@ type SplitAct = { request: Request; context: Readonly<RouterContextProvider>; pa
 /** Starts the payment of the selected shares. If the server refuses, the page shows the reason, with all values of the form. */
 export async function actOnSplit({ request, context, params: { code = '' } }: SplitAct) {
   const { app, language } = pageApp(context)
-  const values = await readForm(request, ['act', 'name', ...ACCOUNT_FIELDS, ...SHARE_FIELDS])
+  const values = await readForm(request, ['act', 'name', ...ACCOUNT_FIELDS, ...TICKET_FIELDS, ...SHARE_FIELDS])
+  if (values['act'] === 'pass') return passOn({ request, context, params: { code } }, values)
   if (values['act'] === 'account') return giveAccount({ request, context, params: { code } }, values)
   const numbers = SHARE_FIELDS.flatMap((field, at) => (values[field] === 'on' ? [at + 1] : []))
   if (numbers.length === 0)
@@ -62,6 +69,29 @@ async function giveAccount({ request, context, params: { code = '' } }: SplitAct
     return data(answerOf(error, language, values), { status: statusOf[error.code] })
   }
 }
+
+/** Makes the next ticket of a share. The page shows its link once, because the old key must not open the new ticket. */
+async function passOn({ request, context, params: { code = '' } }: SplitAct, values: Record<string, string>) {
+  const { app, language } = pageApp(context)
+  const key = new URL(request.url).searchParams.get('share') ?? ''
+  try {
+    const share = await passShareOn(app, { code, key }, newTicketOf(values))
+    return data({ ...answerWith(values), ticketPath: link('split', language, { code }, { share }) })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (error.code === 'not_found') throw notFound()
+    return data(passFault(values, language), { status: statusOf[error.code] })
+  }
+}
+
+/** Reads the form that makes the next ticket of a share. @throws a response with 400 if its hidden fields are missing */
+export function newTicketOf({ name = '', number = '', request_id: nextId = '' }: Record<string, string>): NewTicket {
+  if (!z.uuid().safeParse(nextId).success || !/^\d{1,2}$/.test(number)) throw data(null, { status: 400 })
+  return { number: Number(number), name: name.slice(0, 120), nextId: nextId.toLowerCase() }
+}
+
+export const passFault = (values: Record<string, string>, language: Language): SplitFormAnswer =>
+  answerWith(values, { message: texts[language].pass.refused })
 
 /** Returns a form's answer with all values that the guest sent. */
 export const answerWith = (

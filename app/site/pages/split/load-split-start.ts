@@ -1,6 +1,6 @@
 import { pageApp } from '#app/site/page-app.ts'
 import { findPayable, type PageArgs, type Payable } from '#app/site/pages/payment/find-payable.ts'
-import type { SplitView } from '#contract/web/split-endpoints.ts'
+import type { ShareTicket, SplitView } from '#contract/web/split-endpoints.ts'
 import { link } from '#contract/pages.ts'
 import { leastOfOrganiser } from '#domain/reservations/split.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
@@ -8,9 +8,12 @@ import { hasPower } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { maySplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
 import { livePayments } from '#server/reservations/splits/open-shares.ts'
-import { presentSplit } from '#server/reservations/splits/present-split.ts'
-import { shareDoor, shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { presentSplit, presentTickets } from '#server/reservations/splits/present-split.ts'
+import { ownedByOrganiser, shareDoor, shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOf, hasOtherPayment } from '#server/reservations/splits/split-repository.ts'
+
+/** `requestId`: id of the ticket that the next guest gets. */
+export type HandOutTicket = Omit<ShareTicket['tickets'][number], 'qr'> & { requestId: string }
 
 export type OrganiserPage = {
   payable: Payable
@@ -26,6 +29,10 @@ export type OrganiserPage = {
   payUrl: string | null
   /** The path of the organizer's own share. */
   ownPath: string | null
+  /** The tickets that the organizer hands out: of free shares and of covered shares. */
+  tickets: HandOutTicket[]
+  /** Number of guests who enter with the organizer's own ticket. */
+  ownGuests: number
   /** The address of this page with the guest's key, for its forms. */
   formTo: string
 }
@@ -53,6 +60,19 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
       split && own
         ? link('split', language, { code: splitCode(app, split.id) }, { share: shareKey(app, own.id) })
         : null,
+    tickets: split
+      ? presentTickets(app, { split, owns: ownedByOrganiser(split) }, row).map(
+          // The QR code stays on the server: the ticket belongs to the guest who gets its link.
+          ({ number, guest_no, guests, guest_count, is_entered }) => ({
+            ...{ number, guest_no, guests, guest_count, is_entered },
+            requestId: app.uuid(),
+          }),
+        )
+      : [],
+    ownGuests: row.pax - sumOfGuests(split?.tickets ?? []),
     formTo: link('splitStart', language, { reservation_id: id }, key ? { key } : {}),
   }
 }
+
+const sumOfGuests = (tickets: readonly { guests: number }[]): number =>
+  tickets.reduce((sum, { guests }) => sum + guests, 0)

@@ -14,13 +14,15 @@ import { nightStrip } from '#server/pictures/poster-strips.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
-import { paymentByKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
+import { holderByKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
 import type { App } from '#server/app.ts'
 
-/** The visitor's own share, with the pictures of its ticket. */
-export type OwnShareView = ShareTicket & {
-  /** The QR code as a data URL. Null before the split is funded. */
-  qr: string | null
+/** A ticket of the visitor. `qr`: the QR code as a data URL. `requestId`: id of the next ticket, if the visitor passes this ticket on. */
+export type OwnTicket = ShareTicket['tickets'][number] & { requestId: string }
+
+/** The visitor's own share, with the pictures of its tickets. */
+export type OwnShareView = Omit<ShareTicket, 'tickets'> & {
+  tickets: OwnTicket[]
   /** The picture strip at the top of the ticket. */
   image: string | null
   /** The path of the organizer's page, if the visitor is the organizer. */
@@ -92,11 +94,15 @@ async function ownShare(
 ): Promise<Omit<OwnShareView, 'organiserPath' | 'formTo'> | null> {
   if (!shareKey) return null
   try {
-    const share = presentShare(app, await paymentByKey(app, code, shareKey), reservation)
-    const png = share.ticket && (await ticketQr(share.ticket.qr, 'png'))
+    const share = presentShare(app, await holderByKey(app, code, shareKey), reservation)
+    const pictures = await Promise.all(share.tickets.map(({ qr }) => ticketQr(qr, 'png')))
     return {
       ...share,
-      qr: png && `data:image/png;base64,${png.toString('base64')}`,
+      tickets: share.tickets.map((ticket, at) => ({
+        ...ticket,
+        qr: `data:image/png;base64,${pictures[at]?.toString('base64') ?? ''}`,
+        requestId: app.uuid(),
+      })),
       image: nightStrip(reservation.eventImage, reservation.outletImage),
     }
   } catch (error) {

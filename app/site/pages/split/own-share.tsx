@@ -1,22 +1,23 @@
 import '../outcome/ticket.css'
 import '../manage/refund.css'
 import { useMessages } from '#app/components/messages.tsx'
-import { DoorScreen } from '#app/site/pages/outcome/door-code.tsx'
 import type { SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
 import type { OwnShareView } from '#app/site/pages/split/load-split.ts'
+import { NewLink, PassOn } from '#app/site/pages/split/pass-on.tsx'
 import { ShareRefund } from '#app/site/pages/split/share-refund.tsx'
 import { ShareTicketCard } from '#app/site/pages/split/share-ticket-card.tsx'
 import { unpaidCount } from '#app/site/pages/split/split-states.ts'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { SplitShare } from '#contract/web/split-endpoints.ts'
 
 type OwnShareProps = { mine: OwnShareView; answer: SplitFormAnswer | undefined }
 
 /** The visitor's own share: the wait for the payment, the paid share, the ticket, and the refund. */
 export function OwnShare({ mine, answer }: OwnShareProps) {
-  const t = useMessages('split').mine
-  const { split, ticket, qr } = mine
+  const { mine: t, pass } = useMessages('split')
+  const { split, tickets } = mine
   const text = useSplitText(split)
   return (
     <>
@@ -33,12 +34,32 @@ export function OwnShare({ mine, answer }: OwnShareProps) {
           </p>
         </section>
       )}
-      {ticket && qr && <ShareTicketCard mine={mine} ticket={ticket} qr={qr} />}
-      {mine.state === 'paid' && !ticket && split.state !== 'released' && (
+      {answer?.ticketPath && <NewLink split={split} path={answer.ticketPath} />}
+      {tickets.map((ticket) => (
+        <div key={ticket.number}>
+          <ShareTicketCard mine={mine} ticket={ticket} />
+          {!ticket.is_entered && (
+            <PassOn ticket={ticket} formTo={mine.formTo} act="pass" title={pass.fold} answer={answer} />
+          )}
+        </div>
+      ))}
+      {mine.is_received && tickets.length > 0 && <p className="small quiet">{pass.keep}</p>}
+      {mine.is_received && split.state === 'funded' && tickets.length === 0 && !answer?.ticketPath && (
+        <section className="sp-form">
+          <h2 className="d2">{pass.gone}</h2>
+          <p className="lead">{pass.goneLine}</p>
+        </section>
+      )}
+      {mine.state === 'paid' &&
+        passedShares(mine).map((share) => (
+          <p key={share.no} className="num">
+            {pass.given(text.nameOf(share))}
+          </p>
+        ))}
+      {mine.state === 'paid' && tickets.length === 0 && split.state !== 'released' && (
         <section className="sp-form">
           <h2 className="d2">{t.paid}</h2>
           <p className="lead num">{t.paidLine(unpaidCount(split))}</p>
-          {split.state === 'funded' && !mine.organiserPath && <p>{t.atTheTable(split.organiser_name)}</p>}
           {mine.organiserPath && (
             <p>
               <ButtonLink to={mine.organiserPath} endIcon="right">
@@ -49,8 +70,16 @@ export function OwnShare({ mine, answer }: OwnShareProps) {
           <p className="small quiet">{t.keep}</p>
         </section>
       )}
-      {ticket && qr && <DoorScreen qr={qr} code={t.guest(ticket.guest_no, ticket.guest_count)} />}
       {mine.state === 'paid' && <p className="small quiet num">{t.amount(text.money(mine.amount))}</p>}
     </>
   )
 }
+
+/** Returns the paid shares whose tickets the payer has passed on. */
+const passedShares = ({ split, numbers, tickets }: OwnShareView): SplitShare[] =>
+  split.state !== 'funded'
+    ? []
+    : split.shares.filter(
+        ({ no, is_organiser: isOrganiser }) =>
+          numbers.includes(no) && !isOrganiser && tickets.every(({ number }) => number !== no),
+      )

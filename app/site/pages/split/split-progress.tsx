@@ -1,6 +1,7 @@
 import { useMessages } from '#app/components/messages.tsx'
 import type { SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
 import { ChangeShares } from '#app/site/pages/split/change-shares.tsx'
+import { HandOut } from '#app/site/pages/split/hand-out.tsx'
 import type { OrganiserPage } from '#app/site/pages/split/load-split-start.ts'
 import { Mates } from '#app/site/pages/split/mates.tsx'
 import { Schedule, useOrganiserSteps } from '#app/site/pages/split/schedule.tsx'
@@ -39,13 +40,14 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
       </SplitSky>
       <section className="wrap sp-body">
         <div className="sp-main">
-          {answer && answer.message !== '' && <Banner kind="bad">{answer.message}</Banner>}
+          {answer && answer.act !== 'hand' && answer.message !== '' && <Banner kind="bad">{answer.message}</Banner>}
           {split.state === 'covering' && (
             <Banner kind="bad" title={`${t.run.coverNow}.`}>
               {t.run.coverNowLine(text.coverUntil, text.money(missingSum(split)))}
             </Banner>
           )}
           <Actions page={page} split={split} isFirst={isFirst} />
+          {split.state === 'funded' && <HandOut page={page} split={split} answer={answer} />}
           <h2 className="d3" id="shares">
             {t.listTitle}
           </h2>

@@ -62,6 +62,7 @@ export const change: typeof source = {
   partyProblems: {
     too_small: 'Their tables do not seat so many. Choose a larger table, or join one.',
     too_few: 'One of their tables would be empty. Separate it first.',
+    shares: 'Friends who paid their shares have tickets of their own. The party cannot be smaller than that.',
     full: 'There is no room for so many at that hour.',
     sold_out: 'There are not as many tickets left.',
     limit: 'A booking has three tickets at most.',

@@ -15,6 +15,7 @@ const problems: Record<MoveProblem, string> = {
 const partyProblems: Record<PartyProblem, string> = {
   too_small: 'Mejanya tidak cukup untuk sebanyak itu. Pilih meja yang lebih besar, atau gabung meja.',
   too_few: 'Salah satu mejanya akan kosong. Pisahkan meja itu dulu.',
+  shares: 'Teman yang membayar patungan sudah punya tiket sendiri. Rombongannya tidak bisa lebih kecil dari itu.',
   full: 'Di jam itu tidak ada tempat untuk sebanyak itu.',
   sold_out: 'Tiketnya tidak cukup.',
   limit: 'Satu pesanan paling banyak tiga tiket.',

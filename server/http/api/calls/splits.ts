@@ -12,7 +12,8 @@ import { createSplit, maySplit, splitTimesOf } from '#server/reservations/splits
 import { changeShares, coverSplit, ownSplit, payShares } from '#server/reservations/splits/pay-shares.ts'
 import { giveShareAccount } from '#server/reservations/splits/give-share-account.ts'
 import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
-import { paymentByKey, shareDoor, shareKey, splitByCode, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { holderByKey, shareDoor, shareKey, splitByCode, splitCode } from '#server/reservations/splits/split-keys.ts'
+import { handShareOut, type NewTicket, passShareOn } from '#server/reservations/splits/pass-share-on.ts'
 import { findSplitOf, hasOtherPayment, type SplitRow } from '#server/reservations/splits/split-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
@@ -29,10 +30,22 @@ async function viewOf(app: App, split: SplitRow) {
   return presentSplit(app, split, reservation)
 }
 
+type TicketBody = {
+  number?: number | null | undefined
+  name?: string | null | undefined
+  request_id?: string | null | undefined
+}
+
+const newTicket = (app: App, { number, name, request_id: requestId }: TicketBody): NewTicket => ({
+  number: number ?? null,
+  name: name ?? '',
+  nextId: requestId?.toLowerCase() ?? app.uuid(),
+})
+
 const viewByCode = async (app: App, code: string) => viewOf(app, await splitByCode(app, code))
 
 async function shareOf(app: App, code: string, key: string) {
-  const share = await paymentByKey(app, code, key)
+  const share = await holderByKey(app, code, key)
   const reservation = await findReservation(app.sql, share.split.reservationId)
   if (!reservation) throw new Refused('not_found')
   return presentShare(app, share, reservation)
@@ -100,6 +113,17 @@ export const splitHandlers = {
     const url = `${app.publicUrl()}${link('split', viewer.language, { code: splitCode(app, split.id) })}`
     return { text: messages[viewer.language]({ outlet: reservation.outletName, paid, count, url }), url }
   },
+  passShareOn: async ({ app, params, takes }) => ({
+    share_key: await passShareOn(app, { code: params.code, key: takes.share_key }, newTicket(app, takes)),
+  }),
+  handShareOut: async ({ app, viewer, params, takes }) => ({
+    share_key: await handShareOut(
+      app,
+      organiserOf(viewer, takes),
+      { id: takes.reservation_id, code: params.code },
+      newTicket(app, takes),
+    ),
+  }),
   endSplit: async ({ app, viewer, params, takes }) => {
     const organiser = organiserOf(viewer, takes)
     await ownSplit(app, organiser, { id: takes.reservation_id, code: params.code })
