@@ -167,6 +167,7 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     paidIn: r.capturedAmount,
     method: methodKind(r.method),
     packages: packagesOf(r, language),
+    hasSplit: read.record.hasSplit,
     moveLink: openLinkOf(read, now),
     refunds: refundsOf(read),
     bill: r.bill && { total: r.bill.total, credit: r.bill.credit, due: r.bill.due },
