@@ -26,18 +26,18 @@ export async function liveSplit(lane: Lane, { outlet, until }: { outlet: PastOut
   const { app } = lane
   if (await hasOpenSplit(app.sql, outlet.id)) return
   lane.at(new Date(until.getTime() - HOURS_AGO * HOUR_MS))
-  const held = await holdForSix(lane, outlet)
-  if (!held) return
-  const amounts = equalShares(held.amount, FRIENDS.length + 1)
+  const hold = await holdForSix(lane, outlet)
+  if (!hold) return
+  const amounts = equalShares(hold.amount, FRIENDS.length + 1)
   if (!amounts) return
-  const viewer = { ...GUEST_VIEWER, reservationToken: accessToken(app, held) }
+  const viewer = { ...GUEST_VIEWER, reservationToken: accessToken(app, hold) }
   const shares = amounts.map((amount, at) => ({
     amount,
     name: at === 0 ? '' : (FRIENDS[at - 1] ?? ''),
     isFree: false,
     isOrganiser: at === 0,
   }))
-  const { split, paymentId } = await createSplit(app, viewer, { id: held.id, shares })
+  const { split, paymentId } = await createSplit(app, viewer, { id: hold.id, shares })
   await payShare(lane, paymentId)
   const code = splitCode(app, split.id)
   for (const [at, hours] of [2, 1].entries()) {

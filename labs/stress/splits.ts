@@ -54,10 +54,10 @@ async function runWorker(worker: number, plan: Splits, { tally, faults }: Report
   const now = () => new Date(clock.at + (clock.since === null ? 0 : performance.now() - clock.since))
   const app = await openInside(server, { port: plan.ports[0] ?? 0, pool: 12, now })
   const dice = randomFrom(plan.seed + worker)
-  let used = 0
+  let nightCount = 0
   /** Sets the clock some days before the next night with a free table. */
   const nextNight = () => {
-    const night = nightOfTheYears(Math.floor(used++ / TABLES_OF_A_NIGHT))
+    const night = nightOfTheYears(Math.floor(nightCount++ / TABLES_OF_A_NIGHT))
     clock.since = null
     clock.at = instantOf(night, '18:00', HOURS).getTime() - DAYS_BEFORE_MS
     return night

@@ -36,8 +36,8 @@ export async function endFaults(app: App, { id }: { id: string }): Promise<strin
   if (row.chargebacks === 0 && row.kept !== (isFunded ? row.worth : 0))
     faults.push(`the group has ${row.kept} of ${row.worth} after a ${split.state} split`)
   const paid = split.payments.filter(({ state }) => state === 'paid')
-  const waived = sumOf(split.shares.filter(({ isCourtesy }) => isCourtesy))
-  if (isFunded && sumOf(paid) + waived !== sumOf(split.shares)) faults.push('the shares are not paid exactly once')
+  const waivedSum = sumOf(split.shares.filter(({ isCourtesy }) => isCourtesy))
+  if (isFunded && sumOf(paid) + waivedSum !== sumOf(split.shares)) faults.push('the shares are not paid exactly once')
   const notices = await app.sql<{ paymentId: string; count: number }[]>`
     select payload ->> 'paymentId' as payment_id, count(*)::int as count from messages
     where reservation_id = ${id} and (kind = 'share_funded' or (kind = 'share_refunded' and payload ->> 'news' = 'released')) group by 1`

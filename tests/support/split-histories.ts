@@ -42,23 +42,23 @@ const startPayment = ({ app, dice, table }: Play) =>
 function actsOf(play: Play): [string, () => Promise<unknown>][] {
   const { app, dice, table, organiser, payments } = play
   const { id, code } = table
-  const one = () => dice.pick(payments)
+  const anyPayment = () => dice.pick(payments)
   const settleLast = () => settleShare(app, payments.at(-1) ?? '')
   return [
     ['start', pay(play)],
     ['pay', async () => (await pay(play)(), settleLast())],
     ['pay', async () => (await pay(play)(), settleLast())],
     ['pay', settleLast],
-    ['pay twice', () => settleShare(app, one(), `T ${dice.whole(1, 1_000_000_000)}`)],
-    ['repeat', () => settleShare(app, one())],
-    ['crash', () => crash(play, one())],
+    ['pay twice', () => settleShare(app, anyPayment(), `T ${dice.whole(1, 1_000_000_000)}`)],
+    ['repeat', () => settleShare(app, anyPayment())],
+    ['crash', () => crash(play, anyPayment())],
     ['cover', async () => void payments.push((await coverSplit(app, organiser, { id, code })).id)],
     ['edit', () => edit(play)],
     ['wait', async () => play.advance(dice.whole(1, 8 * HOUR))],
     ['lapse', () => expireHold(app, id)],
     ['remind', () => remindOrganisers(app)],
     ['refund fails', () => failRefund(play)],
-    ['chargeback', () => chargeBack(play, one())],
+    ['chargeback', () => chargeBack(play, anyPayment())],
     ['staff', () => actByStaff(play)],
     ['end', async () => (dice.percent(8) ? releaseHold(app, organiser, id) : null)],
   ]
@@ -77,10 +77,10 @@ async function crash({ app, dice }: Play, paymentId: string): Promise<void> {
 async function edit({ app, dice, table: { id, code }, organiser }: Play): Promise<void> {
   const [first, second] = unpaidShares(await splitOf(app, id))
   if (!first || !second) return
-  const moved = dice.whole(1, 50_000)
+  const difference = dice.whole(1, 50_000)
   const amounts = [
-    { no: first.no, amount: first.amount + moved },
-    { no: second.no, amount: second.amount - moved },
+    { no: first.no, amount: first.amount + difference },
+    { no: second.no, amount: second.amount - difference },
   ]
   await changeShares(app, organiser, { id, code, amounts })
 }

@@ -27,7 +27,7 @@ const refundPayload = payment.extend({ refundAmount, news: z.enum(SHARE_NEWS) })
 const rupiah = (amount: number, language: Language) => formatMoney(amount, 'IDR', language)
 const why = (t: GuestTexts, groupName: string) => t.share_paid.why(groupName)
 
-function paid(facts: ShareFacts, language: Language, { amount, left }: z.output<typeof paidPayload>): OpenEmail {
+function paidEmail(facts: ShareFacts, language: Language, { amount, left }: z.output<typeof paidPayload>): OpenEmail {
   const own = guestTexts[language].share_paid
   const sum = rupiah(amount, language)
   return {
@@ -42,7 +42,7 @@ function paid(facts: ShareFacts, language: Language, { amount, left }: z.output<
   }
 }
 
-function funded(facts: ShareFacts, language: Language, { amount }: z.output<typeof payment>): OpenEmail {
+function fundedEmail(facts: ShareFacts, language: Language, { amount }: z.output<typeof payment>): OpenEmail {
   const t = guestTexts[language]
   return {
     ...nightHead(language, facts, t.share_funded.news),
@@ -56,7 +56,7 @@ function funded(facts: ShareFacts, language: Language, { amount }: z.output<type
   }
 }
 
-function refunded(facts: ShareFacts, language: Language, refund: z.output<typeof refundPayload>): OpenEmail {
+function refundEmail(facts: ShareFacts, language: Language, refund: z.output<typeof refundPayload>): OpenEmail {
   const t = guestTexts[language]
   const own = t.share_refunded
   const amount = rupiah(refund.refundAmount, language)
@@ -74,7 +74,7 @@ function refunded(facts: ShareFacts, language: Language, refund: z.output<typeof
 }
 
 export const shareMessages = {
-  share_paid: defineMessage({ subject: 'share', payload: paidPayload, render: guestEmail(paid, { why }) }),
-  share_funded: defineMessage({ subject: 'share', payload: payment, render: guestEmail(funded, { why }) }),
-  share_refunded: defineMessage({ subject: 'share', payload: refundPayload, render: guestEmail(refunded, { why }) }),
+  share_paid: defineMessage({ subject: 'share', payload: paidPayload, render: guestEmail(paidEmail, { why }) }),
+  share_funded: defineMessage({ subject: 'share', payload: payment, render: guestEmail(fundedEmail, { why }) }),
+  share_refunded: defineMessage({ subject: 'share', payload: refundPayload, render: guestEmail(refundEmail, { why }) }),
 }

@@ -19,7 +19,7 @@ const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as c
 const reason = 'the birthday guest has no card'
 
 /** A split whose organizer has paid. `rest`: the amount of the unpaid shares. */
-async function started(app: TestApp, count = 4) {
+async function startedTable(app: TestApp, count = 4) {
   const table = await splitTable(app, count)
   await settleShare(app, table.paymentId)
   const [own = 0] = table.amounts
@@ -40,7 +40,7 @@ const newsTo = async (app: TestApp, email: string) => {
 
 test('a courtesy for the rest confirms the reservation at once, and the waived amount is no part of its worth', async () => {
   await using app = await testApp()
-  const { id, code, own, rest, amounts } = await started(app)
+  const { id, code, own, rest, amounts } = await startedTable(app)
   const slow = await startShare(app, code, 2)
   expect(await coverAsCourtesy(app, STAFF, { id, reason, quoted: rest, reach: 'full' })).toEqual({ amount: rest })
   expect(await reservationOf(app, id)).toMatchObject({ state: 2, worth: own, courtesy: -rest, capturedAmount: own })
@@ -80,7 +80,7 @@ test('a courtesy needs a reason, the present amount, a payment of the organizer,
 
 test('a courtesy and the last payment at the same moment: one of them confirms the reservation', async () => {
   await using app = await testApp()
-  const { id, code, amounts } = await started(app, 2)
+  const { id, code, amounts } = await startedTable(app, 2)
   const { id: lastId } = await startShare(app, code, 2)
   const [courtesy, payment] = await Promise.allSettled([
     coverAsCourtesy(app, STAFF, { id, reason, quoted: amounts[1] ?? 0, reach: 'full' }),
@@ -94,7 +94,7 @@ test('a courtesy and the last payment at the same moment: one of them confirms t
 
 test('when staff end a split after a payment, the hold ends and each payer gets the whole money back', async () => {
   await using app = await testApp()
-  const { id, code, own, amounts } = await started(app)
+  const { id, code, own, amounts } = await startedTable(app)
   await payByMail(app, code, 2, 'dewi@surat.example')
   const paid = own + (amounts[1] ?? 0)
   const end = { id, reason, quoted: paid, reach: 'full' as const }
@@ -150,7 +150,7 @@ async function closedPageOf(app: TestApp, paymentId: string) {
 
 test('a friend with an address gets the payment, the funded table and the refund of a cancellation, and no key of the organizer', async () => {
   await using app = await testApp()
-  const { id, code, amounts } = await started(app)
+  const { id, code, amounts } = await startedTable(app)
   await payByMail(app, code, 2, 'dewi@surat.example')
   await payShare(app, code, 3)
   await payByMail(app, code, 4, 'bayu@surat.example')
@@ -182,7 +182,7 @@ test('a friend with an address gets the payment, the funded table and the refund
 
 test('an address that no mail server accepts is refused, and money that is not needed is reported to its payer', async () => {
   await using app = await testApp()
-  const { id, code } = await started(app)
+  const { id, code } = await startedTable(app)
   const wish = { numbers: [2], name: '', language: 'id' as const }
   await expect(payShares(app, code, { ...wish, email: 'dewi at surat' })).rejects.toMatchObject({
     code: 'validation_failed',

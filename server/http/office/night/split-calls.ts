@@ -13,7 +13,7 @@ import { noteAudit } from '#server/staff/audit-repository.ts'
 import { transact } from '#server/work.ts'
 
 const ofReservation = z.object({ id: z.uuid() })
-const reasoned = ofReservation.extend({ reason: z.string().max(500), quoted: rupiahSum })
+const actWithReason = ofReservation.extend({ reason: z.string().max(500), quoted: rupiahSum })
 
 export const splitCalls = {
   splitShares: call(
@@ -45,7 +45,7 @@ export const splitCalls = {
   /** Waives the unpaid shares. `quoted`: the unpaid amount on the screen. */
   coverSplit: call(
     { permission: 'reservation.comp', at: 'reservation' },
-    reasoned,
+    actWithReason,
     async ({ app, actor, reach }, input) => coverAsCourtesy(app, actor, { ...input, reach }),
     { perMinute: 20 },
   ),
@@ -53,7 +53,7 @@ export const splitCalls = {
   /** Ends the split. `quoted`: the paid amount on the screen, which is refunded. */
   endSplit: call(
     { permission: 'reservation.cancel', at: 'reservation' },
-    reasoned,
+    actWithReason,
     async ({ app, actor, reach }, input) => endSplit(app, actor, { ...input, reach }),
     { perMinute: 20 },
   ),
