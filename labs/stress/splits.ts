@@ -11,9 +11,9 @@ import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type Splits = {
   histories: number
-  /** Splits whose eight friends pay within 50 ms. */
+  /** Number of splits with eight friends who pay within 50 ms. */
   rushes: number
-  /** Splits whose last payment arrives within 50 ms of the end. */
+  /** Number of splits with a last payment within 50 ms of the end. */
   deadlines: number
   guesses: number
   /** Number of parallel databases, each with a separate clock. */

@@ -54,14 +54,14 @@ export const splitMails: typeof source = {
     preview: 'There is nothing you need to do.',
     lead: {
       released: (name, host) =>
-        hi(name, `${host}’s split was not paid in full, so the place has been let go. All of your money comes back.`),
+        hi(name, `${host}’s split fell through, and the place has been let go. All of your money comes back.`),
       cancelled: (name, host) => hi(name, `${host}’s reservation was canceled.`),
       unused: (name) => hi(name, 'your payment was not needed any more. We are sending all of it back.'),
     },
     nothing: {
       news: 'canceled, no money comes back',
-      preview: 'By the venue’s rules, no money comes back.',
-      line: 'The reservation was canceled after the last refund of this venue.',
+      preview: 'No money comes back for this cancellation.',
+      line: 'Nothing is refunded for this cancellation. If you have a question, ask your host.',
     },
     account: 'If the bank cannot return it, the page of your share asks for an account. We never ask for a PIN.',
   },

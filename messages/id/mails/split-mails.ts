@@ -53,14 +53,14 @@ export const splitMails = {
     preview: 'Kamu tidak perlu berbuat apa-apa.',
     lead: {
       released: (name: string, host: string) =>
-        hi(name, `patungan ${host} tidak lunas, jadi tempatnya kami lepas. Uangmu kembali utuh.`),
+        hi(name, `patungan ${host} batal, dan tempatnya kami lepas. Uangmu kembali utuh.`),
       cancelled: (name: string, host: string) => hi(name, `reservasi ${host} dibatalkan.`),
       unused: (name: string) => hi(name, 'pembayaranmu tidak diperlukan lagi. Uangnya kami kembalikan utuh.'),
     },
     nothing: {
       news: 'dibatalkan, tidak ada uang yang kembali',
-      preview: 'Menurut aturan tempat ini, tidak ada uang yang kembali.',
-      line: 'Reservasinya dibatalkan setelah batas pengembalian tempat ini lewat.',
+      preview: 'Untuk pembatalan ini tidak ada uang yang kembali.',
+      line: 'Untuk pembatalan ini tidak ada uang yang kembali. Kalau ada pertanyaan, tanyakan kepada yang mengajak.',
     },
     account:
       'Kalau bank tidak bisa mengembalikannya, halaman bagianmu meminta rekening. Kami tidak pernah meminta PIN.',

@@ -13,7 +13,7 @@ import type { App } from '#server/app.ts'
 /** `quoted`: the money to refund on the screen of the staff member, in whole rupiah. `reach`: the right to cancel reservations. */
 export type SplitEnd = { id: string; reason: string; quoted: number; reach: Reach }
 
-/** `refunded`: the hold has ended and each payer gets the whole money back. `undone`: nobody had paid, so the hold is a usual hold again. */
+/** `refunded`: the hold has ended and each payer gets the whole money back. `undone`: no share was paid, so the hold is a usual hold again. */
 export type EndedSplit = { outcome: 'refunded' | 'undone'; amount: number }
 
 /**

@@ -1,4 +1,4 @@
-// What staff do with an open split needs its lock, and the amount that they read on their screen.
+// Locks an open split for an act of staff, and closes the payment pages of its shares.
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { closeHoldPages } from '#server/reservations/holding/release-hold.ts'

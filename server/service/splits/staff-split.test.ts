@@ -18,7 +18,7 @@ import { payShare, settleShare, splitOf, splitTable, startShare } from '#tests/s
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 const reason = 'the birthday guest has no card'
 
-/** A split whose organizer has paid. `rest`: the amount of the unpaid shares. */
+/** A split after the payment of its organizer. `rest`: the amount of the unpaid shares. */
 async function startedTable(app: TestApp, count = 4) {
   const table = await splitTable(app, count)
   await settleShare(app, table.paymentId)
