@@ -145,7 +145,7 @@ async function closedPageOf(app: TestApp, paymentId: string) {
   const [row] = await app.sql<{ reference: string }[]>`
     select p.reference from split_payments m join payment_intents p on p.id = m.intent_id where m.id = ${paymentId}`
   const reference = row?.reference ?? ''
-  return { kind: 'expire', amount: null, currency: null, method: null, reference } as const
+  return { kind: 'expire', amount: null, currency: 'IDR', method: null, reference } as const
 }
 
 test('a friend with an address gets the payment, the funded table and the refund of a cancellation, and no key of the organizer', async () => {
