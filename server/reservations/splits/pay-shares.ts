@@ -108,7 +108,8 @@ async function lockSplit(
 ): Promise<{ reservation: LockedReservation; split: SplitRow }> {
   const reservation = await lockReservation(work.sql, reservationId)
   const split = await findSplitOf(work.sql, reservationId)
-  if (!reservation || !split) throw new Refused('not_found')
-  if (reservation.state !== STATE.WaitingForPayment) throw new Refused('payment_expired')
+  if (!reservation) throw new Refused('not_found')
+  // An undone split is found by its code, but takes no payments.
+  if (!split || reservation.state !== STATE.WaitingForPayment) throw new Refused('payment_expired')
   return { reservation, split }
 }
