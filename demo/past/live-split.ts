@@ -1,4 +1,4 @@
-// Gives the demo a split under way: six friends share a table at the end of the week, and three of them have paid.
+// Gives the demo a split under way: five friends share a table, and three of them have paid.
 import { addNights, nightOf } from '#domain/calendar/night.ts'
 import { equalShares } from '#domain/reservations/split.ts'
 import { findNight } from '#server/inventory/find-night.ts'
@@ -15,7 +15,7 @@ import type { Lane } from '#demo/past/open-lane.ts'
 import { personOf } from '#demo/past/made-up-people.ts'
 import { hasOpenSplit, orderOfShare, type PastOutlet } from '#demo/past/past-repository.ts'
 
-const FRIENDS = ['Sekar', 'Bima', 'Laras', 'Dimas', 'Ayu'] as const
+const FRIENDS = ['Sekar', 'Bima', 'Laras', 'Dimas'] as const
 const DAYS_AHEAD = 5
 const MOST_DAYS_AHEAD = 12
 const HOURS_AGO = 3
@@ -26,7 +26,7 @@ export async function liveSplit(lane: Lane, { outlet, until }: { outlet: PastOut
   const { app } = lane
   if (await hasOpenSplit(app.sql, outlet.id)) return
   lane.at(new Date(until.getTime() - HOURS_AGO * HOUR_MS))
-  const hold = await holdForSix(lane, outlet)
+  const hold = await holdForFive(lane, outlet)
   if (!hold) return
   const amounts = equalShares(hold.amount, FRIENDS.length + 1)
   if (!amounts) return
@@ -47,8 +47,8 @@ export async function liveSplit(lane: Lane, { outlet, until }: { outlet: PastOut
   }
 }
 
-/** Holds a table for six on the first night that is far enough ahead for a long split. */
-async function holdForSix({ app }: Lane, outlet: PastOutlet) {
+/** Holds a table for five on the first night that is far enough ahead for a long split. */
+async function holdForFive({ app }: Lane, outlet: PastOutlet) {
   for (let days = DAYS_AHEAD; days <= MOST_DAYS_AHEAD; days++) {
     const saleNight = await findNight(app, outlet.id, addNights(nightOf(app.now(), outlet), days))
     if (!saleNight || saleNight.reason !== null || saleNight.isDinner || saleNight.isUsingTicket) continue

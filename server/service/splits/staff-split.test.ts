@@ -112,6 +112,7 @@ test('when staff end a split after a payment, the hold ends and each payer gets 
 
 test('when staff end a split before any payment, the reservation is a usual hold again and its guest pays the whole price', async () => {
   await using app = await testApp()
+  await app.open()
   const { id, code, paymentId, amount, amounts } = await splitTable(app)
   const { expiresAt } = await reservationOf(app, id)
   const end = { id, reason, quoted: 0, reach: 'limited' as const }
