@@ -60,7 +60,7 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
       for (const night of weekend) await live(own, night, 'ahead')
     })
     for (let ago = WEEK + 1; ago <= nights && isAlone(); ago++) await livePast(ago)
-    // The first outlet with tables has a split under way.
+    // The first outlet has a split under way.
     await liveSplit(first.lane, { outlet: first.outlet, until })
     if (count > 0) await readPastStatements(openLane(app), { nights, until })
     app.log.info('demo: lived', { nights: count, seconds: Math.round((app.now().getTime() - until.getTime()) / 1000) })

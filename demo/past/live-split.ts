@@ -1,5 +1,6 @@
 // Gives the demo a split under way: five friends share a table, and three of them have paid.
 import { addNights, nightOf } from '#domain/calendar/night.ts'
+import { isRefused } from '#domain/refusals.ts'
 import { equalShares } from '#domain/reservations/split.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -21,10 +22,16 @@ const MOST_DAYS_AHEAD = 12
 const HOURS_AGO = 3
 const HOUR_MS = 3_600_000
 
-/** Makes a split at an outlet with tables. Does nothing while the outlet has an open split. */
+/** Makes a split at an outlet with tables. Does nothing while the outlet has an open split, or if the product refuses a step. */
 export async function liveSplit(lane: Lane, { outlet, until }: { outlet: PastOutlet; until: Date }): Promise<void> {
+  if (await hasOpenSplit(lane.app.sql, outlet.id)) return
+  await shareTable(lane, outlet, until).catch((fault: unknown) => {
+    if (!isRefused(fault)) throw fault
+  })
+}
+
+async function shareTable(lane: Lane, outlet: PastOutlet, until: Date): Promise<void> {
   const { app } = lane
-  if (await hasOpenSplit(app.sql, outlet.id)) return
   lane.at(new Date(until.getTime() - HOURS_AGO * HOUR_MS))
   const hold = await holdForFive(lane, outlet)
   if (!hold) return
