@@ -183,16 +183,21 @@ function priceOf(
 }
 
 /**
- * Pays a reservation at the sandbox gateway. The gateway then notifies the reservation system, as a real gateway does. Returns the state of
- * the reservation after the payment.
+ * Pays a reservation at the sandbox gateway, as guests pay. Returns the state of the reservation after the payment.
  */
 export async function payParty(app: App, id: string, method: PlannedParty['method']): Promise<StateNumber | null> {
   const party = await findHeldParty(app.sql, id)
   if (party?.state !== STATE.WaitingForPayment) return party?.state ?? null
   await openPaymentPage(app, id)
   const orderId = (await findHeldParty(app.sql, id))?.orderId ?? ''
+  if (!(await payAtGateway(app, orderId, method))) return party.state
+  return (await findHeldParty(app.sql, id))?.state ?? null
+}
+
+/** Pays an open payment page at the sandbox gateway, which then notifies the reservation system. Returns false if the gateway refuses. */
+export async function payAtGateway(app: App, orderId: string, method: PlannedParty['method']): Promise<boolean> {
   const payment = await findPayment(app.sql, orderId)
-  if (!payment) return party.state
+  if (!payment) return false
   const act = {
     orderId,
     action: 'pay',
@@ -205,7 +210,7 @@ export async function payParty(app: App, id: string, method: PlannedParty['metho
   } as const
   await app.sql.begin((tx) => performAct(app, tx, act, payment))
   const paid = await findPayment(app.sql, orderId)
-  if (paid?.status !== 'paid') return party.state
+  if (paid?.status !== 'paid') return false
   await recordNotification(app, 'sandbox', {
     proof: 'body',
     eventKey: app.uuid(),
@@ -217,5 +222,5 @@ export async function payParty(app: App, id: string, method: PlannedParty['metho
     method,
     raw: { order_id: orderId, status: paid.status },
   })
-  return (await findHeldParty(app.sql, id))?.state ?? null
+  return true
 }

@@ -6,6 +6,7 @@ import { activeAccounts, type Crew, crewOf } from '#demo/past/crew.ts'
 import { followAsGuests } from '#demo/past/follow-as-guests.ts'
 import { layOutPast } from '#demo/past/lay-out-past.ts'
 import { liveNight, type NightToLive } from '#demo/past/live-night.ts'
+import { liveSplit } from '#demo/past/live-split.ts'
 import { type Lane, openLane } from '#demo/past/open-lane.ts'
 import { confirmedNights, outletsOfPast, type PastOutlet } from '#demo/past/past-repository.ts'
 import { readPastStatements } from '#demo/past/read-past-statements.ts'
@@ -61,6 +62,8 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
       for (const night of weekend) await live(own, night, 'ahead')
     })
     for (let ago = WEEK + 1; ago <= nights && isAlone(); ago++) await livePast(ago)
+    // The first outlet has a split under way.
+    await liveSplit(first.lane, { outlet: first.outlet, until })
     if (count > 0) await readPastStatements(openLane(app), { nights, until })
     app.log.info('demo: lived', { nights: count, seconds: Math.round((app.now().getTime() - until.getTime()) / 1000) })
   })

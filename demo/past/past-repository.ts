@@ -70,3 +70,17 @@ export async function subjectsToFollow(sql: Db): Promise<FollowSubject[]> {
       union all select 'brand', id, slug, name from brands where is_published) s
     where not exists (select 1 from follows) order by kind, id`
 }
+
+export async function hasOpenSplit(sql: Db, outletId: number): Promise<boolean> {
+  const rows = await sql`
+    select 1 from splits s join reservations r on r.id = s.reservation_id where s.state = 'open' and r.outlet_id = ${outletId} limit 1`
+  return rows.length > 0
+}
+
+/** Finds the reference of the newest payment page of a payment of shares. */
+export async function orderOfShare(sql: Db, paymentId: string): Promise<string | null> {
+  const [row] = await sql<{ reference: string }[]>`
+    select a.reference from split_payments m join payment_attempts a on a.intent_id = m.intent_id
+    where m.id = ${paymentId} order by a.no desc limit 1`
+  return row?.reference ?? null
+}

@@ -15,6 +15,7 @@ import { gatewayFaults } from './gateways/faults.ts'
 import { oddMoney } from './gateways/odd-money.ts'
 import { giveBacks } from './give-backs.ts'
 import { refunds } from './refunds.ts'
+import { splits } from './splits.ts'
 import { build, closeAll } from './support/server.ts'
 import { crowd } from './support/client.ts'
 import { waitlist } from './waitlist.ts'
@@ -190,12 +191,30 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
     }),
   books: (common) => bookHistories({ ...common, histories: number('histories'), workers: number('workers') }),
   givebacks: (common) => giveBacks({ ...common, races: number('races'), workers: number('workers') }),
+  splits: (common) =>
+    splits({
+      ...common,
+      histories: number('split-histories'),
+      rushes: number('rushes'),
+      deadlines: number('deadlines'),
+      guesses: number('guesses'),
+      workers: number('workers'),
+    }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }
 const machines = machineParts(number, word)
 Object.assign(parts, machines)
 /** Parts of the stress test that take a minute or more. They run only if `--only` names them. */
-const ASKED_FOR_ALONE = ['books', 'refunds', 'dinners', 'waitlist', 'givebacks', 'carrier', ...Object.keys(machines)]
+const ASKED_FOR_ALONE = [
+  'books',
+  'refunds',
+  'dinners',
+  'waitlist',
+  'givebacks',
+  'splits',
+  'carrier',
+  ...Object.keys(machines),
+]
 
 const PORTS_OF_A_PART = 5
 

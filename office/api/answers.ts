@@ -18,6 +18,7 @@ export type ListNameOnWire = OfficeAnswer<'nightListNames'>[number]
 
 export type FoundReservation = OfficeAnswer<'findReservations'>[number]
 export type OfficeReservation = OfficeAnswer<'reservation'>
+export type StaffSplit = OfficeAnswer<'splitShares'>
 export type NightChangeOnWire = NonNullable<OfficeReservation['nightChange']['request']>
 export type BookingPlaces = OfficeAnswer<'bookingPlaces'>
 export type BookingTable = BookingPlaces['tables'][number]

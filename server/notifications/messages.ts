@@ -19,6 +19,7 @@ import { refundMessages } from '#server/notifications/emails/refund-email.ts'
 import { reminderMessages } from '#server/notifications/emails/reminder-email.ts'
 import { requestMessages } from '#server/notifications/emails/request-email.ts'
 import { saleMessages } from '#server/notifications/emails/sale-email.ts'
+import { shareMessages } from '#server/notifications/emails/share-email.ts'
 import { splitMessages } from '#server/notifications/emails/split-email.ts'
 import { staffMessages } from '#server/notifications/emails/staff/staff-email.ts'
 import { tierMessages } from '#server/notifications/emails/tier-email.ts'
@@ -39,6 +40,7 @@ export const MESSAGES = {
   ...giveBackMessages,
   ...packageMessages,
   ...splitMessages,
+  ...shareMessages,
   ...tierMessages,
   ...refundMessages,
   ...receiptMessages,

@@ -130,6 +130,8 @@ export async function eraseContacts(sql: Db, last: Night, now: Date, most: numbe
       delete from wallet_registrations where reservation_id in (select id from past)
     ), mates as (
       update split_shares set name = '' where split_id in (select s.id from splits s join past on past.id = s.reservation_id)
+    ), payers as (
+      update split_payments set email = '' where email <> '' and split_id in (select s.id from splits s join past on past.id = s.reservation_id)
     ), pages as (
       update payment_attempts set url = null, state = case when state = 'open' then 'lost' else state end
       where intent_id in (select id from payment_intents where reservation_id in (select id from past))

@@ -25,6 +25,7 @@ import { findMoveLink } from '#server/reservations/move-links/move-link-reposito
 import { differenceUrl } from '#server/reservations/move-links/open-difference-page.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/requests/request-facts.ts'
+import { shareFacts } from '#server/reservations/splits/share-facts.ts'
 import { saleFacts } from '#server/reservations/sales/sale-facts.ts'
 import { rehearseBooking } from '#server/reservations/trials/rehearse-booking.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
@@ -55,6 +56,12 @@ const LOADERS: Loaders = {
     const reservation = await reservationOf(due)
     const difference = await differenceOf(app, reservation, { locale, linkId: payload.linkId })
     return { ...(await emailFacts(app, reservation, locale)), difference }
+  },
+
+  async share(due) {
+    const { app, locale, payload } = due
+    const reservation = await reservationOf(due)
+    return shareFacts(app, await emailFacts(app, reservation, locale), payload.paymentId)
   },
 
   async receipt(due) {

@@ -105,7 +105,7 @@ export type ReservationRow = ReservationPackages & {
   version: number
   paymentType: 'DownPayment' | 'BookingFee'
   amount: number
-  /** The part of the price that staff waived at the booking, as zero or a negative amount. */
+  /** The part of the price that staff waived at the booking or of a split, as zero or a negative amount. */
   courtesy: number
   /** The amount by which staff changed the minimum spend. */
   minimum: number
@@ -271,7 +271,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id and passed_on_at is null), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
         from reservation_tickets where reservation_id = r.id), '[]') as tickets,
-      coalesce((select table_ids from reservation_dinners where reservation_id = r.id), '{}') as dinner_table_ids, exists (select 1 from splits where reservation_id = r.id) as is_split
+      coalesce((select table_ids from reservation_dinners where reservation_id = r.id), '{}') as dinner_table_ids, exists (select 1 from splits where reservation_id = r.id and not is_undone) as is_split
     from reservations r join outlets o on o.id = r.outlet_id where r.id = ${id} for update of r`
   if (!row) return null
   const { timezone, openHour, closeHour, specialHours, ...rest } = row

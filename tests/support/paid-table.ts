@@ -9,7 +9,7 @@ import type { App } from '#server/app.ts'
 
 export const PAID_NIGHT = '2026-11-25'
 
-/** Holds one table. With `isOpened`, also opens the payment page of the hold. */
+/** Holds one table of a night. With `isOpened`, also opens the payment page of the hold. */
 export async function heldTable(
   app: App,
   {
@@ -17,12 +17,13 @@ export async function heldTable(
     memberId = null as string | null,
     tableId = undefined as number | undefined,
     phone = aPhone(),
+    night = PAID_NIGHT,
   } = {},
 ) {
-  const free = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const free = await freeTables(app, 'kuningan', night)
   const table = tableId === undefined ? free[0] : free.find(({ id }) => id === tableId)
   const { id } = await holdTables(app, guest({ memberId }), {
-    ...bookingForm(PAID_NIGHT, '21:00', { phone }),
+    ...bookingForm(night, '21:00', { phone }),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
   if (isOpened) await openPaymentPage(app, id)

@@ -1,4 +1,4 @@
-// A well-formed body for calls of the setup, ticket phases, roles, conversations, connections and promoters; see office-bodies.ts.
+// A well-formed body for calls of the setup, ticket phases, roles, conversations, splits, connections and promoters; see office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 import { aPhone } from '#tests/support/guest.ts'
 
@@ -51,6 +51,8 @@ export const A_BROADCAST = {
 }
 
 export const SETUP_BODIES = {
+  coverSplit: () => ({ reason: 'courtesy', quoted: 0 }),
+  endSplit: () => ({ reason: 'courtesy', quoted: 0 }),
   broadcastEvents: (outletId) => ({ outletId: outletId ?? 0 }),
   countBroadcastGuests: (outletId) => ({ outletId: outletId ?? 0, ...A_SEGMENT }),
   addBroadcast: (outletId) => ({ outletId: outletId ?? 0, ...A_BROADCAST }),

@@ -11,16 +11,17 @@ import { aDoor } from '#tests/support/door.ts'
 import { guest } from '#tests/support/guest.ts'
 import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import type { App } from '#server/app.ts'
 
-export async function organiserOf(app: TestApp, id: string) {
+export async function organiserOf(app: App, id: string) {
   const row = await findReservation(app.sql, id)
   if (!row) throw new Error('no reservation')
   return { ...guest({ language: 'en' }), browserKey: null, reservationToken: accessToken(app, row) }
 }
 
 /** Splits the price of a table into `count` shares. The first share is the organizer's. */
-export async function splitTable(app: TestApp, count = 4) {
-  const hold = await heldTable(app)
+export async function splitTable(app: App, count = 4, night = PAID_NIGHT) {
+  const hold = await heldTable(app, { night })
   await app.sql`update reservations set pax = ${count} where id = ${hold.id}`
   const each = Math.floor(hold.amount / count / 1.25)
   const amounts = Array.from({ length: count }, (_, at) => (at === 0 ? hold.amount - each * (count - 1) : each))
@@ -29,14 +30,14 @@ export async function splitTable(app: TestApp, count = 4) {
   return { ...hold, amounts, splitId: split.id, paymentId, code: splitCode(app, split.id) }
 }
 
-export async function splitOf(app: TestApp, id: string): Promise<SplitRow> {
+export async function splitOf(app: App, id: string): Promise<SplitRow> {
   const split = await findSplitOf(app.sql, id)
   if (!split) throw new Error('no split')
   return split
 }
 
 /** Reports the money of a payment of shares, as the gateway does. */
-export async function settleShare(app: TestApp, paymentId: string, transactionId = `T ${paymentId}`) {
+export async function settleShare(app: App, paymentId: string, transactionId = `T ${paymentId}`) {
   const split = await findSplitOfPayment(app.sql, paymentId)
   const payment = split?.payments.find(({ id }) => id === paymentId)
   if (!split || !payment) throw new Error('no payment')
@@ -46,11 +47,15 @@ export async function settleShare(app: TestApp, paymentId: string, transactionId
   return settleReported(app, split.reservationId, report)
 }
 
-export const startShare = (app: TestApp, code: string, ...numbers: number[]) =>
+export const startShare = (app: App, code: string, ...numbers: number[]) =>
   payShares(app, code, { numbers, name: 'Dewi Lestari', language: 'en' })
 
+/** Takes one share for a friend with an address. */
+export const startShareByMail = (app: App, code: string, no: number) =>
+  payShares(app, code, { numbers: [no], name: '', email: 'dewi@surat.example', language: 'en' })
+
 /** Takes shares and pays them at once. */
-export async function payShare(app: TestApp, code: string, ...numbers: number[]) {
+export async function payShare(app: App, code: string, ...numbers: number[]) {
   const { id } = await startShare(app, code, ...numbers)
   return { id, outcome: await settleShare(app, id) }
 }
@@ -76,3 +81,7 @@ export async function ticketOf(app: TestApp, id: string, no: number) {
   if (!ticket) throw new Error('no ticket')
   return ticket
 }
+
+/** Returns the amounts and the payments of the shares, which a change of the table leaves as they are. */
+export const sharesOf = async (app: App, id: string) =>
+  (await splitOf(app, id)).shares.map(({ no, amount, paymentId }) => [no, amount, paymentId])

@@ -44,6 +44,8 @@ export const split: typeof source = {
   shareLine: (deadline) => `Pay by ${deadline}.`,
   yourName: 'Your name',
   nameHint: 'First name will do; your table sees it.',
+  yourEmail: 'Your email',
+  emailHint: 'For your proof of payment, and word if your money comes back.',
   optional: '(optional)',
   pay: (amount) => `Pay ${amount}`,
   payPlain: 'Pay my share',

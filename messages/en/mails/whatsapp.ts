@@ -72,6 +72,10 @@ export const whatsApp: typeof source = {
       body: 'Hello {{guest}}, reservation {{code}} at {{place}} for {{when}} is canceled. Refunded amount: {{amount}}.\n\nThe details are on the page of the reservation.',
       button: 'See details',
     },
+    split_reminder: {
+      body: 'Hello {{guest}}, {{paid}} shares of the split for {{place}} ({{code}}) are paid.\n\nThe time is up {{until}}. The page of the reservation shows who is missing, and you can pay the rest in one go.',
+      button: 'See the split',
+    },
     refund_sent: {
       body: 'Hello {{guest}}, we have sent {{amount}} of reservation {{code}} at {{place}} back to you. Banks and e-wallets usually need a few working days.',
       button: 'See details',

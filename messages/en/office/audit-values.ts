@@ -98,6 +98,8 @@ export const auditValues: typeof source = {
   owner: 'owner',
   paid: 'paid',
   party: 'number of guests changed',
+  split_courtesy: 'rest of a split waived',
+  split_end: 'split ended',
   pass_on: 'table passed on',
   paused: 'paused',
   pax: 'number of guests',

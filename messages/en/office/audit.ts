@@ -31,6 +31,7 @@ export const audit: typeof source = {
     update: 'changed',
     delete: 'deleted',
     view: 'looked at',
+    remind: 'sent a reminder about',
     hand_out: 'took a pay link of',
     export: 'downloaded',
     import: 'imported',

@@ -46,6 +46,8 @@ export const split = {
   shareLine: (deadline: string) => `Bayar sebelum ${deadline}.`,
   yourName: 'Namamu',
   nameHint: 'Nama panggilan saja; teman semeja melihatnya.',
+  yourEmail: 'Emailmu',
+  emailHint: 'Untuk bukti bayar, dan kabar kalau uangmu kembali.',
   optional: '(boleh kosong)',
   pay: (amount: string) => `Bayar ${amount}`,
   payPlain: 'Bayar bagianku',

@@ -75,6 +75,10 @@ export const whatsApp = {
       body: 'Halo {{guest}}, reservasi {{code}} di {{place}} untuk {{when}} dibatalkan. Uang yang kembali: {{amount}}.\n\nRinciannya ada di halaman reservasi.',
       button: 'Lihat rincian',
     },
+    split_reminder: {
+      body: 'Halo {{guest}}, patungan untuk {{place}} ({{code}}) sudah {{paid}} bagian.\n\nBatasnya {{until}}. Di halaman reservasi terlihat siapa yang belum, dan sisanya bisa ditutup dalam satu pembayaran.',
+      button: 'Lihat patungan',
+    },
     refund_sent: {
       body: 'Halo {{guest}}, uang {{amount}} dari reservasi {{code}} di {{place}} sudah kami kirim kembali. Bank dan e-wallet biasanya butuh beberapa hari kerja.',
       button: 'Lihat rincian',

@@ -105,6 +105,8 @@ export const auditValues = {
   owner: 'pemilik',
   paid: 'dibayar',
   party: 'jumlah tamu diubah',
+  split_courtesy: 'sisa patungan ditanggung',
+  split_end: 'patungan diakhiri',
   pass_on: 'meja diteruskan',
   paused: 'dijeda',
   pax: 'jumlah tamu',

@@ -31,6 +31,7 @@ export const audit = {
     update: 'mengubah',
     delete: 'menghapus',
     view: 'melihat',
+    remind: 'mengirim pengingat untuk',
     hand_out: 'mengambil tautan bayar dari',
     export: 'mengunduh',
     import: 'mengimpor',

@@ -29,6 +29,8 @@ const acts: Record<
   | 'separate'
   | 'pass_on'
   | 'contact'
+  | 'split_courtesy'
+  | 'split_end'
   | 'override'
   | 'list_place'
   | 'keep_place'
@@ -50,6 +52,8 @@ const acts: Record<
   join: 'Meja digabung',
   separate: 'Meja dipisahkan',
   contact: 'Kontak tamu diperbaiki',
+  split_courtesy: 'Sisa patungan ditanggung rumah',
+  split_end: 'Patungan diakhiri',
   pass_on: 'Mejanya untuk rombongan berikutnya',
   override: 'Dimasukkan meski ditolak pintu',
   list_place: 'Tempatnya ditawarkan ke antrean',
@@ -183,6 +187,9 @@ export const reservation = {
     reservation_changed: 'Yang kami ubah',
     move_link_made: 'Tautan bayar untuk selisih',
     split_reminder: 'Patungan: belum semua bayar',
+    share_paid: 'Patungan: bagian dibayar, ke teman',
+    share_funded: 'Patungan lengkap, ke teman',
+    share_refunded: 'Patungan: uang kembali, ke teman',
     packages_paid: 'Paket yang dipesan',
     packages_refunded: 'Paket: uang kembali',
     place_listed: 'Tempat ditawarkan ke antrean',

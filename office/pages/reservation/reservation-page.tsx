@@ -31,6 +31,7 @@ import { labelOf } from '#domain/exports/label-of.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 const ConversationSection = lazy(() => import('#office/pages/conversation/conversation-section.tsx'))
+const SplitSection = lazy(() => import('#office/pages/split/split-section.tsx'))
 const WaitingList = lazy(() => import('#office/pages/conversation/waiting-list.tsx'))
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -100,6 +101,18 @@ export function Component() {
           {mayTalk && (
             <Suspense>
               <ConversationSection key={party.id} read={read} onNews={again} />
+            </Suspense>
+          )}
+          {read.hasSplit && (
+            <Suspense>
+              <SplitSection
+                key={party.id}
+                read={read}
+                onDone={(line) => {
+                  if (line) setNotice(line)
+                  again()
+                }}
+              />
             </Suspense>
           )}
           <OrderedSection read={read} onDone={again} />

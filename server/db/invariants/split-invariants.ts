@@ -20,11 +20,15 @@ export const splitInvariants: readonly Invariant[] = [
   },
   {
     id: 'I74',
-    title: 'a split is funded exactly if all of its shares are paid, and only a waiting reservation has an open split',
+    title:
+      'a split is funded exactly if all of its shares are paid or waived, and only a waiting reservation has an open split',
     broken: (sql) => sql`
       select s.id, s.state, r.state as reservation from splits s join reservations r on r.id = s.reservation_id
-      where (s.state = 'open') <> (r.state = ${stateSql(sql, 'WaitingForPayment')}) or (s.state = 'released' and ${keepsPlaces(sql)})
+      where (s.is_undone and exists (select 1 from split_payments m where m.split_id = s.id and m.state = 'paid'))
+        or (not s.is_undone and (s.state = 'open') <> (r.state = ${stateSql(sql, 'WaitingForPayment')}))
+        or (not s.is_undone and s.state = 'released' and ${keepsPlaces(sql)})
         or (s.state = 'funded') <> not exists (
-          select 1 from split_shares h where h.split_id = s.id and h.payment_id is null and not h.is_free)`,
+          select 1 from split_shares h where h.split_id = s.id and h.payment_id is null and not h.is_free and not h.is_courtesy)
+        or (s.state <> 'funded' and exists (select 1 from split_shares h where h.split_id = s.id and h.is_courtesy))`,
   },
 ]

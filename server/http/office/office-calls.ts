@@ -4,6 +4,7 @@ import { presenceCalls } from '#server/http/office/presence-calls.ts'
 import { sandboxCalls } from '#server/http/office/sandbox-calls.ts'
 import { deviceCalls } from '#server/http/office/device-calls.ts'
 import { conversationCalls } from '#server/http/office/night/conversation-calls.ts'
+import { splitCalls } from '#server/http/office/night/split-calls.ts'
 import { queueCalls } from '#server/http/office/night/queue-calls.ts'
 import { serviceCalls } from '#server/http/office/night/service-calls.ts'
 import { nightChangeCalls } from '#server/http/office/night/night-change-calls.ts'
@@ -66,6 +67,7 @@ export const officeCalls = {
   ...sandboxCalls,
   ...deviceCalls,
   ...conversationCalls,
+  ...splitCalls,
   ...queueCalls,
   ...serviceCalls,
   ...nightChangeCalls,

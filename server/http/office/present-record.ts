@@ -167,6 +167,7 @@ export function presentRecord(read: ReservationRecord, { app, house, language, s
     paidIn: r.capturedAmount,
     method: methodKind(r.method),
     packages: packagesOf(r, language),
+    hasSplit: read.record.hasSplit,
     moveLink: openLinkOf(read, now),
     listing: read.listing,
     refunds: refundsOf(read),

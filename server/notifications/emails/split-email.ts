@@ -1,4 +1,4 @@
-// Reminders of a split, for the guest who made the reservation. Friends who pay shares leave no address.
+// Reminders of a split, for the guest who made the reservation.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'

@@ -12,6 +12,7 @@ const EXAMPLES: Record<string, Record<Language, string>> = {
   code: { id: 'KLN-7K3QZ9', en: 'KLN-7K3QZ9' },
   when: { id: 'Sabtu 12 Desember 2026, 22.00 WIB', en: 'Saturday 12 December 2026, 22:00 WIB' },
   items: { id: 'A12', en: 'A12' },
+  paid: { id: '3 / 8', en: '3 / 8' },
   amount: { id: 'Rp 1.500.000', en: 'Rp 1,500,000' },
   nights: {
     id: 'Gerhana (Sab 12 Des, Kelana Jakarta)',

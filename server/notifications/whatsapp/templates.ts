@@ -14,7 +14,13 @@ import type { FollowNewsFacts, FollowSaleFacts } from '#server/notifications/ema
 import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
 import { clockText, nightText, shortInstantText, shortNightText } from '#server/notifications/emails/night-head.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
-import { type FactsOf, type LoadedPayload, type MessageKind, type MESSAGES } from '#server/notifications/messages.ts'
+import {
+  type FactsOf,
+  type LoadedPayload,
+  type MessageKind,
+  type MESSAGES,
+  type PayloadOf,
+} from '#server/notifications/messages.ts'
 
 export const templateTexts = { id, en }
 
@@ -65,6 +71,11 @@ const refund = (facts: EmailFacts, language: Language, payload: unknown) => ({
   ...basics(facts),
   amount: rupiah(amountOf(payload), language),
 })
+/** Returns the paid shares of a split, such as '3 / 8', and the end of its present stage. */
+function standingOf(facts: EmailFacts, language: Language, payload: unknown) {
+  const { paid, count, date, clock } = payload as PayloadOf<'split_reminder'>
+  return { paid: `${paid} / ${count}`, until: shortInstantText(language, { night: date, clock }, facts.zone) }
+}
 const manageLink = ({ manageUrl }: EmailFacts) => manageUrl
 const questionLink = (facts: EmailFacts) => `${manageLink(facts)}#visit`
 
@@ -139,6 +150,12 @@ export const TEMPLATES = {
       when: nightText(language, facts.night),
       until: clockText(language, facts.clock, facts.zone),
     }),
+  },
+  split_reminder: {
+    version: 1,
+    isPrompted: false,
+    link: manageLink,
+    variables: (facts, language, payload) => ({ ...basics(facts), ...standingOf(facts, language, payload) }),
   },
   refund_sent: { version: 1, isPrompted: false, link: manageLink, variables: refund },
   refund_details_needed: { version: 1, isPrompted: false, link: manageLink, variables: refund },

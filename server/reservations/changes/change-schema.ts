@@ -10,7 +10,7 @@ export type ChangedPart = Record<string, string | number | null>
 /**
  * `link`: staff made a pay link for a change with a higher price. `link_over`: the pay link ended without the change. `pass_on`: the party
  * had left, and its table went to another party of the same night. `contact`: email, phone or name was corrected. A `contact` change stores
- * which fields were corrected, and never their values.
+ * which fields were corrected, and never their values. `split_courtesy`: staff waived the unpaid shares. `split_end`: staff ended a split.
  */
 export type ChangeKind =
   | 'move'
@@ -23,6 +23,8 @@ export type ChangeKind =
   | 'separate'
   | 'pass_on'
   | 'contact'
+  | 'split_courtesy'
+  | 'split_end'
 
 /** The history of changes. A row is never deleted, but a later change can reverse an earlier change. */
 export const reservationChanges = pgTable(
@@ -49,7 +51,7 @@ export const reservationChanges = pgTable(
       .where(sql`was ? 'night'`),
     check(
       'reservation_changes_kind',
-      sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'link', 'link_over', 'join', 'separate', 'pass_on', 'contact')`,
+      sql`${t.kind} in ('move', 'party', 'time', 'reopen', 'link', 'link_over', 'join', 'separate', 'pass_on', 'contact', 'split_courtesy', 'split_end')`,
     ),
   ],
 )
@@ -66,7 +68,7 @@ export const reservationAdjustments = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    /** The change that made the adjustment. Null if staff made the adjustment at the booking. */
+    /** The change that made the adjustment. Null if staff waived an amount at the booking or unpaid shares of a split. */
     changeId: bigint('change_id', { mode: 'number' }).references(() => reservationChanges.id),
     kind: text('kind').$type<'price' | 'courtesy' | 'minimum'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),

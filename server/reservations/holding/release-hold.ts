@@ -37,10 +37,10 @@ export async function releaseByStaff(
   app: App,
   actor: Actor,
   id: string,
-  { venueReason }: { venueReason?: string } = {},
+  { venueReason, before }: Pick<Release, 'venueReason' | 'before'> = {},
 ): Promise<void> {
   const areClosed = await closeHoldPages(app, id)
-  await transact(app, actor, (work) => release(work, id, { areClosed, isByGuest: false, venueReason }))
+  await transact(app, actor, (work) => release(work, id, { areClosed, isByGuest: false, venueReason, before }))
 }
 
 /**
@@ -67,15 +67,18 @@ type Release = {
   isByGuest: boolean
   /** The reason why the venue cancels the night. The guest reads it. */
   venueReason?: string | undefined
+  /** Runs under the lock of the waiting reservation. It may refuse the release. */
+  before?: ((work: Work) => Promise<void>) | undefined
 }
 
-async function release(work: Work, id: string, { areClosed, isByGuest, venueReason }: Release): Promise<void> {
+async function release(work: Work, id: string, { areClosed, isByGuest, venueReason, before }: Release): Promise<void> {
   const { sql } = work
   const now = work.now()
   const locked = await lockReservation(sql, id)
   if (!locked) throw new Refused('not_found')
   // The hold may have lapsed during the call to the gateway.
   refuseUnlessWaiting(locked.state)
+  await before?.(work)
   const intent = await lockPaymentOf(sql, id)
   if (intent && intent.state !== 'paid' && intent.state !== 'mismatched')
     await savePaymentState(sql, intent.id, 'expired')

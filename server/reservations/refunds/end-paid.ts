@@ -11,6 +11,7 @@ import { withdrawOpenOrder } from '#server/reservations/packages/order-packages.
 import { insertCancellation } from '#server/reservations/member-repository.ts'
 import { moveState, type ReservationRow } from '#server/reservations/repository.ts'
 import { askInParts } from '#server/reservations/refunds/ask-in-parts.ts'
+import { notifyRefunded } from '#server/reservations/splits/notify-friends.ts'
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
@@ -56,6 +57,7 @@ export async function endPaid(
   await releasePlaces(sql, id)
   await moveState(work, id, STATE.Cancelled, moved)
   const refundId = await giveBack(work, reservation, refund)
+  if (reservation.paidParts.some(({ purpose }) => purpose === 'share')) await notifyRefunded(work, id, 'cancelled')
   // A walk-in may have no email address, so no email is sent.
   if (isMailed && reservation.email !== '')
     await enqueue(sql, {

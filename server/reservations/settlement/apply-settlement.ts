@@ -19,6 +19,7 @@ import { moveState, type LockedReservation } from '#server/reservations/reposito
 import { handOver, rejoinLine } from '#server/reservations/give-back/hand-over.ts'
 import { confirmReservation } from '#server/reservations/holding/confirm-reservation.ts'
 import type { PaidOffer } from '#server/reservations/settlement/paid-offer.ts'
+import { notifyUnused } from '#server/reservations/splits/notify-friends.ts'
 import type { Settlement } from '#server/reservations/settlement/settlement.ts'
 import type { Work } from '#server/work.ts'
 
@@ -133,8 +134,9 @@ async function refundWhole(
   await askRefund(work, row, { key: `${reason}:${row.id}`, amount, reason, way: refundMethod })
   const mail = { reservationId, recipient: email, locale, now: work.now(), effect: row.id }
   const refund = { refundAmount: amount, refundWay: refundMethod }
-  // The email shows the whole reservation, so no payer of a share gets it. The page of the share shows the refund.
-  if (offer && 'split' in offer.subject) return
+  // The email shows the whole reservation, so no payer of a share gets it.
+  if (offer && 'split' in offer.subject)
+    return notifyUnused(work, { reservationId, intentId: row.intentId, effect: row.id, amount }, offer.subject.split)
   if (offer && 'order' in offer.subject && decision !== 'duplicate') {
     await enqueue(work.sql, { ...mail, kind: 'packages_refunded', payload: refund })
     return

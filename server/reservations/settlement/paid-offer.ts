@@ -5,7 +5,7 @@ import { lockMoveLinkOf, type MoveLinkRow } from '#server/reservations/move-link
 import { canHaveMore, completeLink, linkAsState } from '#server/reservations/move-links/take-move.ts'
 import { lockOrderOf, type PackageOrderRow } from '#server/reservations/packages/package-order-repository.ts'
 import { canHavePackages, completeOrder, orderAsState } from '#server/reservations/packages/take-order.ts'
-import { findSplitOf, type SplitRow } from '#server/reservations/splits/split-repository.ts'
+import { findSplitOf, findSplitOfIntent, type SplitRow } from '#server/reservations/splits/split-repository.ts'
 import { canHaveShares, completeShares, shareAsState } from '#server/reservations/splits/take-share.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 import type { Work } from '#server/work.ts'
@@ -35,7 +35,8 @@ export async function lockOffer(
       complete: () => completeLink(work, reservation, link),
       subject: { link },
     }
-  if (reservation.isSplit && (purpose === 'share' || purpose === 'whole')) return lockShare(work, reservation, id)
+  if (purpose === 'share' || (reservation.isSplit && purpose === 'whole'))
+    return lockShare(work, reservation, { id, purpose })
   const order = purpose === 'packages' ? await lockOrderOf(work.sql, id) : null
   return (
     order && {
@@ -48,10 +49,15 @@ export async function lockOffer(
 }
 
 /** Finds the shares of a payment. A payment of the whole price of a split reservation has no shares, so it is refunded. */
-async function lockShare(work: Work, reservation: LockedReservation, intentId: string): Promise<PaidOffer | null> {
-  const split = await findSplitOf(work.sql, reservation.id)
+async function lockShare(
+  work: Work,
+  reservation: LockedReservation,
+  { id, purpose }: Pick<IntentRow, 'id' | 'purpose'>,
+): Promise<PaidOffer | null> {
+  const split =
+    purpose === 'share' ? await findSplitOfIntent(work.sql, id) : await findSplitOf(work.sql, reservation.id)
   if (!split) return null
-  const payment = split.payments.find((row) => row.intentId === intentId)
+  const payment = split.payments.find((row) => row.intentId === id)
   return {
     state: payment ? shareAsState({ split, payment }) : 'Cancelled',
     canHave: async () => payment !== undefined && canHaveShares(work, reservation, { split, payment }),

@@ -154,7 +154,7 @@ async function settleState(
   if (!isNewest) return 'noted'
   if (state !== intent.state && state !== 'paid') await savePaymentState(work.sql, intent.id, state)
   // The page of a share ends without an effect on the reservation.
-  if (reservation.isSplit) return state === intent.state ? 'repeated' : 'noted'
+  if (reservation.isSplit || intent.purpose === 'share') return state === intent.state ? 'repeated' : 'noted'
   if (kind === 'deny' && reservation.state === STATE.WaitingForPayment) {
     await addStrike(work.sql, { reservationId: reservation.id, at: work.now(), reason: 'failed' })
   }

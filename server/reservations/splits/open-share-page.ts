@@ -32,7 +32,7 @@ export async function shareAddress(app: App, split: SplitRow, paymentId: string)
 
 async function openSharePage(
   app: App,
-  { id, intentId, numbers, locale }: SharePaymentRow,
+  { id, intentId, numbers, email: friendsEmail, locale }: SharePaymentRow,
   { reservation, returnPath }: { reservation: ReservationRow; returnPath: string },
 ): Promise<string> {
   const { outletName, bookingCode, name, email } = reservation
@@ -51,7 +51,7 @@ async function openSharePage(
     description: isOrganiser
       ? `${outletName}, ${bookingCode} (${numbers.join(', ')})`
       : `${outletName} (${numbers.join(', ')})`,
-    guest: isOrganiser ? { name, email } : { name: outletName, email: '' },
+    guest: isOrganiser ? { name, email } : { name: outletName, email: friendsEmail },
     locale,
     returnPath,
     isAsked,

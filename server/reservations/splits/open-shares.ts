@@ -8,8 +8,11 @@ export const stateOfSplit = (split: SplitRow, now: Date): SplitState => splitSta
 export const livePayments = ({ payments }: SplitRow, now: Date): SharePaymentRow[] =>
   payments.filter(({ state, expiresAt }) => state === 'open' && new Date(expiresAt) > now)
 
-export const unpaidShares = ({ shares }: SplitRow): ShareRow[] =>
-  shares.filter(({ isFree, paymentId }) => !isFree && paymentId === null)
+export const unpaidShares = ({ shares }: SplitRow): ShareRow[] => shares.filter((share) => !isSettled(share))
+
+/** Returns true for a share that needs no payment any more: paid, free, or waived by staff. */
+export const isSettled = ({ isFree, isCourtesy, paymentId }: ShareRow): boolean =>
+  isFree || isCourtesy || paymentId !== null
 
 /** Returns true if the organizer has paid their own shares. Only then may friends pay. */
 export const isStarted = ({ shares }: SplitRow): boolean =>

@@ -1,5 +1,6 @@
 // Friends pay shares of a split, and the organizer pays the rest or changes amounts.
 import { GUEST } from '#domain/identity/actor.ts'
+import { isEmail } from '#domain/identity/email.ts'
 import type { Language } from '#domain/language.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { LEAST_SHARE, sumOf } from '#domain/reservations/split.ts'
@@ -18,15 +19,18 @@ import type { App } from '#server/app.ts'
 export type StartedPayment = { splitId: string; id: string; amount: number }
 
 /**
- * Takes shares for one payer until the end of the payment page.
+ * Takes shares for one payer until the end of the payment page. `email`: the address for news about the share; empty without one.
  * @throws Refused not_found; payment_expired after the deadline; wrong_state before the organizer has paid; changed_meanwhile if another
- * person pays or has paid one of the shares; validation_failed (numbers)
+ * person pays or has paid one of the shares; validation_failed (numbers, email)
  */
 export async function payShares(
   app: App,
   code: string,
-  { numbers, name, language }: { numbers: readonly number[]; name: string; language: Language },
+  request: { numbers: readonly number[]; name: string; email?: string; language: Language },
 ): Promise<StartedPayment> {
+  const { numbers, name, language } = request
+  const email = (request.email ?? '').trim()
+  if (email !== '' && !isEmail(email)) refuseFaults({ email: ['email_invalid'] })
   const { id: splitId, reservationId } = await splitByCode(app, code)
   return transact(app, GUEST, async (work) => {
     const { reservation, split } = await lockSplit(work, reservationId)
@@ -39,7 +43,7 @@ export async function payShares(
     if (shares.some(({ no, paymentId }) => paymentId !== null || live.has(no)))
       throw new Refused('changed_meanwhile', { by: null, at: work.now() })
     if (shortName(name) !== '') await nameShares(work.sql, split.id, [...selection], shortName(name))
-    const order = { shares, isOrganiser: false, locale: language, limit: split.deadline }
+    const order = { shares, isOrganiser: false, locale: language, limit: split.deadline, email }
     return { splitId, ...(await startPayment(work, { reservation, split }, order)) }
   })
 }
@@ -104,7 +108,8 @@ async function lockSplit(
 ): Promise<{ reservation: LockedReservation; split: SplitRow }> {
   const reservation = await lockReservation(work.sql, reservationId)
   const split = await findSplitOf(work.sql, reservationId)
-  if (!reservation || !split) throw new Refused('not_found')
-  if (reservation.state !== STATE.WaitingForPayment) throw new Refused('payment_expired')
+  if (!reservation) throw new Refused('not_found')
+  // An undone split is found by its code, but takes no payments.
+  if (!split || reservation.state !== STATE.WaitingForPayment) throw new Refused('payment_expired')
   return { reservation, split }
 }

@@ -6,7 +6,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { presentRefund } from '#server/reservations/present.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { shortName } from '#server/reservations/splits/create-split.ts'
-import { livePayments, stateOfSplit } from '#server/reservations/splits/open-shares.ts'
+import { isSettled, livePayments, stateOfSplit } from '#server/reservations/splits/open-shares.ts'
 import { shareDoor, type ShareHolder, splitCode } from '#server/reservations/splits/split-keys.ts'
 import type { SharePaymentRow, ShareRow, SplitRow } from '#server/reservations/splits/split-repository.ts'
 import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
@@ -15,8 +15,13 @@ import type { App } from '#server/app.ts'
 const isReturned = ({ refunds }: SharePaymentRow) =>
   refunds.some(({ reason, state }) => reason === 'cancelled' && state !== 'failed')
 
-function shareState(split: SplitRow, { no, isFree, paymentId }: ShareRow, now: Date): ShareViewState {
-  if (isFree) return 'free'
+/** Returns the state of a share at an instant. A waived share is shown as free. */
+export function shareStateOf(
+  split: SplitRow,
+  { no, isFree, isCourtesy, paymentId }: ShareRow,
+  now: Date,
+): ShareViewState {
+  if (isFree || isCourtesy) return 'free'
   const payment = split.payments.find(({ id }) => id === paymentId)
   if (payment) return isReturned(payment) ? 'returned' : 'paid'
   return livePayments(split, now).some(({ numbers }) => numbers.includes(no)) ? 'paying' : 'open'
@@ -25,7 +30,7 @@ function shareState(split: SplitRow, { no, isFree, paymentId }: ShareRow, now: D
 /** Returns a split for everyone who has its link. */
 export function presentSplit(app: App, split: SplitRow, r: ReservationRow): SplitView {
   const now = app.now()
-  const paid = split.shares.filter(({ paymentId, isFree }) => isFree || paymentId !== null)
+  const paid = split.shares.filter(isSettled)
   return {
     code: splitCode(app, split.id),
     state: r.state === STATE.Cancelled || r.state === STATE.Expired ? 'released' : stateOfSplit(split, now),
@@ -56,7 +61,7 @@ export function presentSplit(app: App, split: SplitRow, r: ReservationRow): Spli
       no: share.no,
       name: share.name === '' ? null : share.name,
       amount: share.amount,
-      state: shareState(split, share, now),
+      state: shareStateOf(split, share, now),
       is_organiser: share.isOrganiser,
     })),
   }

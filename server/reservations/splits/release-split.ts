@@ -2,6 +2,7 @@
 import { refundWay } from '#domain/payments/refund-way.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { acceptedCaptures } from '#server/payments/capture-repository.ts'
+import { notifyRefunded } from '#server/reservations/splits/notify-friends.ts'
 import { endSplitRow, findSplitOf } from '#server/reservations/splits/split-repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -16,5 +17,6 @@ export async function releaseSplit(work: Work, reservationId: string): Promise<b
     const refundMethod = refundWay(work.payments.refundTerms(provider, method), { amount, paid })
     await askRefund(work, capture, { key: `released:${capture.id}`, amount, reason: 'cancelled', way: refundMethod })
   }
+  await notifyRefunded(work, reservationId, 'released')
   return true
 }

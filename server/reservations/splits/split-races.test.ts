@@ -1,11 +1,11 @@
 // Payments of shares against the end of a split, and random histories of splits.
 import { expect, test } from 'vitest'
-import { isRefused } from '#domain/refusals.ts'
 import { expireHold, expireHolds } from '#server/reservations/holding/expire-holds.ts'
-import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { coverSplit } from '#server/reservations/splits/pay-shares.ts'
-import { checkData } from '#tests/support/check-data.ts'
-import { refundsOf } from '#tests/support/paid-table.ts'
+import { randomFrom } from '../../../labs/stress/support/random.ts'
+import { guessLinks } from '#tests/support/guess-links.ts'
+import { playSplit } from '#tests/support/split-histories.ts'
+import { PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
 import { reservationOf } from '#tests/support/books.ts'
 import { organiserOf, settleShare, splitOf, splitTable, startShare } from '#tests/support/split-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
@@ -56,48 +56,16 @@ test('each payer pays in the same moment as another payer of the same share, and
   expect(await isWhole(app, id, amount)).toBe('funded')
 })
 
-/** Returns a generator of numbers from 0 to 1. The same seed gives the same numbers. */
-function numbersOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-
-async function live(app: TestApp, seed: number) {
-  const random = numbersOf(seed)
-  const table = await splitTable(app, 4)
-  const { id, code } = table
-  const payments = [table.paymentId]
-  const organiser = await organiserOf(app, id)
-  const acts = [
-    async () => payments.push((await startShare(app, code, 2 + Math.floor(random() * 3))).id),
-    async () => settleShare(app, payments[Math.floor(random() * payments.length)] ?? table.paymentId, `T ${random()}`),
-    async () => settleShare(app, payments.at(-1) ?? table.paymentId),
-    async () => payments.push((await coverSplit(app, organiser, { id, code })).id),
-    async () => app.clock.advance(random() * 8 * 3600),
-    async () => expireHolds(app),
-    async () => (random() < 0.1 ? releaseHold(app, organiser, id) : null),
-  ]
-  await settleShare(app, table.paymentId)
-  for (let step = 0; step < 14; step++) {
-    const act = acts[Math.floor(random() * acts.length)]
-    try {
-      await act?.()
-    } catch (error) {
-      if (!isRefused(error)) throw error
-    }
-    await checkData(app, app.now())
-  }
-  app.clock.advance(72 * 3600)
-  await expireHolds(app)
-  return isWhole(app, id, table.amount)
-}
-
 test('after random histories, the group keeps the whole price of a funded split, and nothing of any other split', async () => {
   for (let seed = 1; seed <= 8; seed++) {
     await using app = await testApp()
-    expect(['funded', 'released']).toContain(await live(app, seed))
+    const advance = (seconds: number) => app.clock.advance(seconds)
+    const { faults } = await playSplit(app, { night: PAID_NIGHT, dice: randomFrom(seed), steps: 14, advance })
+    expect(faults).toEqual([])
   }
+})
+
+test('no guessed link opens a split or a payment', async () => {
+  await using app = await testApp()
+  expect(await guessLinks(app, { guesses: 600, night: PAID_NIGHT, dice: randomFrom(1) })).toEqual([])
 })

@@ -17,13 +17,15 @@ export type SharePaymentRow = {
   state: 'open' | 'paid' | 'over'
   locale: Language
   amount: number
+  /** The address for emails about the share. Empty for the organizer and for friends without one. */
+  email: string
   /** ISO text, because the database returns it as JSON. */
   expiresAt: string
   /** Refunds of the payment, the newest first. */
   refunds: RefundRow[]
 }
 
-export type ShareRow = NewShare & { no: number; paymentId: string | null }
+export type ShareRow = NewShare & { no: number; isCourtesy: boolean; paymentId: string | null }
 
 export type SplitRow = SplitTimes & {
   id: string
@@ -41,9 +43,9 @@ export type SplitRow = SplitTimes & {
 const SPLIT = (sql: Db) => sql`
   select s.id, s.reservation_id, s.state, s.deadline, s.cover_until, s.is_inside_hold, r.expires_at as ends_at, o.age_limit,
     (select json_agg(json_build_object('no', h.no, 'amount', h.amount, 'name', h.name, 'isFree', h.is_free, 'isOrganiser', h.is_organiser,
-      'paymentId', h.payment_id) order by h.no) from split_shares h where h.split_id = s.id) as shares,
+      'isCourtesy', h.is_courtesy, 'paymentId', h.payment_id) order by h.no) from split_shares h where h.split_id = s.id) as shares,
     coalesce((select json_agg(json_build_object('id', m.id, 'intentId', m.intent_id, 'numbers', m.numbers, 'isOrganiser', m.is_organiser,
-        'state', m.state, 'locale', m.locale, 'amount', p.amount, 'expiresAt', p.expires_at,
+        'state', m.state, 'locale', m.locale, 'email', m.email, 'amount', p.amount, 'expiresAt', p.expires_at,
         'refunds', coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
             'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,
             'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at desc)
@@ -60,8 +62,16 @@ export async function findSplit(sql: Db, id: string): Promise<SplitRow | null> {
   return row ?? null
 }
 
+/** Finds the split of a reservation. Returns null for an undone split, because its reservation is a usual hold. */
 export async function findSplitOf(sql: Db, reservationId: string): Promise<SplitRow | null> {
-  const [row] = await sql<SplitRow[]>`${SPLIT(sql)} where s.reservation_id = ${reservationId}`
+  const [row] = await sql<SplitRow[]>`${SPLIT(sql)} where s.reservation_id = ${reservationId} and not s.is_undone`
+  return row ?? null
+}
+
+/** Finds the split with a payment intent of shares. The split may be undone. */
+export async function findSplitOfIntent(sql: Db, intentId: string): Promise<SplitRow | null> {
+  const [row] = await sql<SplitRow[]>`
+    ${SPLIT(sql)} where s.id = (select split_id from split_payments where intent_id = ${intentId})`
   return row ?? null
 }
 
@@ -103,7 +113,7 @@ export async function insertSplit(
 
 export type NewSharePayment = Pick<
   SharePaymentRow,
-  'id' | 'intentId' | 'numbers' | 'isOrganiser' | 'locale' | 'amount'
+  'id' | 'intentId' | 'numbers' | 'isOrganiser' | 'locale' | 'amount' | 'email'
 > & {
   splitId: string
   reservationId: string
@@ -123,9 +133,9 @@ export async function insertSharePayment(
       coalesce((select payment_provider from outlets where id = ${payment.outletId}), ${payments.name}),
       ${paymentReference(work, payment.intentId)}, ${payment.amount}, 'waiting', ${payment.expiresAt}, ${now()})`
   await sql`
-    insert into split_payments (id, split_id, intent_id, numbers, is_organiser, state, locale, agreed_at)
+    insert into split_payments (id, split_id, intent_id, numbers, is_organiser, state, locale, email, agreed_at)
     values (${payment.id}, ${payment.splitId}, ${payment.intentId}, ${[...payment.numbers]}::smallint[], ${payment.isOrganiser}, 'open',
-      ${payment.locale}, ${now()})`
+      ${payment.locale}, ${payment.email}, ${now()})`
 }
 
 /** Writes a name on unpaid shares. */
@@ -162,6 +172,17 @@ export async function endSplitRow(
   await sql`
     with ended as (update split_payments set state = 'over' where split_id = ${splitId} and state = 'open' returning intent_id)
     update payment_intents set state = 'expired' where id in (select intent_id from ended) and state in ('waiting', 'failed')`
+}
+
+/** Marks the unpaid shares of an open split as waived by staff. */
+export async function waiveShares(sql: Db, splitId: string): Promise<void> {
+  await sql`
+    update split_shares set is_courtesy = true where split_id = ${splitId} and payment_id is null and not is_free`
+}
+
+/** Marks a released split without payments as undone. */
+export async function undoSplitRow(sql: Db, splitId: string): Promise<void> {
+  await sql`update splits set is_undone = true where id = ${splitId} and state = 'released'`
 }
 
 /** Releases the slots by which a guest may have only one unpaid reservation, because the organizer has paid. */

@@ -36,6 +36,8 @@ export const splits = pgTable(
     isInsideHold: boolean('is_inside_hold').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
+    /** True if the split ended before any payment and its reservation became a usual hold again. */
+    isUndone: boolean('is_undone').notNull().default(false),
   },
   (t) => [
     index('splits_open')
@@ -44,6 +46,7 @@ export const splits = pgTable(
     check('splits_state', sql`${t.state} in ('open', 'funded', 'released')`),
     check('splits_times', sql`${t.deadline} <= ${t.coverUntil}`),
     check('splits_ended', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    check('splits_undone', sql`not ${t.isUndone} or ${t.state} = 'released'`),
   ],
 )
 
@@ -63,6 +66,8 @@ export const splitPayments = pgTable(
     isOrganiser: boolean('is_organiser').notNull(),
     state: text('state').$type<'open' | 'paid' | 'over'>().notNull(),
     locale: text('locale').$type<Language>().notNull(),
+    /** The address of a friend who wants emails about the share. Empty without one; the organizer has the emails of the reservation. */
+    email: text('email').notNull().default(''),
     /** Time at which the payer accepted the terms and confirmed the age. */
     agreedAt: instant('agreed_at').notNull(),
   },
@@ -70,6 +75,7 @@ export const splitPayments = pgTable(
     index('split_payments_split').on(t.splitId),
     check('split_payments_state', sql`${t.state} in ('open', 'paid', 'over')`),
     check('split_payments_numbers', sql`cardinality(${t.numbers}) between 1 and 50`),
+    check('split_payments_email', sql`length(${t.email}) <= 254`),
   ],
 )
 
@@ -85,6 +91,8 @@ export const splitShares = pgTable(
     /** First name and initial, or an empty text. */
     name: text('name').notNull().default(''),
     isFree: boolean('is_free').notNull(),
+    /** True if staff waived the unpaid amount. An adjustment of the reservation has the reason. */
+    isCourtesy: boolean('is_courtesy').notNull().default(false),
     isOrganiser: boolean('is_organiser').notNull(),
     /** The accepted payment of the share. */
     paymentId: uuid('payment_id').references(() => splitPayments.id),
@@ -95,6 +103,7 @@ export const splitShares = pgTable(
     check('split_shares_no', sql`${t.no} between 1 and 50`),
     check('split_shares_amount', sql`case when ${t.isFree} then ${t.amount} = 0 else ${t.amount} >= 10000 end`),
     check('split_shares_free', sql`not ${t.isFree} or ${t.paymentId} is null`),
+    check('split_shares_courtesy', sql`not ${t.isCourtesy} or (${t.paymentId} is null and not ${t.isFree})`),
   ],
 )
 

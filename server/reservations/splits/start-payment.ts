@@ -18,7 +18,8 @@ export async function startPayment(
     isOrganiser,
     locale,
     limit,
-  }: { shares: readonly ShareRow[]; isOrganiser: boolean; locale: Language; limit: Date },
+    email = '',
+  }: { shares: readonly ShareRow[]; isOrganiser: boolean; locale: Language; limit: Date; email?: string },
 ): Promise<{ id: string; amount: number }> {
   const expiresAt = pageEnd(work.now(), limit, { isFirst: split.payments.length === 0 })
   if (expiresAt === null) throw new Refused('payment_expired')
@@ -34,6 +35,7 @@ export async function startPayment(
     numbers: shares.map(({ no }) => no),
     isOrganiser,
     locale,
+    email,
     amount,
     expiresAt,
   })

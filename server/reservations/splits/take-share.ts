@@ -7,6 +7,7 @@ import { confirmReservation } from '#server/reservations/holding/confirm-reserva
 import type { LockedReservation } from '#server/reservations/repository.ts'
 import { moveDeadline } from '#server/reservations/requests/request-repository.ts'
 import { canHavePlaces } from '#server/reservations/settlement/have-places.ts'
+import { notifyFunded, notifyPaid } from '#server/reservations/splits/notify-friends.ts'
 import { unpaidShares } from '#server/reservations/splits/open-shares.ts'
 import {
   endSplitRow,
@@ -40,18 +41,27 @@ export async function canHaveShares(work: Work, reservation: LockedReservation, 
   return whole !== null && canHavePlaces(work, reservation, whole.id)
 }
 
+/** Ends the split of a locked reservation that has its places, and confirms the reservation. `reason`: for the history of states. */
+export async function fundSplit(
+  work: Work,
+  reservation: LockedReservation,
+  splitId: string,
+  reason: string,
+): Promise<void> {
+  const whole = await lockPaymentOf(work.sql, reservation.id)
+  if (!whole) throw new Error(`no payment of ${reservation.id}`)
+  await endSplitRow(work, splitId, 'funded')
+  await confirmReservation(work, reservation, { intentId: whole.id, reason })
+  await notifyFunded(work, reservation.id)
+}
+
 /** Stores the paid shares. The first payment of the organizer keeps the places until the end of the split. */
 export async function completeShares(work: Work, reservation: LockedReservation, share: Share): Promise<void> {
   const { split, payment } = share
   const { sql } = work
   await payShareRows(sql, payment, split.id)
-  if (isLast(share)) {
-    const whole = await lockPaymentOf(sql, reservation.id)
-    if (!whole) throw new Error(`no payment of ${reservation.id}`)
-    await endSplitRow(work, split.id, 'funded')
-    await confirmReservation(work, reservation, { intentId: whole.id, reason: 'all shares are paid' })
-    return
-  }
+  if (isLast(share)) return fundSplit(work, reservation, split.id, 'all shares are paid')
+  await notifyPaid(work, reservation.id, payment)
   const isFirst = split.payments.every(({ state }) => state !== 'paid')
   if (!payment.isOrganiser || !isFirst || split.isInsideHold) return
   await moveDeadline(sql, reservation.id, split.coverUntil)

@@ -22,6 +22,8 @@ export type RecordRow = {
   /** True if a waiver of the minimum spend waits for a second person. */
   asksWaiver: boolean
   isNightConfirmed: boolean
+  /** True if the price is split. */
+  hasSplit: boolean
   /** Number of guests of the reservation who came in through the doors, and the number of these guests who are inside now. */
   came: number
   inside: number
@@ -36,7 +38,8 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
       array(select t.table_id from reservation_tables t where t.reservation_id = r.id and t.joined_at is not null order by 1) as joined_ids,
       m.kept as paid, m.credit, m.minimum,
       exists (select 1 from minimum_waivers w where w.reservation_id = r.id and w.state = 'asked') as asks_waiver,
-      night_is_confirmed(r.outlet_id, r.night) as is_night_confirmed, coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
+      night_is_confirmed(r.outlet_id, r.night) as is_night_confirmed,
+      exists (select 1 from splits s where s.reservation_id = r.id and not s.is_undone) as has_split, coalesce(dc.came, 0) as came, coalesce(dc.inside, 0) as inside
     from reservations r join money_of(array[${id}::uuid]) m on m.reservation_id = r.id
     left join lateral (
       select sum(c.came)::int as came, greatest(0, sum(c.came - c.went))::int as inside from door_counts c
@@ -103,7 +106,16 @@ export async function historyOf(sql: Db, id: string): Promise<HappenedRow[]> {
 
 /** Kinds of messages that belong to a reservation. The office shows a label for each kind. */
 type ReservationMessageKind = KindOf<
-  'reservation' | 'claim' | 'ownership' | 'move link' | 'refund' | 'receipt' | 'request' | 'venue request' | 'offer'
+  | 'reservation'
+  | 'share'
+  | 'claim'
+  | 'ownership'
+  | 'move link'
+  | 'refund'
+  | 'receipt'
+  | 'request'
+  | 'venue request'
+  | 'offer'
 >
 
 export type MessageRow = {

@@ -6,6 +6,7 @@ import { notFound, pageApp } from '#app/site/page-app.ts'
 import { statusOf } from '#contract/errors.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
+import { LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { type AnyRefused, isRefused } from '#domain/refusals.ts'
 import { MOST_SHARES } from '#domain/reservations/split.ts'
 import { split as en } from '#messages/en/booking/split.ts'
@@ -39,7 +40,7 @@ type SplitAct = { request: Request; context: Readonly<RouterContextProvider>; pa
 /** Starts the payment of the selected shares. If the server refuses, the page shows the reason, with all values of the form. */
 export async function actOnSplit({ request, context, params: { code = '' } }: SplitAct) {
   const { app, language } = pageApp(context)
-  const values = await readForm(request, ['act', 'name', ...ACCOUNT_FIELDS, ...TICKET_FIELDS, ...SHARE_FIELDS])
+  const values = await readForm(request, ['act', 'name', 'email', ...ACCOUNT_FIELDS, ...TICKET_FIELDS, ...SHARE_FIELDS])
   if (values['act'] === 'pass') return passOn({ request, context, params: { code } }, values)
   if (values['act'] === 'account') return giveAccount({ request, context, params: { code } }, values)
   const numbers = SHARE_FIELDS.flatMap((field, at) => (values[field] === 'on' ? [at + 1] : []))
@@ -47,7 +48,8 @@ export async function actOnSplit({ request, context, params: { code = '' } }: Sp
     return data(answerWith(values, { errors: { numbers: texts[language].noShare } }), { status: 422 })
   try {
     const name = (values['name'] ?? '').slice(0, 120)
-    const payment = await payShares(app, code, { numbers, name, language })
+    const email = (values['email'] ?? '').slice(0, LONGEST_EMAIL + 1)
+    const payment = await payShares(app, code, { numbers, name, email, language })
     return redirect(shareDoor(app, payment.id), 303)
   } catch (error) {
     if (!isRefused(error)) throw error

@@ -76,6 +76,18 @@ export function TakeShare(props: TakeShareProps) {
           <Input {...control} name="name" autoComplete="given-name" maxLength={120} defaultValue={values['name']} />
         )}
       </Field>
+      <Field label={t.yourEmail} optional={t.optional} hint={t.emailHint} error={errors['email'] ?? null}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={values['email']}
+          />
+        )}
+      </Field>
       <Button type="submit" className="btn--pay" endIcon="right">
         {sum > 0 ? t.pay(text.money(sum)) : t.payPlain}
       </Button>

@@ -81,8 +81,8 @@ export const splitHandlers = {
     }
   },
   payShares: async ({ app, params, takes }) => {
-    const { numbers, name, language } = takes
-    const payment = await payShares(app, params.code, { numbers, name: name ?? '', language })
+    const { numbers, name, email, language } = takes
+    const payment = await payShares(app, params.code, { numbers, name: name ?? '', email: email ?? '', language })
     return { url: shareDoor(app, payment.id), amount: payment.amount, share_key: shareKey(app, payment.id) }
   },
   readShare: ({ app, params, takes }) => shareOf(app, params.code, takes.share_key),

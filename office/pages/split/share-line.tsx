@@ -1,0 +1,29 @@
+import type { StaffSplit } from '#office/api/answers.ts'
+import { useSplitText } from '#office/pages/split/use-split-text.ts'
+import { moneyText } from '#office/text/money-text.ts'
+import { useTimeText } from '#office/text/time-text.ts'
+import { useLabels } from '#office/text/use-labels.ts'
+
+type ShareLineProps = { share: StaffSplit['shares'][number]; zone: string }
+
+/** A share with its payer, its state, and the time and channel of its payment. */
+export function ShareLine({ share, zone }: ShareLineProps) {
+  const t = useSplitText()
+  const labels = useLabels()
+  const { moment } = useTimeText(zone)
+  const { no, name, isOrganiser, amount, state, paidAt, method } = share
+  const facts = [t.shareStates[state], paidAt && moment(paidAt), labels.method(method)].filter(Boolean)
+  const isMissing = state === 'open' || state === 'opened' || state === 'paying'
+  return (
+    <li>
+      <div>
+        <b>
+          {name ?? t.someone(no)}
+          {isOrganiser && <span className="soft small">{t.organiser}</span>}
+        </b>
+        <small className={isMissing ? 'split__missing' : undefined}>{facts.join(', ')}</small>
+      </div>
+      <span className="split__amount">{moneyText(amount)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+// Emails to a friend who pays shares of a split and left an address. They contain no key and no code of the organizer's reservation.
+import { z } from 'zod'
+import type { Language } from '#contract/preferences.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { defineMessage } from '#server/notifications/define-message.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import { factsOfPlace, type OpenEmail } from '#server/notifications/emails/email-parts.ts'
+import { guestEmail, type GuestTexts, guestTexts } from '#server/notifications/emails/guest-email.ts'
+import { nightHead } from '#server/notifications/emails/night-head.ts'
+import { refundAmount } from '#server/notifications/emails/payload-fields.ts'
+
+/** `shareUrl`: the page of the payer's own shares, with its key. `payerName`: the short name of the payer, or an empty text. */
+export type ShareFacts = EmailFacts & { shareUrl: string; organiserName: string; payerName: string }
+
+/**
+ * The cause of a refund. `released`: the split was not funded. `cancelled`: the funded reservation was canceled. `unused`: the payment was
+ * late, double or of another amount.
+ */
+const SHARE_NEWS = ['released', 'cancelled', 'unused'] as const
+export type ShareNews = (typeof SHARE_NEWS)[number]
+
+/** A payment of shares. `amount`: its whole rupiah. */
+const payment = z.object({ paymentId: z.string(), amount: z.number() })
+const paidPayload = payment.extend({ left: z.number() })
+const refundPayload = payment.extend({ refundAmount, news: z.enum(SHARE_NEWS) })
+
+const rupiah = (amount: number, language: Language) => formatMoney(amount, 'IDR', language)
+const why = (t: GuestTexts, groupName: string) => t.share_paid.why(groupName)
+
+function paidEmail(facts: ShareFacts, language: Language, { amount, left }: z.output<typeof paidPayload>): OpenEmail {
+  const own = guestTexts[language].share_paid
+  const sum = rupiah(amount, language)
+  return {
+    ...nightHead(language, facts, own.news),
+    preview: own.preview(left),
+    disc: 'risen',
+    lead: own.lead(facts.payerName, sum, left),
+    action: { label: own.action, url: facts.shareUrl },
+    facts: [...factsOfPlace(language, facts), { label: own.host, value: facts.organiserName }],
+    price: { lines: [], sum: { label: own.sum, amount: sum } },
+    paragraphs: [own.keep],
+  }
+}
+
+function fundedEmail(facts: ShareFacts, language: Language, { amount }: z.output<typeof payment>): OpenEmail {
+  const t = guestTexts[language]
+  return {
+    ...nightHead(language, facts, t.share_funded.news),
+    preview: t.share_funded.preview,
+    disc: 'risen',
+    lead: t.share_funded.lead(facts.payerName, facts.outletName),
+    action: { label: t.share_paid.action, url: facts.shareUrl },
+    facts: [...factsOfPlace(language, facts), { label: t.share_paid.host, value: facts.organiserName }],
+    price: { lines: [], sum: { label: t.share_paid.sum, amount: rupiah(amount, language) } },
+    paragraphs: [t.share_funded.rules],
+  }
+}
+
+function refundEmail(facts: ShareFacts, language: Language, refund: z.output<typeof refundPayload>): OpenEmail {
+  const t = guestTexts[language]
+  const own = t.share_refunded
+  const amount = rupiah(refund.refundAmount, language)
+  const isNothing = refund.refundAmount === 0
+  return {
+    ...nightHead(language, facts, isNothing ? own.nothing.news : own.news[refund.news](amount)),
+    preview: isNothing ? own.nothing.preview : own.preview,
+    disc: 'sunk',
+    lead: own.lead[refund.news](facts.payerName, facts.organiserName),
+    action: { label: t.share_paid.action, url: facts.shareUrl },
+    facts: factsOfPlace(language, facts),
+    price: { lines: [], sum: { label: t.toRefund, amount } },
+    paragraphs: isNothing ? [own.nothing.line] : [t.refundTime, own.account],
+  }
+}
+
+export const shareMessages = {
+  share_paid: defineMessage({ subject: 'share', payload: paidPayload, render: guestEmail(paidEmail, { why }) }),
+  share_funded: defineMessage({ subject: 'share', payload: payment, render: guestEmail(fundedEmail, { why }) }),
+  share_refunded: defineMessage({ subject: 'share', payload: refundPayload, render: guestEmail(refundEmail, { why }) }),
+}

@@ -1,0 +1,63 @@
+// Payments of shares at one moment, and the last payment at the end of a split.
+import type { Night } from '#domain/calendar/night.ts'
+import { expireHold } from '#server/reservations/holding/expire-holds.ts'
+import type { App } from '#server/app.ts'
+import { endFaults } from '#tests/support/split-ends.ts'
+import { settleShare, splitOf, splitTable, startShareByMail } from '#tests/support/split-table.ts'
+import type { Dice } from '#tests/support/waitlist-nights.ts'
+
+const FRIENDS = 8
+const WITHIN_MS = 50
+type Rush = { night: Night; dice: Dice }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Eight friends pay within 50 ms. Returns the faults: the split must be funded once. */
+export async function payAtOnce(app: App, { night, dice }: Rush): Promise<string[]> {
+  const table = await splitTable(app, FRIENDS + 1, night)
+  await settleShare(app, table.paymentId)
+  const payments = await Promise.all(
+    Array.from({ length: FRIENDS }, (_, at) => startShareByMail(app, table.code, at + 2)),
+  )
+  const outcomes = await Promise.all(
+    payments.map(async ({ id }) => {
+      await pause(dice.whole(0, WITHIN_MS))
+      return settleShare(app, id)
+    }),
+  )
+  const faults = await endFaults(app, table)
+  if ((await splitOf(app, table.id)).state !== 'funded') faults.push('eight payments did not fund the split')
+  if (outcomes.some((outcome) => outcome !== 'confirmed')) faults.push(`a payment was ${outcomes.join(', ')}`)
+  return faults
+}
+
+/** `since`: the time of the process at which the clock began to run; null while it stands still. */
+type RunningClock = { at: number; since: number | null }
+
+/** The last payment arrives within 50 ms of the end, while the hold expires at the same moment. */
+export async function payAtDeadline(
+  app: App,
+  { night, dice, clock }: Rush & { clock: RunningClock },
+): Promise<{ end: string; faults: string[] }> {
+  const table = await splitTable(app, 2, night)
+  await settleShare(app, table.paymentId)
+  const { deadline } = await splitOf(app, table.id)
+  clock.at = deadline.getTime() - 5 * 60_000
+  const { id } = await startShareByMail(app, table.code, 2)
+  // The end moves close to the payment, because friends pay only until the deadline.
+  await app.sql`update reservations set expires_at = ${deadline} where id = ${table.id}`
+  await app.sql`update table_claims set expires_at = ${deadline} where reservation_id = ${table.id}`
+  clock.at = deadline.getTime() - WITHIN_MS
+  clock.since = performance.now()
+  const at = (ms: number) => pause(Math.max(0, ms))
+  const payment = at(dice.whole(0, 2 * WITHIN_MS)).then(() => settleShare(app, id))
+  const expiry = at(dice.whole(WITHIN_MS - 10, 2 * WITHIN_MS)).then(() => expireHold(app, table.id))
+  const [outcome] = await Promise.all([payment, expiry])
+  await pause(Math.max(0, WITHIN_MS + clock.since + WITHIN_MS - performance.now()))
+  await expireHold(app, table.id)
+  const { state: end } = await splitOf(app, table.id)
+  const faults = await endFaults(app, table)
+  if ((outcome === 'confirmed') !== (end === 'funded'))
+    faults.push(`the last payment was ${outcome} and the split ${end}`)
+  return { end, faults }
+}
