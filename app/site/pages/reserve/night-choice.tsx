@@ -1,5 +1,4 @@
 import './night-choice.css'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePrice } from '#app/components/price.tsx'
@@ -79,11 +78,7 @@ export function NightChoice({
         return (
           <li key={day.date}>
             {isOpen || day.event?.whatsapp ? (
-              <Link
-                className={classNames('nights__face', inks && 'on-ink on-top')}
-                style={inks as CSSProperties | undefined}
-                to={address}
-              >
+              <Link className={classNames('nights__face', inks && 'on-ink on-top')} style={inks} to={address}>
                 {face}
               </Link>
             ) : (
