@@ -26,7 +26,7 @@ test('R-013 the URL of the outlet list contains the chosen filters by city, bran
   await expect(page.getByRole('main')).toContainText('2 outlets')
   await page.goto('/en/brands/ombak/canggu')
   const main = page.getByRole('main')
-  await expect(main).toContainText(/Open now, closes|Closed, opens/)
+  await expect(main).toContainText(/Open now, closes|Opens today|Closed, opens/)
   await expect(main.getByRole('link', { name: /Open the map/ }).first()).toHaveAttribute('href', /^https:\/\//)
   for (const heading of ['Hours', 'House rules', 'Coming nights'])
     await expect(main.getByRole('heading', { name: heading })).toBeVisible()

@@ -136,7 +136,7 @@ export const booking: typeof source = {
   creditWithCode: (amount) => `${amount} comes off your bill that night, your promoter code included.`,
   fee: 'A booking fee is the price of your place and does not come off the bill.',
   ticketFee: 'The ticket price does not come off the bill.',
-  minimumTotal: (amount) => `Minimum spend that night: ${amount}.`,
+  minimumTotal: 'Minimum spend that night',
   about: (amount) => `About ${amount}. You pay in rupiah.`,
   priceFailed: 'We could not work out the price.',
   tryAgain: 'Try again',

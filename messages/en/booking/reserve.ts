@@ -10,8 +10,6 @@ export const reserve: typeof source = {
   brand: 'Brand',
   outlet: 'Outlet',
   date: 'Date',
-  go: 'Choose a table',
-  goTickets: 'Choose tickets',
   change: 'Change',
   notOnline: 'takes no online reservations',
   outletHeading: 'Reserve at',

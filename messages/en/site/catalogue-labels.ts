@@ -22,7 +22,7 @@ export const catalogueLabels: typeof source = {
   paymentTypes: { DownPayment: 'Down payment', BookingFee: 'Booking fee' },
   holidays: { closed: 'Closed tonight', private: 'Private event tonight' },
   openUntil: (clock, zone) => `Open now, closes ${at(clock, zone)}`,
-  opensToday: (clock, zone) => `Closed, opens today ${at(clock, zone)}`,
+  opensToday: (clock, zone) => `Opens today ${at(clock, zone)}`,
   opensTomorrow: (clock, zone) => `Closed, opens tomorrow ${at(clock, zone)}`,
   opensOn: (day, clock, zone) => `Closed, opens ${day} ${at(clock, zone)}`,
   closedForNow: 'Closed for now',

@@ -133,7 +133,7 @@ export const booking = {
   creditWithCode: (amount: string) => `${amount} menjadi pengurang tagihanmu malam itu, termasuk kode promotormu.`,
   fee: 'Biaya pemesanan adalah harga tempatmu dan tidak mengurangi tagihan.',
   ticketFee: 'Harga tiket tidak mengurangi tagihan.',
-  minimumTotal: (amount: string) => `Belanja minimum malam itu: ${amount}.`,
+  minimumTotal: 'Belanja minimum malam itu',
   about: (amount: string) => `Sekitar ${amount}. Kamu membayar dalam rupiah.`,
   priceFailed: 'Harga belum bisa dihitung.',
   tryAgain: 'Coba lagi',

@@ -9,8 +9,6 @@ export const reserve = {
   brand: 'Brand',
   outlet: 'Outlet',
   date: 'Tanggal',
-  go: 'Pilih meja',
-  goTickets: 'Pilih tiket',
   change: 'Ganti',
   notOnline: 'tidak menerima reservasi online',
   outletHeading: 'Reservasi di',

@@ -24,7 +24,7 @@ export const catalogueLabels = {
   paymentTypes: { DownPayment: 'Uang muka', BookingFee: 'Biaya pemesanan' },
   holidays: { closed: 'Tutup malam ini', private: 'Acara pribadi malam ini' },
   openUntil: (clock: string, zone: string) => `Buka sekarang, tutup ${at(clock, zone)}`,
-  opensToday: (clock: string, zone: string) => `Tutup, buka hari ini ${at(clock, zone)}`,
+  opensToday: (clock: string, zone: string) => `Buka hari ini ${at(clock, zone)}`,
   opensTomorrow: (clock: string, zone: string) => `Tutup, buka besok ${at(clock, zone)}`,
   opensOn: (day: string, clock: string, zone: string) => `Tutup, buka ${day} ${at(clock, zone)}`,
   closedForNow: 'Tutup untuk sementara',

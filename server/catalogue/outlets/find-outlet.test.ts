@@ -52,11 +52,7 @@ test('an outlet shows whether it is open, and when it closes or opens next', asy
   const openNow = [true, 'Buka sekarang, tutup 04.00 WIB', 'Open now, closes 04:00 WIB']
   expect(await at('2031-03-08T23:00+07:00')).toEqual(openNow)
   expect(await at('2031-03-09T03:59+07:00')).toEqual(openNow)
-  expect(await at('2031-03-09T04:00+07:00')).toEqual([
-    false,
-    'Tutup, buka hari ini 22.00 WIB',
-    'Closed, opens today 22:00 WIB',
-  ])
+  expect(await at('2031-03-09T04:00+07:00')).toEqual([false, 'Buka hari ini 22.00 WIB', 'Opens today 22:00 WIB'])
   expect(await at('2031-03-11T23:00+07:00')).toEqual([
     false,
     'Tutup, buka besok 22.00 WIB',

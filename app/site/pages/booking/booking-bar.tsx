@@ -13,8 +13,7 @@ export function BookingBar({
   count,
   onOpen,
   action,
-  note,
-}: Pick<SummaryProps, 'draft' | 'quote' | 'action' | 'note'> & {
+}: Pick<SummaryProps, 'draft' | 'quote' | 'action'> & {
   /** The number of available tables. It is shown until the guest chooses a table. */
   count?: ReactNode
   onOpen: () => void
@@ -47,7 +46,6 @@ export function BookingBar({
         </button>
       )}
       {action}
-      {note}
     </div>
   )
 }

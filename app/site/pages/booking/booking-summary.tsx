@@ -204,7 +204,7 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
   )
 }
 
-/** The texts about minimum spend, currency and refund of the cart. They follow the total, so that the total stays on the first screen. */
+/** The minimum spend and the texts about currency, credit and refund of the cart. They follow the total, so that the total stays on the first screen. */
 function FinePrint({ outlet, sale, draft, quote: { breakdown }, now }: SummaryProps) {
   const t = useMessages('booking')
   const calendarMessages = useMessages('calendar')
@@ -221,12 +221,9 @@ function FinePrint({ outlet, sale, draft, quote: { breakdown }, now }: SummaryPr
   const note = free && !(isCredit && discount > 0) ? null : isCredit ? credit : feeNote
   return (
     <div className="summ__fine">
+      {minimum > 0 && <PriceLines lines={[{ label: t.minimumTotal, amount: price(minimum) }]} />}
       {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : AWAITED)}</p>}
-      {(note || minimum > 0) && (
-        <p className="small quiet">
-          {note} {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}
-        </p>
-      )}
+      {note && <p className="small quiet">{note}</p>}
       {!free && (
         <p className="micro faint">
           {refundLine({

@@ -11,6 +11,7 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { BrandHead } from '#app/site/pages/brands/brand-head.tsx'
+import { firstNights } from '#app/site/pages/brands/first-nights.ts'
 import { followLink } from '#app/site/pages/follow/follow-view.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -50,14 +51,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     upright: uprightOf(image),
     flood: floodOf(image),
     outlets: brandPage.outlets.map(leanOutlet),
-    coming: onePerPoster(brandPage.coming).slice(0, 5).map(leanCard),
+    coming: firstNights(brandPage.coming).slice(0, 5).map(leanCard),
     offers: offers.map(leanOffer),
   }
 }
-
-/** Returns the first night of each poster, so that the row shows no poster twice. The events list has the other nights. */
-const onePerPoster = (coming: BrandPageData['coming']) =>
-  [...new Map(coming.toReversed().map((card) => [card.event.potrait_image, card])).values()].toReversed()
 
 /**
  * Returns the picture of a brand. If an outlet's page begins with the same picture, returns the next picture of that

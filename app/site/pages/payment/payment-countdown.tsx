@@ -113,7 +113,9 @@ export function PaymentCountdown({
       <section className="wrap pay-body">
         <div className="pay-main">
           <p className="d2">{t.what[texts.kind](texts.count, outlet.name)}</p>
-          <p className="lead">{t.how[texts.kind]}</p>
+          <p className="pay-when num">
+            {texts.night}, {texts.dinner?.time ?? t.arriving(texts.arrival)}
+          </p>
           {payable.promiseLine && <p>{payable.promiseLine}</p>}
           {refused && !refused.order && <Banner kind="bad">{refused.message}</Banner>}
           <PaymentNotes
@@ -132,6 +134,7 @@ export function PaymentCountdown({
             </a>
           )}
           {!isOwn && left > 0 && <PayAgreement outlet={outlet} />}
+          <p>{t.how[texts.kind]}</p>
           {left > 0 && <SplitOffer payable={payable} />}
           {left > 0 && <PaymentPackages payable={payable} refused={refused} />}
           <p className="small quiet">
@@ -169,7 +172,7 @@ function PayLinks({ onHelp, onLetGo, kind }: PayLinksProps) {
         {t.help}
       </button>
       {onLetGo && (
-        <button type="button" className="link" onClick={onLetGo}>
+        <button type="button" className="link pay-release" onClick={onLetGo}>
           {t.letGo[kind]}
         </button>
       )}

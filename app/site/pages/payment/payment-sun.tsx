@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { clockOfSeconds } from '#app/site/pages/payment/use-countdown.ts'
 import { Steps } from '#app/ui/steps.tsx'
@@ -26,9 +27,10 @@ export function PaymentSun({ isDinner, deadline, secondsLeft, windowSeconds, isC
   const t = useMessages('payment')
   const booking = useMessages('booking')
   const minutes = Math.floor(secondsLeft / 60)
+  const fraction = secondsLeft / windowSeconds
   return (
-    <section className="pay-sky" aria-labelledby="clock">
-      <div className="wrap pay-sky__in">
+    <section className="pay-sky pay-sky--hold" aria-labelledby="clock">
+      <div className="wrap pay-sky__in" style={{ '--left': fraction } as CSSProperties}>
         <Steps label={booking.steps} steps={isDinner ? t.dinnerSteps : booking.step} current={isDinner ? 1 : 2} />
         <div className="pay-clock">
           <h1 className="lead" id="clock">
@@ -41,7 +43,7 @@ export function PaymentSun({ isDinner, deadline, secondsLeft, windowSeconds, isC
             {isChecking ? t.checking : ''}
           </p>
         </div>
-        <SunDisc fraction={secondsLeft / windowSeconds} />
+        <SunDisc fraction={fraction} />
       </div>
     </section>
   )

@@ -6,7 +6,8 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Flood } from '#contract/picture-inks.ts'
 import type { AvailabilityDay } from '#contract/web/entities.ts'
 import type { NightToChoose } from '#server/inventory/list-nights.ts'
 import type { ReservedPlace } from '#contract/reserve-link.ts'
@@ -19,6 +20,8 @@ type NightChoiceProps = {
   priceFrom?: number | null
   /** The lowest price of each event with a known price, by its id. */
   eventPrices?: Record<number, number>
+  /** The inks of each event's poster, by the event's id. */
+  eventInks?: Record<number, Flood['style']>
   code?: string | null
 }
 
@@ -35,6 +38,7 @@ export function NightChoice({
   outlet,
   priceFrom = null,
   eventPrices = {},
+  eventInks = {},
   code = null,
 }: NightChoiceProps) {
   const t = useMessages('reserve')
@@ -67,15 +71,15 @@ export function NightChoice({
             </span>
           </>
         )
+        const inks = day.event ? eventInks[day.event.id] : undefined
         const address = day.event?.whatsapp
           ? to('event', { event_slug: day.event.slug })
           : reserve(outlet, { date: day.date, isUsingTicket: day.is_using_ticket }, code)
         return (
           <li key={day.date}>
             {isOpen || day.event?.whatsapp ? (
-              <Link className="nights__face" to={address}>
+              <Link className={classNames('nights__face', inks && 'on-ink on-top')} style={inks} to={address}>
                 {face}
-                <Icon name="right" />
               </Link>
             ) : (
               <span className="nights__face" aria-disabled="true">

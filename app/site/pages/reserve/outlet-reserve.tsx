@@ -4,7 +4,6 @@ import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import { RoomHead } from '#app/components/flood/room-head.tsx'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/links/page-link.ts'
-import { useReserveLink } from '#app/components/links/reserve-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
@@ -17,7 +16,7 @@ import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
 import { isNight } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
-import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { billInksOf, floodOf } from '#server/pictures/inks/flood-of.ts'
 import { uprightOf } from '#server/pictures/known-pictures.ts'
 import { listNightsToChoose } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/outlet-reserve'
@@ -70,17 +69,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         event.price_from === null ? [] : [[event.id, event.price_from] as const],
       ),
     ),
+    eventInks: Object.fromEntries(
+      outletPage.coming.map(({ event }) => [event.id, billInksOf(event.potrait_image)] as const),
+    ),
     code: codeIn(new URL(request.url).searchParams),
     nights: isOnline ? await listNightsToChoose(app, language, id, outletPage.tonight, NIGHTS) : [],
   }
 }
 
 export default function OutletReservePage({
-  loaderData: { outlet, upright, line, isOnline, priceFrom, eventPrices, code, nights },
+  loaderData: { outlet, upright, line, isOnline, priceFrom, eventPrices, eventInks, code, nights },
 }: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
-  const reserve = useReserveLink()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
     <div className="reserve-at">
@@ -94,16 +95,9 @@ export default function OutletReservePage({
           </>
         }
       >
-        <p className="room__state">
-          <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
-        </p>
-        <p className="d2">{line}</p>
         <p className="room__acts">
-          {isOnline ? (
-            <ButtonLink to={reserve(outlet, undefined, code)} endIcon="right">
-              {outlet.is_using_ticket ? t.goTickets : t.go}
-            </ButtonLink>
-          ) : (
+          <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
+          {!isOnline && (
             <ButtonLink to={whatsappLink(outlet.whatsapp)} icon="chat">
               WhatsApp
             </ButtonLink>
@@ -125,6 +119,7 @@ export default function OutletReservePage({
             outlet={outlet}
             priceFrom={priceFrom}
             eventPrices={eventPrices}
+            eventInks={eventInks}
             code={code}
           />
         ) : (

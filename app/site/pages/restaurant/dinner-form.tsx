@@ -131,17 +131,13 @@ export function DinnerForm(props: DinnerFormProps) {
             </>
           }
         />
+        {agreement}
       </div>
       <DinnerBar
         pax={draft.pax}
         deposit={course?.deposit ?? null}
         least={least}
-        action={
-          <>
-            <DinnerAction outlet={outlet} largest={largest} dinner={chosen} />
-            {agreement}
-          </>
-        }
+        action={<DinnerAction outlet={outlet} largest={largest} dinner={chosen} />}
       />
       <PhoneProof {...proof} goOnLabel={t.lockYes} />
       <DinnerTerms

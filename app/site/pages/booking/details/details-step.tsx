@@ -103,6 +103,7 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
             />
           </div>
         </aside>
+        {agreement}
       </div>
       <BookingBar
         draft={draft}
@@ -113,7 +114,6 @@ export function DetailsStep({ summary, isKnown, dispatch, onBack, onHolding, onC
             {goOn}
           </Button>
         }
-        note={agreement}
       />
       <Sheet isOpen={dialog === 'summary'} onClose={close} title={t.summary} closeLabel={t.close}>
         <div className="summ-sheet">
