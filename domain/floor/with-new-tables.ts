@@ -6,8 +6,8 @@ import { LEAST_GAP, plainName } from '#domain/floor/plan-problems.ts'
 const WALL_GAP = 0.4
 
 /**
- * Adds tables below the tables of a drawing, in the arrangement that they have among themselves. Makes the room longer if they do not fit.
- * Leaves out a table whose name is in the drawing already.
+ * Adds tables below the tables of a drawing. The new tables keep their distances from each other. Makes the room longer if the tables do
+ * not fit. Leaves out a table with a name that the drawing has already.
  */
 export function withNewTables(drawing: Drawing, added: readonly DrawnTable[]): Drawing {
   const names = new Set(drawing.tables.map(({ name }) => plainName(name)))
@@ -16,9 +16,9 @@ export function withNewTables(drawing: Drawing, added: readonly DrawnTable[]): D
   const bottom = Math.max(0, ...drawing.tables.map(lowEdge))
   const top = Math.min(...tables.map(({ y, h }) => y - h / 2))
   const shift = Math.max(0, bottom + LEAST_GAP - top)
-  const moved = tables.map((table) => ({ ...table, y: toCentimetres(table.y + shift) }))
-  const height = Math.max(drawing.height, Math.ceil(Math.max(...moved.map(lowEdge)) + WALL_GAP))
-  return { ...drawing, height, tables: [...drawing.tables, ...moved] }
+  const newTables = tables.map((table) => ({ ...table, y: toCentimetres(table.y + shift) }))
+  const height = Math.max(drawing.height, Math.ceil(Math.max(...newTables.map(lowEdge)) + WALL_GAP))
+  return { ...drawing, height, tables: [...drawing.tables, ...newTables] }
 }
 
 const lowEdge = ({ y, h }: DrawnTable): number => y + h / 2

@@ -44,10 +44,10 @@ export function describeNight(
   const isUsingTicket = parts.event?.isUsingTicket ?? parts.day?.isUsingTicket ?? outlet.isUsingTicket
   const isDinner = servesDinner(outlet.type) && !isUsingTicket
   const hours = isDinner ? sessionHours(outlet) : outlet
-  const dated = { ...outlet, hours, isRestaurant: isDinner }
+  const saleOutlet = { ...outlet, hours, isRestaurant: isDinner }
   const { state, reason } = dateState({
     night,
-    outlet: dated,
+    outlet: saleOutlet,
     day: parts.day,
     event: parts.event,
     unitsFree: parts.unitsFree,
@@ -60,7 +60,7 @@ export function describeNight(
     event: parts.event,
     state,
     reason,
-    last: lastNightOf({ outlet: dated, now }),
+    last: lastNightOf({ outlet: saleOutlet, now }),
     kind: nightKind(night, { hasEvent: parts.event !== null, costsAsWeekend: parts.day?.minimumCostWeekend != null }),
     isUsingTicket,
     isDinner,

@@ -57,10 +57,17 @@ test('an empty group begins with its name; a second owner cannot name it again',
   const { ask, setup, stateOf } = await anEmptyGroup(app)
   expect(await stateOf('group')).toBe('next')
   expect((await setup()).outlet).toBeNull()
+  // A new database has a company with the name of the software.
+  await app.sql.begin(async (sql) => {
+    await sql`select set_config('senja.actor', 'system:test', true)`
+    await sql`update legal_entities set name = 'Senja'`
+  })
   expect((await ask('startGroup', GROUP)).status).toBe(200)
   expect(await setup()).toMatchObject({ groupName: 'Kelana Group', outlet: null, brand: null })
   expect((await ask('startGroup', { ...GROUP, name: 'Lain' })).body).toMatchObject({ code: 'wrong_state' })
   expect((await app.group.readAnew()).email).toBe('halo@kelana.example')
+  const companies = await app.sql<{ name: string; prefix: string }[]>`select name, prefix from legal_entities`
+  expect([...companies]).toEqual([{ name: 'Kelana Group', prefix: 'KLN' }])
 })
 
 test('a long name needs a short name, and a short name has at most fourteen letters', async () => {

@@ -118,4 +118,6 @@ export const SETUP_BODIES = {
   endRole: () => ({ id: 1 }),
   sendTestCode: () => ({ phone: aPhone() }),
   sendTestMail: () => ({ key: randomUUID() }),
+  addCompany: () => ({ name: 'PT Uji', address: 'Jl. Uji 1', taxNumber: '', localTaxNumber: '', prefix: 'UJI' }),
+  moveOutletToCompany: (outletId) => ({ outletId: outletId ?? 1, company: 1 }),
 } satisfies Record<string, OfOutlet>

@@ -93,7 +93,7 @@ function Company({ company, companies, maySet, onSaved, onMoved }: Props) {
         <TextField {...field('address')} />
         <TextField {...field('taxNumber')} hint={t.taxHint} inputMode="numeric" />
         <TextField {...field('localTaxNumber')} />
-        <p className="small">{t.numbers(`${prefix}-R-${new Date().getFullYear()}-000001`)}</p>
+        <p className="small">{t.numbers(`${prefix}-R-2026-000001`)}</p>
         <FormFault form={form} />
         {maySet && (
           <p>

@@ -120,7 +120,6 @@ async function tryRequest(
   if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
-  const { night } = saleNight
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', refusalOfNight(saleNight, reason))

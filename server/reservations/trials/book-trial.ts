@@ -31,9 +31,9 @@ export function kindOfNight({ isUsingTicket, isDinner }: SaleNight): Reservation
 /** Books and pays a place of a night. Returns null if no place is free, or if a rule of this night refuses the booking. */
 export async function bookOn(app: App, trial: Trial, saleNight: SaleNight): Promise<ReservationRow | null> {
   try {
-    const held = await HOLD[kindOfNight(saleNight)](app, trial, saleNight)
-    if (!held) return null
-    const { id, amount } = held
+    const hold = await HOLD[kindOfNight(saleNight)](app, trial, saleNight)
+    if (!hold) return null
+    const { id, amount } = hold
     if (amount > 0)
       await settlePayment(app, id, {
         kind: 'paid',

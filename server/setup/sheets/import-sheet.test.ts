@@ -172,3 +172,13 @@ test('missing sections and kinds of table are made; an undo removes them; a new 
   expect((await undo(id)).body.data).toEqual({ removed: 3, stays: [] })
   expect(await partsOf()).toEqual([])
 })
+
+test('a repeated request returns the rows that were left out, as the first request did', async () => {
+  await using app = await testApp()
+  const { outlet, applySheet } = await sheetDesk(app)
+  const id = randomUUID()
+  const text = `${HEAD}Z1;4;${outlet.section};${outlet.category}\nZ2;enam;${outlet.section};${outlet.category}\n`
+  const first = await applySheet('tables', text, id)
+  expect(first).toMatchObject({ added: 1, faulty: 1, faults: [{ row: 3, column: 'seats', code: 'no_count' }] })
+  expect(await applySheet('tables', text, id)).toEqual(first)
+})

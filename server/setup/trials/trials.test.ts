@@ -175,11 +175,11 @@ test('a test of an outlet with dinners books a dinner, and a test of an outlet w
   }
   const before = await countsOf(app)
   expect(await rehearse('menteng')).toMatchObject({ kind: 'restaurant', pax: 2, table: expect.any(String), failed: [] })
-  const [ticketed] = await app.sql<{ slug: string }[]>`
+  const [venue] = await app.sql<{ slug: string }[]>`
     select o.slug from events e join outlets o on o.id = e.outlet_id where e.is_using_ticket and not e.is_cancelled and e.is_published
       and e.night between '2026-11-21' and '2026-12-05' and exists (select 1 from tickets t where t.event_id = e.id)
       and exists (select 1 from tables t where t.outlet_id = o.id) order by e.night limit 1`
-  const booking = await rehearse(ticketed?.slug ?? '')
+  const booking = await rehearse(venue?.slug ?? '')
   expect(booking?.kind).toBe('tables')
   expect(booking?.others).toMatchObject([{ kind: 'tickets', pax: expect.any(Number) }])
   expect(await countsOf(app)).toEqual(before)

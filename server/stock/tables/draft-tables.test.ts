@@ -34,7 +34,7 @@ test('a table that is added while a draft exists is in the draft, below its othe
   expect([...rows]).toEqual([{ retiredAt: null }])
 })
 
-test('a table whose name is drawn in the draft already is not drawn twice', async () => {
+test('if the draft has a table of the same name, it gets no second one', async () => {
   await using app = await testApp()
   const { outletId, begin, draw, read } = await aRoomToPlan(app)
   const { drawing } = await begin()
@@ -59,12 +59,13 @@ test('imported tables are in the draft, and an undo takes them out of it, except
   const id = randomUUID()
   const rows = ['Z1', 'Z2', 'Z3'].map((name) => `${name};4;${outlet.section};${outlet.category}`)
   await apply('tables', ['Meja;Kursi;Bagian;Jenis meja', ...rows].join('\n'), id)
-  const drawn = async () => (await read()).draft?.drawing.tables.filter(({ name }) => name.startsWith('Z')) ?? []
-  expect((await drawn()).map(({ name }) => name)).toEqual(['Z1', 'Z2', 'Z3'])
+  const importedTables = async () =>
+    (await read()).draft?.drawing.tables.filter(({ name }) => name.startsWith('Z')) ?? []
+  expect((await importedTables()).map(({ name }) => name)).toEqual(['Z1', 'Z2', 'Z3'])
   await draw((drawing) => ({
     ...drawing,
     tables: drawing.tables.map((table) => (table.name === 'Z2' ? { ...table, capacity: 8 } : table)),
   }))
   expect((await undo(id)).body.data).toEqual({ removed: 2, stays: ['Z2'] })
-  expect((await drawn()).map(({ name }) => name)).toEqual(['Z2'])
+  expect((await importedTables()).map(({ name }) => name)).toEqual(['Z2'])
 })

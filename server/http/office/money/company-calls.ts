@@ -74,7 +74,7 @@ export const companyCalls = {
     { status: 201 },
   ),
 
-  /** Gives an outlet to a company. An outlet whose money is in the books stays with its company. */
+  /** Gives an outlet to a company. An outlet with money in the books stays with its company. */
   moveOutletToCompany: call(
     DECIDE,
     z.object({ outletId: positiveInteger, company: positiveInteger }),
