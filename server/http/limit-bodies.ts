@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refused } from '#domain/refusals.ts'
 import { MOST_BYTES, MOST_CONTENT_BYTES } from '#server/http/api/mount.ts'
