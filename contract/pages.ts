@@ -101,7 +101,7 @@ export const pages = {
   salePlace: page('sales/:sale_id/place', { id: 'penjualan/:sale_id/urutan', layout: 'blank', isPublic: false }),
   promoter: page('promoter', { isPublic: false }),
   stopInvitations: page('invitations/:guest_id', { isPublic: false }),
-  // `kind` is a kind of subject with its slug as `key`, or `confirm` or `mine` with an id.
+  // `kind` is a kind of subject, and `key` is its slug. Or `kind` is `confirm` or `mine`, and `key` is an id.
   follow: page('follow/:kind/:key', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   splitStart: page('reservation/split/:reservation_id', { isPublic: false }),

@@ -5,7 +5,7 @@ import { guestOf, personOf } from '#demo/past/made-up-people.ts'
 /** Digits after +62 of the longest number with the prefix 0811. */
 const LONGEST_REAL = 11
 
-test('the phone of a made-up guest is accepted by the form, and longer than any number of its prefix', () => {
+test('the form accepts the phone of a made-up guest, and this phone is longer than every real number with its prefix', () => {
   for (const no of [1, 42, 600]) {
     const { phone, email } = personOf(no)
     expect(toE164(phone)).toBe(phone)

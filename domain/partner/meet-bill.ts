@@ -31,7 +31,7 @@ export type TableBill = { table: string; openedAt: number }
 export type Meeting = { visitId: string; reason: null } | { visitId: null; reason: WaitingReason }
 
 const MINUTE_MS = 60_000
-/** A bill may be opened this long after the booked arrival, or before it. */
+/** Maximum time in ms between the booked arrival and the opening of a bill, after the arrival and before it. */
 const AFTER_ARRIVAL_MS = 25 * MINUTE_MS
 const BEFORE_ARRIVAL_MS = 20 * MINUTE_MS
 

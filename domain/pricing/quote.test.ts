@@ -20,7 +20,7 @@ const booking: QuoteRequest = {
   useTax: true,
 }
 
-test('R-052 from a booking fee, the member discount and the affiliator discount are subtracted; first service and then tax are added', () => {
+test('R-052 a booking fee is reduced by the member discount and the affiliator discount; then service and tax are added, in this order', () => {
   expect(quote(booking)).toEqual({
     paymentType: 'BookingFee',
     lines: [

@@ -54,7 +54,7 @@ test('office D2c pages, pictures and the office get the colors of a brand from i
   expect(siteColorRules()).toContain(`body[data-brand='kelana']{--color-night-0:`)
 })
 
-test('the colors of the demo’s brands can be read, and a brand on the ground of the site keeps its steps', () => {
+test('texts in the colors of the demo’s brands are readable; a brand with the ground of the site has no rule for its ground', () => {
   for (const brand of brands) expect(brandColorFaults(brand), brand.slug).toEqual([])
   knowDemoColors()
   expect(siteColorRules()).not.toContain(`body[data-brand='luna-senja']`)

@@ -158,7 +158,7 @@ export type ReservationRow = ReservationPackages & {
   goodwill: number
   /** Part of the accepted payments that was refunded outside this system. The books do not contain a correction for it yet. */
   wentPastUs: number
-  /** Accepted payments minus refunds. Before the arrival of the guest, it includes payments that a signed night booked as forfeits. */
+  /** Accepted payments minus refunds. Until the guest arrives, a payment that a signed night booked as a forfeit still counts. */
   leftOfCapture: number
   /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number

@@ -12,7 +12,7 @@ const IDS = /^(?:(?:books|review) [A-Z0-9 ,]+: |[A-Z]{1,3}-?\d+\w?,? )+/
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-const BLOCK = /\/\*[\s\S]*?\*\//g
+const BLOCK = /(?<=^|[\s{(,;=[])\/\*[\s\S]*?\*\//gm
 /** Comments to the end of the line. They are on one or more separate lines, or after code. */
 const LINES = /(?:^[ \t]*\/\/.*(?:\n|$))+|(?<=[;,{})] )\/\/ .*$/gm
 const TITLE =

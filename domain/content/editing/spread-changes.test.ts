@@ -52,7 +52,7 @@ test('each language of a text changes separately', () => {
   expect(spread({ tagline: { id: 'Keras.' } }).row['tagline']).toEqual({ id: 'Keras.' })
 })
 
-test('a night that has the new value already neither changes nor keeps a value of its own', () => {
+test('a night that already has the new value does not change and stores no value of its own', () => {
   expect(spread({ title: 'Sabtu Bising' }, { title: 'Sabtu Bising' })).toMatchObject({ changed: [], own: [] })
 })
 

@@ -30,7 +30,7 @@ const presentDevice = ({ id, name, outletId, enrolledAt, lastSeenAt, profile, wa
   lastSeenAt,
   profile,
   waiting,
-  /** Milliseconds by which the clock of the device was ahead at its last call. */
+  /** Milliseconds by which the clock of the device was ahead of the server's clock at its last call. */
   clockOffsetMs,
 })
 

@@ -35,8 +35,8 @@ export function floodOf(address: string): Flood {
 const [HIGHEST, LOWEST] = [30, 72]
 
 /**
- * Returns the height at which the left edge of a picture becomes its lower ink and stays so, as a share of the picture's height. Words at
- * the left of the picture stand on this line. An edge without such a height gets the horizon.
+ * Returns the height from which the left edge of a picture has only its lower ink, as a share of the picture's height. Words at the left of
+ * the picture are above this line. For an edge without such a height, returns the horizon.
  */
 function levelOf({ left, low, horizon }: PageInks): number {
   const stops = (left ?? '').split(',').map((stop) => stop.split(' '))

@@ -136,7 +136,7 @@ test('the color gradient at the left and right edges of a poster continues on th
   }
 })
 
-test('words at the left of a picture stand at the height at which its left edge becomes its lower ink, or at the horizon if it never does', async () => {
+test('words at the left of a picture are above the line from which its left edge has only the lower ink, or else above the horizon', async () => {
   const shore = (left: string) =>
     `<svg width="600" height="400"><rect width="600" height="400" fill="#efa03b"/>${left}<rect x="300" y="208" width="300" height="192" fill="#2e1939"/></svg>`
   for (const [name, left, level] of [

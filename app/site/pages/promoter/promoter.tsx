@@ -42,7 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Lo
   return { overview: promoter && (await readOverview(app, promoter, language)) }
 }
 
-/** A promoter's own page: code and link, guests, commission and guest lists, by a code and without an account (decision 140). */
+/**
+ * A promoter's own page: code and link, guests, commission and guest lists. The promoter signs in by a code and has no account (decision
+ * 140).
+ */
 export default function PromoterPage({ loaderData: { overview } }: Route.ComponentProps) {
   const t = useMessages('promoter')
   const { revalidate } = useRevalidator()

@@ -157,7 +157,7 @@ test('a refund request waits for people who may approve it: not for its author, 
   expect(await kindsFor(host.cookie)).toEqual([])
 })
 
-test('names on guest lists and requests to the venue wait with their number of guests', async () => {
+test('names on guest lists and requests to the venue are listed as waiting, with their number of guests', async () => {
   await using app = await testApp()
   const { url, idOf, read, person, kindsFor } = await aGroup(app)
   const request = await anAskedRequest(app)
