@@ -134,7 +134,7 @@ async function codeOf(page: Page): Promise<string> {
 /** Sends the keys of a hand scanner, which types a code faster than a person. */
 async function scan(door: Page, code: string): Promise<void> {
   await door.evaluate((text) => {
-    for (const key of [...text, 'Enter']) dispatchEvent(new KeyboardEvent('keydown', { key }))
+    for (const key of [...text.split(''), 'Enter']) dispatchEvent(new KeyboardEvent('keydown', { key }))
   }, code)
 }
 

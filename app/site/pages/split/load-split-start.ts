@@ -64,7 +64,11 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
       ? presentTickets(app, { split, owns: ownedByOrganiser(split) }, row).map(
           // The QR code stays on the server: the ticket belongs to the guest who gets its link.
           ({ number, guest_no, guests, guest_count, is_entered }) => ({
-            ...{ number, guest_no, guests, guest_count, is_entered },
+            number,
+            guest_no,
+            guests,
+            guest_count,
+            is_entered,
             requestId: app.uuid(),
           }),
         )
