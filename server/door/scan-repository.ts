@@ -84,7 +84,7 @@ const countedAs = (sql: Db) =>
 
 /**
  * Recomputes the sums of a device for the parties of these scans. Also recomputes the sums for scans that these scans undo. Returns the
- * parties with changed sums; null stands for guests without a party.
+ * parties with changed sums. Guests without a party have the id null.
  */
 export async function recount(
   sql: Db,
@@ -122,7 +122,7 @@ export async function recount(
 
 export type PartyScan = {
   partyId: string
-  /** Number of the share whose ticket was scanned. Null for the ticket of the reservation itself. */
+  /** Number of the share of the scanned ticket. Null for the ticket of the reservation itself. */
   shareNo: number | null
   subject: 'reservation' | 'name'
   night: Night

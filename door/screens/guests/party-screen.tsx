@@ -110,7 +110,7 @@ function Mates({ mates }: { mates: readonly GuestRow[] }) {
     <>
       <section className="stack">
         <h2 className="party__head">{t.party}</h2>
-        <p className="quiet num">{t.partyIn(inside, all)}</p>
+        <p className="quiet num">{verdicts.ofInside(inside, all)}</p>
       </section>
       <ul className="party__scans num">
         {mates.map(({ party, inside: own }) => (
@@ -120,9 +120,7 @@ function Mates({ mates }: { mates: readonly GuestRow[] }) {
             </b>
             <p>
               {party.name || verdicts.noName}
-              <small>
-                {party.share ? verdicts.guestOf(party.share.guestNo, party.heads, party.share.pax) : t.ownTicket}
-              </small>
+              {party.share && <small>{verdicts.guestOf(party.share.guestNo, party.heads, party.share.pax)}</small>}
             </p>
           </li>
         ))}

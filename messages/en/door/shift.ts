@@ -112,8 +112,6 @@ export const shift: typeof source = {
   terms: 'What they get',
 
   party: 'Their party',
-  partyIn: (inside, all) => `${inside} of ${all} are inside`,
-  ownTicket: 'The host’s ticket',
 
   walkIns: 'Walk-ins',
   walkInsTonight: (count) => `${count} tonight`,

@@ -112,8 +112,6 @@ export const shift = {
   terms: 'Yang diberikan',
 
   party: 'Rombongannya',
-  partyIn: (inside: number, all: number) => `${inside} dari ${all} sudah di dalam`,
-  ownTicket: 'Tiket yang mengajak',
 
   walkIns: 'Walk-in',
   walkInsTonight: (count: string) => `${count} malam ini`,

@@ -182,7 +182,7 @@ test('a ticket is passed on while a door scans it: exactly one of both succeeds'
   await checkData(app, app.now())
 })
 
-test('of eight requests to pass a ticket on at the same moment, one makes the next ticket', async () => {
+test('one of eight requests to pass a ticket on at the same moment makes the next ticket', async () => {
   await using app = await testApp({ pool: 20 })
   const { id, code, keys } = await aSplitNight(app)
   const ends = await Promise.all(

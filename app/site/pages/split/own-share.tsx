@@ -75,7 +75,7 @@ export function OwnShare({ mine, answer }: OwnShareProps) {
   )
 }
 
-/** Returns the paid shares whose tickets the payer has passed on. */
+/** Returns the paid shares with tickets that the payer has passed on. */
 const passedShares = ({ split, numbers, tickets }: OwnShareView): SplitShare[] =>
   split.state !== 'funded'
     ? []
