@@ -59,7 +59,7 @@ test.each([
   [100, 0, 0],
   [1_000_001, 50, 500_001],
   [Number.MAX_SAFE_INTEGER, 100, Number.MAX_SAFE_INTEGER],
-])('R-052 from %i rupiah, %d percent is %i', (amount, percent, part) =>
+])('R-052 the share of %i rupiah at %d percent is %i rupiah', (amount, percent, part) =>
   expect(percentageOf(amount, percent)).toBe(part),
 )
 

@@ -33,8 +33,7 @@ export function turnsToGive(facts: PaceFacts): { count: number; credit: number }
 
 export type Strain = {
   /**
-   * Number of seconds by which the calls to the gateway are ahead of an even rate. Above half a minute, guests wait for their
-   * payment page.
+   * Seconds until the budget of the gateway allows the next call at a steady rate. Above half a minute, guests wait for their payment page.
    */
   gatewayAheadSeconds: number
   /** Delay of this run of the job in seconds. A guest who makes a hold waits about as long, because the hold uses the same database. */

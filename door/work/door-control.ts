@@ -17,7 +17,7 @@ import { keepEnrolled, keptEnrolled } from '#door/work/phone-choices.ts'
 
 /** Loads the code of a night separately, while the database opens. The first page does not need this code. */
 const loadNight = () => import('#door/night/open-night.ts')
-/** A phone without data asks the server if the phone was a door. This is the maximum time in ms to wait for the response. */
+/** If a phone has lost its stored data, it asks the server if it was enrolled as a door. This is the longest wait for the response, in ms. */
 const ASKS_WITHIN_MS = 3000
 /** Number of clock checks after which the clock offset is saved once. */
 const SAVES_EVERY = 30

@@ -106,7 +106,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   menu: async (_, language) => link('menu', language, { menu_key: 'rocca' }),
   smsRocca: plain('smsRocca'),
   campaign: plain('smsRocca'),
-  // The demo has no page that staff created, so this is the answer to an unknown address.
+  // The demo has no page that staff created, so the picture shows the 404 page.
   sitePage: async (_, language) => link('sitePage', language, { page_slug: 'halaman-lain' }),
   search: async (_, language) => link('search', language, {}, { q: 'senja' }),
   paymentSuccess: async (demo, language) => {

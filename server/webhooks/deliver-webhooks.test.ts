@@ -90,7 +90,7 @@ test('an event that failed waits and is sent again with the same id; the events 
   expect(await listDeliveries(app.sql, { endpointId: id, only: 'all', limit: 50 })).toHaveLength(4)
 })
 
-test('four processes send at once: each event is delivered once, and those of a reservation in their order', async () => {
+test('if four processes send at the same time, each event is delivered once, and the events of a reservation arrive in order', async () => {
   await using receiver = await openReceiver(() => ({ status: 200 }))
   await using app = await appWithReceiver(receiver)
   await anEndpoint(app, receiver)

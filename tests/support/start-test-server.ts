@@ -75,8 +75,8 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /**
- * Returns a free port. The system takes the ports of outgoing connections from 32768 up, so no connection takes the returned port before
- * its server listens.
+ * Returns a free port below 32768. The system gives outgoing connections higher ports only, so no such connection can take the returned
+ * port before the server of the test listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -18,7 +18,10 @@ type Sequence = { id: string; name: string; value: string; isCalled: boolean }
  */
 export type Template = { tables: Table[]; sequences: Sequence[] }
 
-/** Writes the rows of each non-empty table into `folder`, which the database server owns. Returns the description of the template. */
+/**
+ * Writes the rows of each non-empty table into `folder`, which the database server owns. Returns the tables and sequences, from which a
+ * test database is filled later.
+ */
 export async function describeTemplate(sql: Sql, folder: string): Promise<Template> {
   const relations = await sql.unsafe<Relation[]>(`
     select c.oid::text as id, format('%I.%I', n.nspname, c.relname) as name, c.relkind::text as kind,

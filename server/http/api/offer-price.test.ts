@@ -49,7 +49,7 @@ test('R-054 the code of Lil Tiger halves the price of a Gema ticket, and the res
   expect(full).toMatchObject({ affiliator_discount: 0, ages: null })
 })
 
-test('R-054 a guest who paid the Lil Tiger price reads in the email, on the page and on the PDF that the door checks the age', async () => {
+test('R-054 the email, the page and the PDF of a booking at the Lil Tiger price say that the door checks the age', async () => {
   await using app = await testApp()
   const { ticketId, api } = await gema(app)
   const answer = await api.post(

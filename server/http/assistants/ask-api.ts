@@ -21,7 +21,7 @@ export type AskApi = <N extends EndpointName>(name: N, input: Input) => Promise<
 const asTexts = (values: Record<string, string | number> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
-/** Returns a caller of the public API for one request of an assistant. An assistant has no cookie and no session. */
+/** Returns a function that calls the public API for one request of an assistant, without a cookie and without a session. */
 export function openAskApi(app: App, parts: CallParts, c: Context, language: Language): AskApi {
   return async <N extends EndpointName>(name: N, input: Input): Promise<Answers<N>> => {
     const body = JSON.stringify(input.body ?? {})

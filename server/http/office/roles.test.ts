@@ -147,7 +147,7 @@ test('a role that people have cannot be ended; after they are moved, it ends and
   expect((await ask(owner, 'endRole', { id })).status).toBe(404)
 })
 
-test('names are short and used once, and a group has a limited number of roles', async () => {
+test('the name of a role is short and used once, and a group has a limited number of roles', async () => {
   await using app = await testApp()
   const { owner, ask, make } = await aGroup(app)
   const first = await make('Host malam', 'host')

@@ -4,8 +4,8 @@ import type { WhatsAppSettings } from '#server/notifications/whatsapp/whatsapp-s
 import type { Settings } from '#server/settings.ts'
 
 /**
- * The client of WhatsApp, with two secrets: `appSecret` signs the news, and WhatsApp shows `verifyToken` when it checks the address for the
- * news. `number` is the phone to which guests write.
+ * The client of WhatsApp, with two secrets. WhatsApp signs its webhook calls with `appSecret`, and sends `verifyToken` when it verifies the
+ * address of the webhook. `number` is the phone to which guests write.
  */
 export type WhatsApp = CloudApi & Pick<WhatsAppSettings, 'appSecret' | 'verifyToken' | 'number'>
 

@@ -16,7 +16,7 @@ type OfferKind<Row extends Offer> = Pick<Job, 'name' | 'due'> & {
   /** The name of the job in the audit. */
   actor: Parameters<typeof system>[0]
   find: (sql: Db, id: string) => Promise<Row | null>
-  /** Ends an open offer that is over. The reservation is locked. */
+  /** Ends an open offer after its deadline. The caller has locked the reservation. */
   end: (work: Work, offer: Row) => Promise<unknown>
 }
 

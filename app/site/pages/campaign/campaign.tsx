@@ -27,8 +27,8 @@ import type { Route } from './+types/campaign'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { brand: ({ brand }) => brand.slug }
 
 /**
- * The name of a campaign page. In the address of the specification, `/sms-rocca`, a hyphen comes before the name. In all other addresses, a
- * slash comes before it.
+ * The name of a campaign page. A hyphen comes before the name in the address `/sms-rocca`, which the specification requires. A slash comes
+ * before the name in all other addresses.
  */
 const NAME = /\/sms[-/]([a-z0-9-]+)$/
 const NIGHTS = 21

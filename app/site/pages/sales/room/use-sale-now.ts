@@ -75,8 +75,8 @@ export function useSaleNow(saleId: string, first: SaleNow): SaleWatch {
 const newer = (before: SaleNow, now: SaleNow): SaleNow => (before.at > now.at ? before : now)
 
 /**
- * Returns the best estimate of the clock difference. A state of the sale is up to some seconds old when it arrives, which makes the
- * difference too small. Therefore the largest difference is the most accurate.
+ * Returns the best estimate of the clock difference. A state of the sale can be some seconds old when it arrives. Then the measured
+ * difference is too small, so the largest measured difference is the most accurate.
  */
 export const aheadBy = (before: number | null, at: string, here: number): number =>
   Math.max(before ?? Number.NEGATIVE_INFINITY, Date.parse(at) - here)
