@@ -20,16 +20,19 @@ export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorP
   const [picture, setPicture] = useState(loaded)
   const [pending, setPending] = useState<FloorPicture | null>(null)
   const { run, fault, faults, isBusy } = useAction()
-  const save = useRef(run)
+  // The place is saved by an action of its own: a busy button ignores clicks, and the user did not start this save.
+  const saving = useAction()
+  const save = useRef(saving.run)
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
-    save.current = run
-  }, [run])
+    save.current = saving.run
+  }, [saving.run])
   useEffect(() => {
     if (!pending) return undefined
     const { x, y, w, opacity, isShown } = pending
     const timer = setTimeout(() => {
       setPending(null)
-      void save.current(() => office.placeFloorPicture({ outletId, x, y, w, opacity, isShown }))
+      lastSave.current = save.current(() => office.placeFloorPicture({ outletId, x, y, w, opacity, isShown }))
     }, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [pending, outletId])
@@ -38,7 +41,7 @@ export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorP
     if (plan.ok) setPicture(plan.data.picture)
   }
   return {
-    fault: faults['data'] ?? fault,
+    fault: faults['data'] ?? fault ?? saving.fault,
     isBusy,
     shown: picture && { ...picture, address: addressOfCall('floorPicture', { outletId, hash: picture.hash }) },
     place(change) {
@@ -48,12 +51,14 @@ export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorP
     },
     async bring(data) {
       setPending(null)
+      await lastSave.current
       if (!(await run(() => office.bringFloorPicture({ outletId, data })))) return false
       await readAgain()
       return true
     },
     async remove() {
       setPending(null)
+      await lastSave.current
       if (await run(() => office.removeFloorPicture({ outletId }))) setPicture(null)
     },
   }
