@@ -30,7 +30,7 @@ const WORDS = {
     accept: /^Terima dan bayar IDR/,
     pay: /^Bayar IDR/,
     over: 'Dibatalkan',
-    ahead: 60,
+    ahead: 55,
     width: 390,
   },
 } as const
