@@ -41,8 +41,11 @@ test('R-014 events are listed by date, with filters and page numbers in the addr
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.goto('/en/events?brand=gema')
-  await page.getByRole('navigation', { name: 'When' }).getByRole('link', { name: 'This weekend' }).click()
+  const weekend = page.getByRole('navigation', { name: 'When' }).getByRole('link', { name: 'This weekend' })
+  await weekend.click()
   await expect(page).toHaveURL(/brand=gema&from=.+&until=/)
+  // The address changes shortly before the page shows the filter.
+  await expect(weekend).toHaveAttribute('aria-current', 'true')
   await page.getByLabel('Brand').selectOption({ label: 'Ombak' })
   await expect(page).toHaveURL(/from=.+&until=.+brand=ombak/)
   await page.goto('/en/events?brand=gema')

@@ -10,7 +10,8 @@ export type ValueTree = {
   items: ValueTree | null
 }
 
-const MOST_VALUES = 60
+/** A column with more different values is not compared with a list of values. The longest list has the kinds of messages. */
+const MOST_VALUES = 120
 const LONGEST_NAME = 40
 
 export const nothingSeen = (): ValueTree => ({ kinds: [], values: [], props: {}, missing: [], objects: 0, items: null })

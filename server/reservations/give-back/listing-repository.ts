@@ -1,7 +1,7 @@
 // All SQL of listed places and of the promises that the waitlist makes about them.
 import { actorKey } from '#domain/identity/actor.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
-import type { Db, Question } from '#server/db/open.ts'
+import type { Db, Fragment, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
@@ -98,16 +98,17 @@ export type OpenPromise = {
   until: Date
 }
 
-const promiseOf = (sql: Db, reservationId: string) => sql`
-  select p.listing_id, l.reservation_id as seller_id, p.tickets, l.tickets as listed, l.until
-  from listing_promises p join listings l on l.id = p.listing_id
-  where p.reservation_id = ${reservationId} and p.state = 'open' and l.state = 'listed'`
-
-/** Finds the promise of an offer while it is open and its place is listed. */
-export async function findPromise(sql: Db, reservationId: string): Promise<OpenPromise | null> {
-  const [row] = await sql<OpenPromise[]>`${promiseOf(sql, reservationId)}`
+async function selectPromise(sql: Db, reservationId: string, lock: Fragment): Promise<OpenPromise | null> {
+  const [row] = await sql<OpenPromise[]>`
+    select p.listing_id, l.reservation_id as seller_id, p.tickets, l.tickets as listed, l.until
+    from listing_promises p join listings l on l.id = p.listing_id
+    where p.reservation_id = ${reservationId} and p.state = 'open' and l.state = 'listed' ${lock}`
   return row ?? null
 }
+
+/** Finds the promise of an offer while it is open and its place is listed. */
+export const findPromise = (sql: Db, reservationId: string): Promise<OpenPromise | null> =>
+  selectPromise(sql, reservationId, sql``)
 
 /**
  * Locks the open promise of an offer and its listing. The waitlist is locked first, in the order that a check of the waitlist uses. Returns
@@ -119,8 +120,7 @@ export async function lockPromise(
 ): Promise<OpenPromise | null> {
   await sql`
     select pg_advisory_xact_lock_shared(${LOCKS.line}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, ${kind}::text)))`
-  const [row] = await sql<OpenPromise[]>`${promiseOf(sql, id)} for update`
-  return row ?? null
+  return selectPromise(sql, id, sql`for update`)
 }
 
 /**

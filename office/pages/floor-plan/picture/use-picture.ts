@@ -36,6 +36,12 @@ export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorP
     }, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [pending, outletId])
+  /** Drops the changes that are not saved yet, and waits until a running save has reached the server. */
+  const endSave = async () => {
+    setPending(null)
+    await lastSave.current
+    saving.clear()
+  }
   const readAgain = async () => {
     const plan = await office.floorPlan({ outletId })
     if (plan.ok) setPicture(plan.data.picture)
@@ -50,15 +56,13 @@ export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorP
       setPending({ ...picture, ...change })
     },
     async bring(data) {
-      setPending(null)
-      await lastSave.current
+      await endSave()
       if (!(await run(() => office.bringFloorPicture({ outletId, data })))) return false
       await readAgain()
       return true
     },
     async remove() {
-      setPending(null)
-      await lastSave.current
+      await endSave()
       if (await run(() => office.removeFloorPicture({ outletId }))) setPicture(null)
     },
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
+import { LONGEST_DETAILS } from '#domain/reservations/dinner-form.ts'
 import { throwRenamed } from '#server/http/calls/answer-call.ts'
 import { handOutLink } from '#server/http/office/hand-out-link.ts'
 import type { PartnerRequest } from '#server/http/partner/partner-call.ts'
@@ -25,7 +26,7 @@ export const BOOKING = {
 const dinnerWishes = z.object({
   alcohol: z.boolean().default(true).describe('False: dishes with alcohol are replaced'),
   pork: z.boolean().default(true).describe('False: dishes with pork are replaced'),
-  allergies: longText(500).default('').describe('Empty: no guest has an allergy'),
+  allergies: z.string().trim().max(LONGEST_DETAILS).default('').describe('Empty: no guest has an allergy'),
 })
 
 export const bookingFields = z.object({
@@ -37,7 +38,7 @@ export const bookingFields = z.object({
   quantity: z.int().min(1).max(50).default(1).describe('Of tickets'),
   course_id: positiveInteger.optional().describe('Of a dinner'),
   section_id: positiveInteger.optional(),
-  wishes: dinnerWishes.optional().describe('What the kitchen of a dinner must know; left out: everything is welcome'),
+  wishes: dinnerWishes.prefault({}).describe('What the kitchen of a dinner must know; left out: everything is welcome'),
   name: longText(200),
   phone_number: longText(60),
   email: longText(300).default(''),
@@ -54,7 +55,7 @@ function placeOf({ course_id: courseId, section_id, ticket_id: ticketId, quantit
   return ticketId ? { ticketId, quantity } : { tableIds: table_ids }
 }
 
-const wishesOf = ({ alcohol = true, pork = true, allergies = '' }: Partial<z.output<typeof dinnerWishes>> = {}) => ({
+const wishesOf = ({ alcohol, pork, allergies }: z.output<typeof dinnerWishes>) => ({
   alcoholOkay: alcohol,
   porkOkay: pork,
   hasAllergy: allergies !== '',

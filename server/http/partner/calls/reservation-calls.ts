@@ -78,6 +78,13 @@ async function reservationOf(app: App, id: string): Promise<ReservationRow> {
 const presentOne = async ({ app, language }: PartnerRequest, id: string) =>
   presentForPartner(app, await reservationOf(app, id), language)
 
+/** Returns the settlement of a difference in price: by a pay link until a deadline, or none. */
+const settlementOf = (payUntil: string | undefined) => ({
+  settlement: payUntil ? ('pay_link' as const) : ('none' as const),
+  deadline: payUntil ? new Date(payUntil) : null,
+  reason: null,
+})
+
 /** Presents a changed reservation, with the link on which its guest pays the difference. `linkId`: null if nothing is due. */
 async function presentChanged(request: PartnerRequest, id: string, linkId: string | null) {
   const { app, actor } = request
@@ -189,9 +196,7 @@ export const reservationCalls = {
       const { app, actor, version } = request
       const { difference } = await readPartyChange(app, { id, pax, ticketId }, MOVE_RIGHTS)
       const { price, minimum } = difference
-      const settlement = pay_until ? ('pay_link' as const) : ('none' as const)
-      const deadline = pay_until ? new Date(pay_until) : null
-      const ask = { pax, ticketId, price, minimum, settlement, reason: null, deadline, notify }
+      const ask = { pax, ticketId, price, minimum, ...settlementOf(pay_until), notify }
       const { linkId } = await changeParty(app, actor, { id, version }, { ask, rights: MOVE_RIGHTS })
       return { data: await presentChanged(request, id, linkId) }
     },
@@ -231,10 +236,7 @@ export const reservationCalls = {
       const choice = choices.find(({ table }) => table.id === toId)
       if (!choice) throw new Refused('validation_failed', { errors: { to_table_id: ['table_unknown'] } })
       const { price, minimum } = choice.difference
-      const settlement = pay_until ? ('pay_link' as const) : ('none' as const)
-      const deadline = pay_until ? new Date(pay_until) : null
-      const money = { price, minimum, settlement, reason: null, deadline }
-      const ask = { ...from, toId, ...money, other: null, separate: [], notify }
+      const ask = { ...from, toId, price, minimum, ...settlementOf(pay_until), other: null, separate: [], notify }
       const { linkId } = await moveReservation(app, actor, { id, version }, { ask, rights: TABLE_RIGHTS })
       return { data: await presentChanged(request, id, linkId) }
     },
