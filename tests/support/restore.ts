@@ -55,10 +55,10 @@ async function countCatalogs(keeper: Sql, since: string): Promise<Map<string, nu
   return new Map(rows.map(({ id, rows: count }) => [id, count]))
 }
 
-/** Deletes every night of a new clone. Returns the description of the rows that remain. */
+/** Deletes every night of a new clone, also rows that guards keep from deletion. Returns the description of the rows that remain. */
 export async function emptyCalendar(keeper: Sql, { tables, sequences }: Template): Promise<Template> {
-  await keeper.unsafe(`
-    truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade`)
+  await keeper.unsafe(`begin; set local session_replication_role = replica;
+    truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade; commit`)
   const rows = await keeper.unsafe<{ id: string; isEmpty: boolean }[]>(
     tables
       .map(({ id, name }) => `select '${id}' as id, not exists (select 1 from ${name}) as is_empty`)

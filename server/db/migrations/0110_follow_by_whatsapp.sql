@@ -11,9 +11,9 @@ begin
   for part in
     select * from (values
       ('id', '<li>Keamanan: jumlah percobaan', '<li>Kabar dan undangan: hanya kalau kamu setuju. Kami simpan bahwa kamu setuju, kapan, dan kabar mana yang kami kirim. Setiap email punya tautan untuk berhenti.</li><li>Yang kamu ikuti: artis, brand, atau malam yang kamu pilih, dengan email atau nomor WhatsApp yang kamu konfirmasi. Setiap kabar punya cara untuk berhenti.</li>'),
-      ('id', '<li>Surat yang kamu tulis kepada kami: {enquiry_days}', '<li>Yang kamu ikuti: sampai kamu berhenti, lalu {message_days} hari.</li>'),
+      ('id', '<li>Surat yang kamu tulis kepada kami: {enquiry_days}', '<li>Yang kamu ikuti: sampai kamu berhenti, lalu selama pesannya kami simpan.</li>'),
       ('en', '<li>Safety: the number of attempts', '<li>News and invitations: only if you agree. We keep that you agreed, when, and which news we sent you. Each email has a link that stops them.</li><li>What you follow: the artists, houses or nights that you choose, with the email address or WhatsApp number that you confirmed. Each message says how to stop it.</li>'),
-      ('en', '<li>Letters you wrote to us: {enquiry_days}', '<li>What you follow: until you stop, and {message_days} days after that.</li>')
+      ('en', '<li>Letters you wrote to us: {enquiry_days}', '<li>What you follow: until you stop, and then as long as we keep its messages.</li>')
     ) as parts (language, next_item, items)
   loop
     update site_pages set body = jsonb_set(body, array[part.language], to_jsonb(replace(body ->> part.language, part.next_item, part.items || part.next_item)))
