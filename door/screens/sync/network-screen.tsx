@@ -1,6 +1,6 @@
 import './sync.css'
 import { DoorButton } from '#door/kit/door-button.tsx'
-import { useSpoken } from '#door/kit/spoken.tsx'
+import { useSetup } from '#door/kit/spoken.tsx'
 
 export type OtherDoor = {
   id: string
@@ -44,23 +44,23 @@ export function NetworkScreen({
   isSending,
   ...on
 }: Props) {
-  const { shift: t, time, ago } = useSpoken()
+  const { setup, shift: t, time, ago } = useSetup()
   const list = listAt === null ? null : time(listAt)
   return (
     <div className="sync">
       <div className="stack">
         {isOnline || since === null ? (
           <>
-            <h1 className="bigword">{t.networkNow}</h1>
-            <p className="lead">{t.networkLine}</p>
+            <h1 className="bigword">{setup.networkNow}</h1>
+            <p className="lead">{setup.networkLine}</p>
           </>
         ) : (
           <>
             <h1>
-              <span className="sync__label warns">{t.noNetworkSince}</span>
+              <span className="sync__label warns">{setup.noNetworkSince}</span>
               <span className="sync__since num">{time(since)}</span>
             </h1>
-            <p className="lead">{t.goOnLine}</p>
+            <p className="lead">{setup.goOnLine}</p>
           </>
         )}
       </div>
@@ -68,23 +68,23 @@ export function NetworkScreen({
         <div>
           <dt className="num">{guests}</dt>
           <dd>
-            <b>{t.guestsKnown}</b>
-            {list && t.listOf(list)}
+            <b>{setup.guestsKnown}</b>
+            {list && setup.listOf(list)}
           </dd>
         </div>
         <div>
           <dt className="num">{waiting}</dt>
           <dd>
-            <b>{t.waitToSend}</b>
-            {waiting > 0 ? t.keptHere : t.allSent}
+            <b>{setup.waitToSend}</b>
+            {waiting > 0 ? setup.keptHere : setup.allSent}
           </dd>
         </div>
         {bad > 0 && (
           <div>
             <dt className="num">{bad}</dt>
             <dd>
-              <b>{t.badScans(bad)}</b>
-              {t.badScansLine}
+              <b>{setup.badScans(bad)}</b>
+              {setup.badScansLine}
             </dd>
           </div>
         )}
@@ -96,10 +96,10 @@ export function NetworkScreen({
               <dd>
                 <b>
                   {isHeard
-                    ? t.doorHeard(name, ago(seenAt, now))
-                    : t.doorUnheard(name, seenAt === null ? null : time(seenAt))}
+                    ? setup.doorHeard(name, ago(seenAt, now))
+                    : setup.doorUnheard(name, seenAt === null ? null : time(seenAt))}
                 </b>
-                {!isHeard && t.doorUnheardLine}
+                {!isHeard && setup.doorUnheardLine}
               </dd>
             </div>
           )
@@ -108,8 +108,8 @@ export function NetworkScreen({
           <div>
             <dt>?</dt>
             <dd>
-              <b>{t.sinceList(list)}</b>
-              {t.sinceListLine}
+              <b>{setup.sinceList(list)}</b>
+              {setup.sinceListLine}
             </dd>
           </div>
         )}
@@ -117,8 +117,8 @@ export function NetworkScreen({
           <div>
             <dt>!</dt>
             <dd>
-              <b>{t.clockOff(Math.round(Math.abs(clockOff) / 60_000))}</b>
-              {t.clockOffLine}
+              <b>{setup.clockOff(Math.round(Math.abs(clockOff) / 60_000))}</b>
+              {setup.clockOffLine}
             </dd>
           </div>
         )}
@@ -126,7 +126,7 @@ export function NetworkScreen({
       <div className="grow" />
       <div className="acts acts--two-three low">
         <DoorButton isBusy={isSending} onClick={on.onSend}>
-          {isSending ? t.sending : t.send}
+          {isSending ? setup.sending : t.send}
         </DoorButton>
         <DoorButton look="full" onClick={on.onBack}>
           {t.goOn}

@@ -1,6 +1,6 @@
 import type { setup as source } from '#messages/id/door/setup.ts'
 
-/** Messages before and after a shift: enrollment, steward, night, ready, handover, closing, bell and practice. */
+/** Messages before and after a shift: enrollment, steward, night, ready, handover, closing, bell, network and practice. */
 export const setup: typeof source = {
   enrolTitle: 'Which door?',
   enrolLine: 'In Office › Devices, make a code for this phone. Scan that screen with the camera, or type the code.',
@@ -175,4 +175,24 @@ export const setup: typeof source = {
   enrolAgain: 'Enroll again',
   chooseNight: 'Choose the night',
   reload: 'Reload',
+
+  noNetworkSince: 'No network since',
+  goOnLine: 'Go on scanning. The seal is checked on this phone.',
+  networkNow: 'Online',
+  networkLine: 'All doors know of each other within a second.',
+  guestsKnown: 'guests known',
+  listOf: (time) => `List of ${time}.`,
+  waitToSend: 'scans wait to be sent',
+  keptHere: 'Kept on this phone.',
+  allSent: 'Everything is sent.',
+  badScans: (count) => (count === 1 ? 'scan was not taken' : 'scans were not taken'),
+  badScansLine: 'The server could not read them. They stay on this phone; tell the manager.',
+  doorUnheard: (door, since) => (since ? `${door}: not heard since ${since}` : `${door}: not heard tonight`),
+  doorUnheardLine: 'One ticket can enter at both.',
+  doorHeard: (door, ago) => `${door}: heard ${ago}`,
+  sinceList: (time) => `Bought or canceled after ${time}`,
+  sinceListLine: 'New ones enter with a mark; canceled ones cannot be seen.',
+  clockOff: (minutes) => `This phone’s clock is off by ${minutes} min`,
+  clockOffLine: 'The door goes by the server’s clock; verdicts stay right.',
+  sending: 'Sending…',
 }

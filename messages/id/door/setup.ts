@@ -1,4 +1,4 @@
-/** Sebelum dan sesudah bertugas: mendaftar, siapa, malam mana, siap, serah terima, tutup, lonceng, latihan. */
+/** Sebelum dan sesudah bertugas: mendaftar, siapa, malam mana, siap, serah terima, tutup, lonceng, jaringan, latihan. */
 export const setup = {
   enrolTitle: 'Pintu mana?',
   enrolLine: 'Di Kantor › Perangkat, buat kode untuk ponsel ini. Pindai layarnya dengan kamera, atau ketik kodenya.',
@@ -175,4 +175,25 @@ export const setup = {
   enrolAgain: 'Daftarkan lagi',
   chooseNight: 'Pilih malam',
   reload: 'Muat ulang',
+
+  noNetworkSince: 'Tanpa jaringan sejak',
+  goOnLine: 'Terus pindai. Segel diperiksa di ponsel ini.',
+  networkNow: 'Tersambung',
+  networkLine: 'Semua pintu saling tahu dalam sedetik.',
+  guestsKnown: 'tamu diketahui',
+  listOf: (time: string) => `Daftar pukul ${time}.`,
+  waitToSend: 'pindaian menunggu dikirim',
+  keptHere: 'Tersimpan di ponsel ini.',
+  allSent: 'Semua sudah terkirim.',
+  badScans: (_count: number): string => 'pindaian tidak diterima',
+  badScansLine: 'Server tidak bisa membacanya. Tetap tersimpan di ponsel ini; beri tahu manajer.',
+  doorUnheard: (door: string, since: string | null) =>
+    since ? `${door}: tidak terdengar sejak ${since}` : `${door}: belum terdengar malam ini`,
+  doorUnheardLine: 'Satu tiket bisa masuk di dua pintu.',
+  doorHeard: (door: string, ago: string) => `${door}: terdengar ${ago}`,
+  sinceList: (time: string) => `Dibeli atau dibatalkan setelah ${time}`,
+  sinceListLine: 'Yang baru masuk dengan tanda; yang batal tidak terlihat.',
+  clockOff: (minutes: number) => `Jam ponsel meleset ${minutes} menit`,
+  clockOffLine: 'Pintu memakai jam server; putusan tetap benar.',
+  sending: 'Mengirim…',
 }

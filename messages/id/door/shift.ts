@@ -1,4 +1,4 @@
-/** Yang dilihat petugas selama bertugas: memindai, tamu, walk-in, jaringan. */
+/** Yang dilihat petugas selama bertugas: memindai, tamu, walk-in. */
 export const shift = {
   menu: 'Menu pintu',
   scan: 'Pindai',
@@ -123,27 +123,7 @@ export const shift = {
   fullNow: (most: string) => `Penuh: ${most}. Satu keluar, satu masuk.`,
   walkInPlaces: (free: number) => `${free} tempat tersisa.`,
 
-  noNetworkSince: 'Tanpa jaringan sejak',
-  goOnLine: 'Terus pindai. Segel diperiksa di ponsel ini.',
-  networkNow: 'Tersambung',
-  networkLine: 'Semua pintu saling tahu dalam sedetik.',
-  guestsKnown: 'tamu diketahui',
-  listOf: (time: string) => `Daftar pukul ${time}.`,
-  waitToSend: 'pindaian menunggu dikirim',
-  keptHere: 'Tersimpan di ponsel ini.',
-  allSent: 'Semua sudah terkirim.',
-  badScans: (_count: number): string => 'pindaian tidak diterima',
-  badScansLine: 'Server tidak bisa membacanya. Tetap tersimpan di ponsel ini; beri tahu manajer.',
-  doorUnheard: (door: string, since: string | null) =>
-    since ? `${door}: tidak terdengar sejak ${since}` : `${door}: belum terdengar malam ini`,
-  doorUnheardLine: 'Satu tiket bisa masuk di dua pintu.',
-  doorHeard: (door: string, ago: string) => `${door}: terdengar ${ago}`,
-  sinceList: (time: string) => `Dibeli atau dibatalkan setelah ${time}`,
-  sinceListLine: 'Yang baru masuk dengan tanda; yang batal tidak terlihat.',
-  clockOff: (minutes: number) => `Jam ponsel meleset ${minutes} menit`,
-  clockOffLine: 'Pintu memakai jam server; putusan tetap benar.',
   send: 'Kirim sekarang',
-  sending: 'Mengirim…',
   goOn: 'Terus pindai',
   unseen: (unseen: number, all: number, minutes: number) =>
     `${unseen} dari ${all} pintu tak terlihat ${minutes} menit: bisa ganda`,
