@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { type Moment, moveDate, secondsUntil } from '#tests/support/moments.ts'
 import { openMemberServer, type MemberServer } from '#tests/support/open-member-server.ts'
 import { openServer } from '#tests/support/own-server.ts'
+import { SEEDED_DATA } from '#tests/support/seeded-data.ts'
 import { serverUrl } from '#tests/support/server-url.ts'
 
 const MOST_MS = 4000
@@ -66,7 +67,11 @@ type Clock = { aheadMs: number; url: string }
  * server of the test run.
  */
 async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<void>): Promise<void> {
-  if (moment) process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(moment, new Date()))
+  if (moment) {
+    process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(moment, new Date()))
+    // The filled folder of the run has the nights of another moment.
+    delete process.env[SEEDED_DATA]
+  }
   const aheadMs = Number(process.env['SANDBOX_CLOCK_AHEAD'] ?? 0) * 1000
   moveDate(aheadMs)
   const server = moment && (await openServer())

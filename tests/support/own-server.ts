@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { createServer, request as forward, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { scratchFolder } from './scratch.ts'
+import { copySeededData } from './seeded-data.ts'
 import { freePort, listen, startTestServer } from './start-test-server.ts'
 
 const READY_MS = 40_000
@@ -28,6 +29,7 @@ export async function openServer(
   host: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<OwnServer> {
   const dataDir = scratchFolder('own-house')
+  await copySeededData(dataDir)
   const line = openLine()
   const linePort = await listen(line.server)
   const url = `http://${host}:${await freePort()}`

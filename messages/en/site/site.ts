@@ -36,7 +36,7 @@ export const site: typeof source = {
   yes: 'Yes',
   loading: 'Loading',
   sandboxLabel: 'Sandbox',
-  sandbox: 'Trial version, no real money.',
+  sandbox: 'Trial, no real money.',
   sandboxLink: 'Emails and payments',
   headOffice: 'Head office',
   follow: 'Follow',

@@ -37,7 +37,7 @@ export const site = {
   yes: 'Ya',
   loading: 'Memuat',
   sandboxLabel: 'Versi coba',
-  sandbox: 'Versi coba, tanpa uang sungguhan.',
+  sandbox: 'Versi coba, bukan uang asli.',
   sandboxLink: 'Email dan bayar',
   headOffice: 'Kantor pusat',
   follow: 'Ikuti',
