@@ -6,11 +6,10 @@ import type { OwnShareView } from '#app/site/pages/split/load-split.ts'
 import { NewLink, PassOn } from '#app/site/pages/split/pass-on.tsx'
 import { ShareRefund } from '#app/site/pages/split/share-refund.tsx'
 import { ShareTicketCard } from '#app/site/pages/split/share-ticket-card.tsx'
-import { unpaidCount } from '#app/site/pages/split/split-states.ts'
+import { passedShares, unpaidCount } from '#app/site/pages/split/split-states.ts'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SplitShare } from '#contract/web/split-endpoints.ts'
 
 type OwnShareProps = { mine: OwnShareView; answer: SplitFormAnswer | undefined }
 
@@ -74,12 +73,3 @@ export function OwnShare({ mine, answer }: OwnShareProps) {
     </>
   )
 }
-
-/** Returns the paid shares with tickets that the payer has passed on. */
-const passedShares = ({ split, numbers, tickets }: OwnShareView): SplitShare[] =>
-  split.state !== 'funded'
-    ? []
-    : split.shares.filter(
-        ({ no, is_organiser: isOrganiser }) =>
-          numbers.includes(no) && !isOrganiser && tickets.every(({ number }) => number !== no),
-      )

@@ -1,3 +1,4 @@
+import type { OwnShareView } from '#app/site/pages/split/load-split.ts'
 import type { SplitShare, SplitView } from '#contract/web/split-endpoints.ts'
 
 export const isSettled = ({ state }: Pick<SplitShare, 'state'>): boolean => state === 'paid' || state === 'free'
@@ -10,3 +11,12 @@ export const takesShares = ({ state }: Pick<SplitView, 'state'>): boolean => sta
 
 export const unpaidCount = ({ share_count, paid_count }: SplitView): number => share_count - paid_count
 export const missingSum = ({ total, paid_total }: SplitView): number => Math.max(0, total - paid_total)
+
+/** Returns the paid shares with tickets that the payer has passed on. */
+export const passedShares = ({ split, numbers, tickets }: OwnShareView): SplitShare[] =>
+  split.state !== 'funded'
+    ? []
+    : split.shares.filter(
+        ({ no, is_organiser: isOrganiser }) =>
+          numbers.includes(no) && !isOrganiser && tickets.every(({ number }) => number !== no),
+      )

@@ -11,7 +11,7 @@ import { Mates } from '#app/site/pages/split/mates.tsx'
 import { OwnShare } from '#app/site/pages/split/own-share.tsx'
 import { Schedule } from '#app/site/pages/split/schedule.tsx'
 import { SplitSky } from '#app/site/pages/split/split-sky.tsx'
-import { isOpen, takesShares } from '#app/site/pages/split/split-states.ts'
+import { isOpen, passedShares, takesShares } from '#app/site/pages/split/split-states.ts'
 import { TakeShare } from '#app/site/pages/split/take-share.tsx'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -74,7 +74,8 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
   const shownNames = names.filter((name) => name !== null).slice(0, 3)
   const nameless = paid.filter(({ name, is_organiser: isOrganiser }) => name === null && !isOrganiser).length
   const others = names.filter((name) => name !== null).length - shownNames.length + nameless
-  const own = mine?.numbers ?? []
+  const passed = mine ? passedShares(mine).map(({ no }) => no) : []
+  const own = (mine?.numbers ?? []).filter((no) => !passed.includes(no))
   return (
     <div className="sp">
       <Head
