@@ -49,7 +49,7 @@ test('a listed place stays with its guest until the waiting guest has paid; then
   expect(await pay(app, buyerId)).toBe('repeated')
 })
 
-test('a guest who keeps the place before the payment arrives keeps it; the money goes back and the waiting guest keeps the number', async () => {
+test('if the seller withdraws the listing before the payment arrives, the seller keeps the place; the payment is refunded, and the waiting guest keeps the number', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app, { waiting: 2 })
   const { night, sellerId, entryIds } = world

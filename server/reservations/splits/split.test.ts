@@ -79,7 +79,7 @@ test('after the deadline the organizer covers the rest on one page', async () =>
   expect((await reservationOf(app, id)).state).toBe(2)
 })
 
-test('money for a share that is paid, and money for the whole price, go back', async () => {
+test('a second payment for a paid share, and a payment of the whole price, are refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -96,7 +96,7 @@ test('money for a share that is paid, and money for the whole price, go back', a
   await expect(openPaymentPage(app, id)).rejects.toMatchObject({ code: 'payment_expired' })
 })
 
-test('a second payment on the page of a share goes back, and the share stays paid', async () => {
+test('a second payment on the page of a share is refunded, and the share stays paid', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -106,7 +106,7 @@ test('a second payment on the page of a share goes back, and the share stays pai
   expect((await reservationOf(app, id)).state).toBe(0)
 })
 
-test('the organizer takes the split apart, and money that was paid goes back', async () => {
+test('the organizer ends the split, and all payments are refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
