@@ -12,7 +12,7 @@ test('R-105 a press before the visit gets the answer of its button', () => {
   expect(replyToPress('cancel', visit)).toBe('cancel')
 })
 
-test('R-105 a press that comes too late gets a true answer, for every button', () => {
+test('R-105 if a guest presses any button too late, the answer gives the actual state of the visit', () => {
   for (const act of ['coming', 'late', 'late60', 'cancel'] as const) {
     expect(replyToPress(act, { ...visit, isOver: true })).toBe('over')
     expect(replyToPress(act, { ...visit, isSameNight: false })).toBe('moved')

@@ -122,7 +122,7 @@ const WRITERS: Partial<Record<ContentKind, Writer>> = {
 export const writeListRows = (sql: Tx, { kind, id }: ContentItem, live: LiveRow): Promise<Moves> =>
   WRITERS[kind]?.(sql, id, live) ?? Promise.resolve({})
 
-/** Returns those of the given ids that exist. */
+/** Returns the given ids that exist. */
 export async function knownReferences(
   sql: Db,
   ids: { artists: number[]; brands: number[]; outlets: number[] },

@@ -38,7 +38,7 @@ export const connectionCalls = {
     }))
   }),
 
-  /** Makes a token. `outletIds`: null for all outlets. The answer is the only one that contains the token. */
+  /** Makes a token. `outletIds`: null for all outlets. Only this answer contains the token. */
   makeToken: call(
     { ...MANAGE, presence: 'fresh' },
     z.object({

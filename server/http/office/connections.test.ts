@@ -76,7 +76,7 @@ test('a revoked token is refused from the next call on, and the audit names the 
   expect(JSON.stringify(entries)).not.toContain('hash')
 })
 
-test('a token has an outlet that exists, a scope, a last day to come and a permission that its maker has', async () => {
+test('a token needs an existing outlet, a scope, a last day in the future, and only permissions that its maker has', async () => {
   await using app = await testApp()
   const { ask } = await anOwner(app)
   for (const [over, field] of [

@@ -78,7 +78,7 @@ test('the deletion of an account deletes the follows of its confirmed address, a
   ).toHaveLength(0)
 })
 
-test('follows by WhatsApp from the phone of an account are in its own data, and go with the account', async () => {
+test('a member’s own data contain the follows by WhatsApp from the phone of the account; deleting the account deletes these follows', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'wulan@surat.example')
   const subject = await findSubject(app.sql, { kind: 'brand', slug: 'luna-senja' }, app.now())

@@ -101,7 +101,7 @@ test('if staff cancels the seller, the listing ends and the waiting guest is off
   expect(await ownersOf(app, world.night)).toEqual([againId])
 })
 
-test('a place is listed by its own guest alone, once, and only while guests wait', async () => {
+test('only the guest of a place can list it, only once, and only while other guests wait', async () => {
   await using app = await testApp()
   const { sellerId, night } = await aPaidNight(app, { waiting: 0 })
   expect(await readGiveBack(app, await rowOf(app, sellerId))).toBeNull()

@@ -58,7 +58,7 @@ test('eight parties order the last piece at the same time: one succeeds, the oth
   expect((await app.sql`select 1 from package_orders`).length).toBe(1)
 })
 
-test('four parties order one of four pieces at the same time: all of them succeed', async () => {
+test('if four parties order one piece each of the last four pieces at the same time, all four orders succeed', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 4 })
   const parties: string[] = []

@@ -143,7 +143,7 @@ test('the end of a hold releases its packages, whether its time is over or its g
   expect(await ordersOf(app, lapsedHold.id)).toEqual([{ state: 'lapsed' }])
 })
 
-test('a late payment gets the table with its packages while all of them are free; otherwise all of it is refunded', async () => {
+test('a late payment gets the table and its packages if all of them are free; otherwise the whole payment is refunded', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await heldTable(app), await heldTable(app)]

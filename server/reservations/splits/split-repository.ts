@@ -17,7 +17,7 @@ export type SharePaymentRow = {
   state: 'open' | 'paid' | 'over'
   locale: Language
   amount: number
-  /** The address for emails about the share. Empty for the organizer and for friends without one. */
+  /** The address for emails about the share. Empty for the organizer and for friends without an address. */
   email: string
   /** ISO text, because the database returns it as JSON. */
   expiresAt: string

@@ -68,7 +68,7 @@ test('a question that is due at night waits for nine in the morning in the outle
   expect(await questionsOf(app, id)).toHaveLength(1)
 })
 
-test('a party that did not come gets no question', async () => {
+test('a party that did not come gets no question about the visit', async () => {
   const noShow = await aVisit(15, 'no_show')
   await using _ = noShow.app
   noShow.app.clock.set(`${NEXT_DAY}T12:00:00+07:00`)

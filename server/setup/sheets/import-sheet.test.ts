@@ -63,7 +63,7 @@ test('two imports of the same file at once add each row once', async () => {
   expect(counts.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 30])
 })
 
-test('an undo removes what the import added, except for a table that was booked since', async () => {
+test('an undo removes what the import added, except for a table that a guest has booked since the import', async () => {
   await using app = await testApp()
   const { outlet, apply, undo, imports } = await sheetDesk(app)
   const id = randomUUID()

@@ -17,7 +17,7 @@ test('R-105 a group gets a prefix from its name: the first letter and the next t
   expect((await app.group.readAnew()).bookingPrefixes).toEqual(['KLN'])
 })
 
-test('a content file without icon and prefix keeps the stored ones, and draws new ones for another name', async () => {
+test('a content file without icon and prefix keeps the stored icon and prefix, but a new name of the group gets new ones', async () => {
   await using app = await exampleApp()
   const { format, group: stored } = await contentOf(app)
   const group = { ...stored, booking_prefix: 'KLA', icon: 'half-disc' }

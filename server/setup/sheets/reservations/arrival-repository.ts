@@ -23,8 +23,8 @@ export async function insertImported(
 export type PaidBefore = { intentId: string; captureId: string; amount: number }
 
 /**
- * Stores money that the guest paid in the former system as a payment of the reservation, with a closed attempt, because each payment has
- * one. No gateway knows the attempt. Returns the intent of the payment.
+ * Stores money that the guest paid in the former system as a payment of the reservation. Each payment needs an
+ * attempt, so a closed attempt is stored too, which no gateway knows. Returns the intent of the payment.
  */
 export async function insertPaidBefore(
   sql: Tx,

@@ -118,7 +118,7 @@ test('guests get the usual confirmation only if the importer asks for it, and on
   expect([...mails]).toEqual([{ kind: 'reservation_confirmed', recipient: 'melati@contoh.example' }])
 })
 
-test('two imports and guests who want the same tables at once: each table has one party', async () => {
+test('if two imports and guests claim the same tables at once, each table has one party', async () => {
   await using app = await testApp()
   const { apply } = await sheetDesk(app)
   const tables = (await freeTables(app, 'kuningan', NIGHT)).slice(0, 6)
