@@ -68,7 +68,7 @@ test('a button that was forwarded to another phone does nothing, also with a pay
   expect(house.phone).toHaveLength(count)
 })
 
-test('the latest press counts, also if WhatsApp delivers it first; repeated news is one press', async () => {
+test('the latest press counts, even if WhatsApp delivers it first; a press that is delivered twice counts once', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const [coming, late] = house.phone[0]?.buttons ?? []

@@ -19,7 +19,7 @@ const followsOfEvent = (sql: Db) => sql`
   union select w.follower_id from event_artists p join follows w on w.kind = 'artist' and w.subject_id = p.artist_id and w.state = 'confirmed'
     where p.event_id = e.id)`
 
-/** SQL: true if follower `f` follows event `e` of brand `b`. This check reads the few follows of one person. */
+/** SQL: true if follower `f` follows event `e` of brand `b`. This check is fast, because it reads only the few follows of one person. */
 const stillFollows = (sql: Db) => sql`
   exists (select 1 from follows w where w.follower_id = f.id and w.state = 'confirmed' and ((w.kind, w.subject_id) in (('event', e.id), ('brand', b.id))
     or (w.kind = 'artist' and exists (select 1 from event_artists p where p.event_id = e.id and p.artist_id = w.subject_id))))`

@@ -1,4 +1,4 @@
-// Follows of members: one tap after the first confirmation, the own data, the erasure and the retention.
+// Follows of members: one tap after the first confirmation, the member's own data, the erasure and the retention.
 import { expect, test } from 'vitest'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
@@ -63,7 +63,7 @@ test('a follow that another person requested with a member’s address is hidden
   expect((await readOwnData(app, member.id, 'id')).follows.map(({ name }) => name)).toHaveLength(2)
 })
 
-test('the deletion of an account deletes the follows of its confirmed address, and no follows of others', async () => {
+test('the deletion of an account deletes the follows of its confirmed address, but no follows of other people', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'ayu@surat.example')
   await follow(app, 'luna-senja', member)

@@ -56,7 +56,7 @@ test('two payers pay each share at the same moment, and the payment of one of th
   expect(await isWhole(app, id, amount)).toBe('funded')
 })
 
-test('after random histories, the group keeps the whole price of a funded split, and nothing of any other split', async () => {
+test('after random histories, the group keeps the whole price of a funded split, and no money of any other split', async () => {
   for (let seed = 1; seed <= 8; seed++) {
     await using app = await testApp()
     const advance = (seconds: number) => app.clock.advance(seconds)

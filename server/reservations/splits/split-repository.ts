@@ -89,7 +89,7 @@ export async function findSplitOfTicket(sql: Db, ticketId: string): Promise<Spli
   return row ?? null
 }
 
-/** Returns true if the price of the reservation includes packages, or if the reservation has a split. */
+/** Returns true if the reservation has a split or an open order of packages. */
 export async function hasOtherPayment(sql: Db, reservationId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from splits where reservation_id = ${reservationId}

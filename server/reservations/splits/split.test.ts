@@ -32,7 +32,7 @@ test('the last of four shares confirms the table once, and the books hold the wh
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
 })
 
-test('the organizer has the whole hold for the first payment', async () => {
+test('the organizer has the whole time of the hold for the first payment', async () => {
   await using app = await testApp()
   const { id, paymentId } = await splitTable(app)
   app.clock.advance(20 * 60)
@@ -68,7 +68,7 @@ test('at the end of the split the places are free, and each payer gets the whole
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toEqual([])
 })
 
-test('after the deadline the organizer covers the rest on one page', async () => {
+test('after the deadline the organizer pays all unpaid shares on one page', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)

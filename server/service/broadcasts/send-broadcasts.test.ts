@@ -74,7 +74,7 @@ async function runRounds(app: TestApp, count: number) {
   }
 }
 
-test('a broadcast goes to guests who agreed, once each, in the language of the guest, with a link that stops it', async () => {
+test('each guest who agreed gets a broadcast once, in their language, with a link that stops further broadcasts', async () => {
   await using app = await testApp()
   const [willing, unwilling, silent] = [await aGuest(app), await aGuest(app, false), await aGuest(app, null)]
   const id = await release(app, willing.outletId)

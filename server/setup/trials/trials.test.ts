@@ -104,7 +104,7 @@ test('a new test ends the earlier test, and the gateway closes the page of an un
   expect(row?.askAt).toBeNull()
 })
 
-test('a gateway that does not answer is named with its reason, and the table is booked for the test anyway', async () => {
+test('if the gateway does not answer, the test booking still gets its table, and its payment fails with this reason', async () => {
   await using app = await testApp()
   const { actor, outletId, trial } = await aClosedOutlet(app)
   await startTrial(silentGateway(app), actor, { key: randomUUID(), outletId, acceptsRealMoney: false })

@@ -202,7 +202,7 @@ test('a banned guest is a fault of the row', async () => {
   expect(checked.faults.map(({ column, code }) => [column, code])).toEqual([['phone', 'banned']])
 })
 
-test('the dry run names the tables of rows without a table, and the import gives them these tables', async () => {
+test('for rows without a table, the dry run names the tables that the import will choose', async () => {
   await using app = await testApp()
   for (const slug of ['kuningan', 'menteng']) {
     const { check, apply } = await sheetDesk(app, slug)
