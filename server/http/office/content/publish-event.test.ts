@@ -1,4 +1,4 @@
-// Tests the publication of an event: the other nights of its series that change with it, and its tickets.
+// Tests the publication of an event: the nights of its series that change together, and the tickets of the event.
 import { expect, test } from 'vitest'
 import type { ContentVersion } from '#office/api/answers.ts'
 import { partOf } from '#tests/support/content-desk.ts'
