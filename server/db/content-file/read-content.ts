@@ -18,7 +18,9 @@ async function rowsOf(
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fillTexts(value)])))
 }
 
-/** The texts of a new item of the office have no language yet. A content file needs a language for each text, so it contains an empty text. */
+/**
+ * The texts of a new item of the office have no language yet. A content file needs a language for each text, so it contains an empty text.
+ */
 function fillTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fillTexts)
   if (typeof value !== 'object' || value === null) return value

@@ -34,7 +34,10 @@ const openSale = (sql: Db, now: Date) => sql`
 const isAnnounced = (sql: Db, key: unknown) =>
   sql`exists (select 1 from follow_announcements n where n.key = ${key as string})`
 
-/** SQL: the nights of followers that wait for an email, one row for each night. At least a week has passed since the last email to the follower. */
+/**
+ * SQL: the nights of followers that wait for an email, one row for each night. At least a week has passed since the last email to the
+ * follower.
+ */
 const waitingNews = (sql: Db, now: Date) => sql`
   select n.follower_id, n.event_id, e.night, ${isDaytime(sql, now)} as is_daytime
   from follow_news n join followers f on f.id = n.follower_id and (f.news_at is null or f.news_at <= ${now}::timestamptz - make_interval(days => ${DAYS_BETWEEN_NEWS}))

@@ -82,7 +82,7 @@ export async function findSplitOfPayment(sql: Db, paymentId: string): Promise<Sp
   return row ?? null
 }
 
-/** Finds the split with a ticket of a share. The ticket may have ended. */
+/** Finds the split of a share's ticket. The ticket may have ended. */
 export async function findSplitOfTicket(sql: Db, ticketId: string): Promise<SplitRow | null> {
   const [row] = await sql<SplitRow[]>`
     ${SPLIT(sql)} where s.id = (select split_id from split_tickets where id = ${ticketId})`

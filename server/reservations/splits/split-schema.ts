@@ -66,7 +66,10 @@ export const splitPayments = pgTable(
     isOrganiser: boolean('is_organiser').notNull(),
     state: text('state').$type<'open' | 'paid' | 'over'>().notNull(),
     locale: text('locale').$type<Language>().notNull(),
-    /** The address of a friend who wants emails about the share. Empty if the friend gave no address. The organizer gets the emails of the reservation. */
+    /**
+     * The address of a friend who wants emails about the share. Empty if the friend gave no address. The organizer gets the emails of the
+     * reservation.
+     */
     email: text('email').notNull().default(''),
     /** Time at which the payer accepted the terms and confirmed the age. */
     agreedAt: instant('agreed_at').notNull(),

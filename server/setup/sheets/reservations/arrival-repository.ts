@@ -53,7 +53,7 @@ export async function insertPaidBefore(
   return row.intentId
 }
 
-/** Finds the reservations of an import that somebody has changed since, such as by a cancellation or an arrival. */
+/** Finds the reservations of an import that somebody has changed since the import, for example by a cancellation or an arrival. */
 export async function findUsedArrivals(sql: Db, ids: readonly string[]): Promise<{ id: string; label: string }[]> {
   return sql<{ id: string; label: string }[]>`
     select r.id, i.code as label from imported_reservations i join reservations r on r.id = i.reservation_id
