@@ -85,7 +85,7 @@ test('eight doors scan one ticket of a share at the same moment, and one admits 
   }
 })
 
-test('a table of four arrives in four pieces, and the office counts the whole party', async () => {
+test('if the four guests of a table arrive with four tickets, the office counts the whole party', async () => {
   await using app = await testApp()
   const { id, code, keys, door } = await aSplitNight(app)
   const [north, south] = [await door('Utara'), await door('Selatan')]

@@ -102,7 +102,7 @@ test('a payment after the deadline gets its pieces if they are still free; other
   expect(await mailsOf(app, second.id, 'packages_refunded')).toBe(1)
 })
 
-test('a second choice replaces the unpaid order, and the same choice again returns the same order', async () => {
+test('a second selection replaces the unpaid order, and a repeated selection returns the same order', async () => {
   await using app = await testApp()
   const [bottle, other] = [await addPackage(app, 'kuningan', { stock: 1 }), await addPackage(app, 'kuningan')]
   const { id } = await paidTable(app)
