@@ -87,7 +87,7 @@ test('an unpaid offer of a place that its guest has kept ends without a strike, 
   expect(await app.sql`select 1 from strikes where reservation_id = ${buyerId}`).toEqual([])
   expect((await findEntry(app.sql, entryIds[0] ?? ''))?.state).toBe('waiting')
   expect(await app.sql`select 1 from messages where kind = 'waitlist_resumed'`).toHaveLength(1)
-  // The guest lists again, and the same guest is the first in line.
+  // The seller lists the place again, and the same waiting guest is still the first in line.
   app.clock.advance(1)
   await listFor(app, sellerId)
   await takeTurns(app)

@@ -169,7 +169,7 @@ test('a test of an outlet with dinners books a dinner, and a test of an outlet w
   await using app = await testApp()
   const rehearse = async (slug: string) => {
     const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
-    // The name of an owner may be shorter than the name of a guest may be.
+    // An owner may have a name that is too short for a guest.
     const trial = { outletId: outlet?.id ?? 0, name: 'Ayu', email: 'ratna@kelana.example', locale: 'en' as const }
     return (await rehearseBooking(app, trial))?.booking
   }
