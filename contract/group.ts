@@ -6,7 +6,7 @@ export type Group = {
   name: string
   /** The name in the wordmark, in titles and below the icon of a home screen. */
   shortName: string
-  /** Prefixes of booking codes: the present one first, then the former ones. */
+  /** Prefixes of booking codes: first the present prefix, then the former prefixes. */
   bookingPrefixes: string[]
   address: string[]
   email: string | null
@@ -24,9 +24,9 @@ export type Group = {
   icon: string | null
   /** SVG of the wordmark. Null: the wordmark is the short name. */
   wordmark: string | null
-  /** The colors of the brands by slug. Null: the brand has none of its own. */
+  /** The colors of the brands by slug. Null: the brand has no colors of its own. */
   brandColors: Record<string, BrandColors | null>
-  /** Typefaces and logos of the brands by slug. A brand with neither is left out. */
+  /** Typefaces and logos of the brands by slug. A brand without typeface and logo is left out. */
   brandLooks: Record<string, BrandLook>
 } & Record<GroupText, LocalizedText | null>
 

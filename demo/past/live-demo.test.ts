@@ -46,7 +46,7 @@ test('a second start on the same afternoon adds nothing', async () => {
   expect(await countRows(app)).toEqual(rows)
 })
 
-test('a start on the next day closes the night before and lets the guests of the new night come by the clock', async () => {
+test('a start on the next day closes the previous night, and guests of the new night arrive in the course of its hours', async () => {
   await using app = await testApp()
   const nextPart = { ...part, nights: 1 }
   await liveDemo(app, nextPart)

@@ -11,7 +11,7 @@ async function splitsOf({ sql }: TestApp) {
   return Promise.all(rows.map(({ id }) => findSplit(sql, id)))
 }
 
-test('the demo has one split under way, of which three of five shares are paid', async () => {
+test('the demo has one open split, and three of its five shares are paid', async () => {
   await using app = await testApp()
   const [outlet] = await outletsOfPast(app.sql, ['luna-senja/kuningan'])
   if (!outlet) throw new Error('no outlet')

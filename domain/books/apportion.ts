@@ -1,8 +1,8 @@
 import type { Side } from '#domain/books/accounts.ts'
 
 /**
- * Amount in whole rupiah that one part of the earnings takes from the guest deposit of a capture. A negative amount goes back to this guest
- * deposit.
+ * Amount in whole rupiah that one part of the earnings takes from the guest deposit of a capture. A negative amount
+ * returns to this deposit.
  */
 export type CaptureShare = { captureId: string; amount: number }
 

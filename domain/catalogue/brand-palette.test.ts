@@ -11,7 +11,7 @@ import {
 
 const PAPER = '#faf4ea'
 
-test('the contrast of two colors is that of WCAG', () => {
+test('the contrast of two colors is calculated as WCAG defines it', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrastOf('#170d23', '#170d23')).toBe(1)

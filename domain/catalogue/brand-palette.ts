@@ -21,7 +21,7 @@ export type BrandPalette = BrandColors & {
   steps: readonly string[]
   /** Second text on the ground. */
   softInk: string
-  /** True if the ground has hardly a hue. */
+  /** True if the background color is nearly gray. */
   isGray: boolean
 }
 

@@ -8,7 +8,8 @@ export type SitePageKey = (typeof SITE_PAGES)[number]
 
 /**
  * Beginning of the key of a page for a text message: `sms-kelana` has the words of the message about the brand `kelana`, and
- * `sms-kelana-lebaran` those of another message about it. The site shows them on campaign pages, which search engines must not list.
+ * `sms-kelana-lebaran` has the words of another message about this brand. The site shows them on campaign pages, which search engines must
+ * not list.
  */
 export const CAMPAIGN = 'sms-'
 

@@ -9,7 +9,7 @@ export type Editing = {
   chosen: SelectedObject
   /** Earlier states of the drawing for undo, the newest last. Each state includes the object that was selected. */
   past: readonly Step[]
-  /** Undone states of the drawing for redo. The last one in the list is restored first. */
+  /** Undone states of the drawing for redo. The last state in the list is restored first. */
   future: readonly Step[]
   /** Identifies a series of changes of one object (a drag, a held key, a typed word). One undo reverts the whole series. */
   run: string | null

@@ -102,7 +102,7 @@ test('R-064 R-065 a party of six gets a table for six; a party of seven needs a 
   expect(tablesIn(roomOf({ 1: 6, 2: 7 }), 7)).toEqual([2])
 })
 
-test('R-065 a large party gets the largest tables first; its last table is the smallest one that suffices', () => {
+test('R-065 a large party gets the largest tables first; its last table is the smallest table with enough seats', () => {
   expect(chooseTables({ 1: 4, 2: 4, 3: 4, 4: 2, 5: 3 }, {}, 10)).toEqual([1, 2, 4])
   expect(chooseTables({ 1: 4, 2: 4, 3: 4, 4: 2 }, {}, 7)).toEqual([1, 3])
   const apart = roomOf({ 1: 2, 2: 2, 3: 2 })

@@ -81,7 +81,7 @@ test('R-065 a seating ends after two hours: the next party may sit down at that 
   expect(tablesFor({ sectionId: HALL }, full(AT + minutes(120)))).toEqual([1])
 })
 
-test('R-065 a house with dinners of three hours keeps a table for three hours; a dinner that is booked already keeps its own length', () => {
+test('R-065 if dinners take three hours, a table is taken for three hours; a dinner that is already booked keeps its own length', () => {
   const slow = { ...room(), rules: { largestDinner: 6, dinnerMinutes: 180 } }
   const full = [1, 2, 3, 4].map((id) => at(id, AT + minutes(150)))
   const plan = (length?: number) => planSeating(slow, full, { pax: 2, from: AT, sectionId: HALL, minutes: length })
@@ -134,7 +134,7 @@ test('R-065 a party without a preference gets the first section that has room', 
   })
 })
 
-test('R-065 for any seated guests, `canSeat` returns true exactly if `planSeating` finds a place', () => {
+test('R-065 for any seated guests, `canSeat` returns true if and only if `planSeating` finds a place', () => {
   const guests = fc.record({
     tableId: fc.integer({ min: 1, max: 9 }),
     at: fc.integer({ min: -5, max: 5 }),

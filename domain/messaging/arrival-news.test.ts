@@ -5,14 +5,14 @@ import type { ReservationState } from '#domain/reservations/states.ts'
 const NIGHT = '2026-12-12'
 const visit = { state: 'Completed', isOver: false, isSameNight: true } as const
 
-test('R-105 a press before the visit gets the answer of its button', () => {
+test('R-105 before the visit, a press of each button gets the answer of this button', () => {
   expect(replyToPress('coming', visit)).toBe('coming')
   expect(replyToPress('late', visit)).toBe('ask_delay')
   expect(replyToPress('late30', visit)).toBe('delay')
   expect(replyToPress('cancel', visit)).toBe('cancel')
 })
 
-test('R-105 a press that comes too late gets a true answer, for every button', () => {
+test('R-105 if a guest presses any button too late, the answer gives the actual state of the visit', () => {
   for (const act of ['coming', 'late', 'late60', 'cancel'] as const) {
     expect(replyToPress(act, { ...visit, isOver: true })).toBe('over')
     expect(replyToPress(act, { ...visit, isSameNight: false })).toBe('moved')
@@ -39,7 +39,7 @@ test('an answer about another night is not shown', () => {
   expect(newsOfNight(null, NIGHT)).toBeNull()
 })
 
-test('only the names of the buttons are acts', () => {
+test('only the names of the buttons are accepted as acts', () => {
   expect(['coming', 'late', 'cancel', 'late15', 'late30', 'late60'].map(asButtonAct)).not.toContain(null)
   expect(['late45', 'seat', '', 'coming '].map(asButtonAct)).toEqual([null, null, null, null])
   expect([delayOf('late60'), delayOf('late')]).toEqual([60, null])

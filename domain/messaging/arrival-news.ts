@@ -51,7 +51,7 @@ export function replyToPress(
   return act === 'late' ? 'ask_delay' : 'delay'
 }
 
-/** Returns the news that a press makes. Null if the press changes nothing, as a press of "cancel". */
+/** Returns the news that a press makes. Null if the press changes nothing, for example a press of "cancel". */
 export function newsOfPress(act: ButtonAct, reply: PressReply): Pick<ArrivalNews, 'answer' | 'minutes'> | null {
   if (reply === 'coming') return { answer: 'coming', minutes: null }
   return reply === 'ask_delay' || reply === 'delay' ? { answer: 'late', minutes: delayOf(act) } : null

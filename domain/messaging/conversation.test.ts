@@ -17,7 +17,7 @@ test('a text belongs to the visit of tonight, also after its arrival time, and e
   expect(visitOfText(visits, at('12T20:00'))?.id).toBe('next')
 })
 
-test('without a coming visit, a text belongs to the latest one, also if it was canceled', () => {
+test('without a coming visit, a text belongs to the latest visit, even if this visit was canceled', () => {
   expect(visitOfText([visit('older', '01'), visit('last', '10')], NOW)?.id).toBe('last')
   expect(visitOfText([visit('last', '10'), visit('canceled', '20', true)], NOW)?.id).toBe('canceled')
   expect(visitOfText([visit('next', '20'), visit('canceled', '13', true)], NOW)?.id).toBe('next')

@@ -109,8 +109,8 @@ const clocksOf = (usual: OutletHours, row: SpecialHours) => ({
 export type CopiedSeason = { at: number; from_night: Night; until_night: Night }
 
 /**
- * Returns the seasons of last year and of this year, a year later, as a start for the next year. A copy that has passed, or that overlaps
- * an existing row, is left out.
+ * Returns copies of the seasons of last year and this year, each moved to one year later. Staff then correct the
+ * copies. A copy in the past, or a copy that overlaps an existing row, is left out.
  */
 export function nextSeasons(rows: readonly SpecialHours[], today: Night): CopiedSeason[] {
   const year = Number(today.slice(0, 4))

@@ -20,7 +20,7 @@ export type BookedParty = {
   isOffSchedule: boolean
   /** True if staff set the payment type of the night. */
   hasOwnPayment: boolean
-  /** True if an event or the calendar decides if the night sells tickets. */
+  /** True if an event or the calendar sets whether the night sells tickets. */
   hasOwnSale: boolean
 }
 

@@ -21,8 +21,8 @@ export const disputeReleased = (amount: number): Side[] => from('disputed', 'gat
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**
- * Returns the sides for money that a provider returned without our request, or before our refund of the same money. The amount is first
- * taken from refunds of the same money (`due`), then from the money held for the guest (`held`), then from earned money (`earned`). Earned
+ * Returns the sides for money that a provider returned without our request, or before our refund of the same money. The amount is taken
+ * from three sums in this order: refunds of the same money (`due`), money held for the guest (`held`), earned money (`earned`). Earned
  * money counts as goodwill if staff refunded it in the dashboard, otherwise as a chargeback. Any remaining amount is a loss.
  */
 export function takenBack(

@@ -10,7 +10,7 @@ export const KEEPING = {
    * the answer.
    */
   contactDays: 365,
-  /** The recipient of an email. Counted from when the email was written. */
+  /** The recipient of an email. The period begins when the email is written. */
   messageDays: 90,
   /** An enquiry. Counted from its arrival. */
   enquiryDays: 365,

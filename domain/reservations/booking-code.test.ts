@@ -29,7 +29,7 @@ test('R-105 a booking code is parsed in any form in which a guest may type it, w
   expect(faulty.map((text) => readBookingCode(text, PREFIXES))).toEqual(faulty.map(() => null))
 })
 
-test('R-105 a search loses the prefix of a code and keeps a name that begins with the same letters', () => {
+test('R-105 a search drops the prefix of a booking code, but keeps the first letters of a name that begins like a prefix', () => {
   const prefixes = ['ANA', 'SNJ']
   const texts = { 'snj 7k3': '7k3', 'SNJ-7K3QZ9': '7K3QZ9', ana7k3: '7k3', 'ana-xander': 'xander' }
   for (const [text, rest] of Object.entries(texts)) expect(withoutPrefixes(text, prefixes)).toBe(rest)

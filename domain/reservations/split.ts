@@ -8,7 +8,7 @@ export const LEAST_SHARE = 10_000
 const ROUNDING = 1000
 /** The organizer pays at least this percentage of the total if the split lasts longer than the usual hold. */
 const ORGANISER_PERCENT = 20
-/** Largest number of tickets of one share. Passing a ticket on makes the next ticket. */
+/** Largest number of tickets of one share. Each time a ticket is passed on, the share gets one more ticket. */
 export const MOST_TICKETS = 20
 const HOUR = 3_600_000
 /** Hours before the opening from which a split ends with the usual hold. */

@@ -12,12 +12,12 @@ test('a guest who came can answer from the hour that the house sets until fourte
   expect(canAnswerVisit({ ...visit, state: STATE.Seated }, 15, after(20))).toBe(true)
 })
 
-test('a guest who did not come or who left without paying gets no question, nor does a guest of a house that asks none', () => {
+test('a guest who canceled, did not come or left without paying gets no question; if the group asks no question, no guest gets it', () => {
   const states = [STATE.Completed, STATE.NoShow, STATE.Cancelled, STATE.Walkout]
   expect(states.map((state) => canAnswerVisit({ state, arrivesAt }, 15, after(20)))).toEqual(states.map(() => false))
   expect(canAnswerVisit({ state: STATE.ClosedBill, arrivesAt }, 0, after(20))).toBe(false)
 })
 
-test('the words of an answer stand on one line', () => {
+test('the text of an answer becomes one line', () => {
   expect(asWords('  The bar\n\nwas  slow \t')).toBe('The bar was slow')
 })

@@ -1,6 +1,6 @@
 // The draw of a sale, which anybody can recompute. The hospitality group publishes the hash of the seed before the first person joins. The
-// value of an entrant is a hash of the seed and of all entrants. Therefore neither the hospitality group nor an entrant can choose a
-// position.
+// value of an entrant is a hash of the seed and of all entrants. Therefore no entrant can choose a position, and the
+// hospitality group cannot assign one.
 import { sha256 } from '#domain/sales/sha256.ts'
 
 const HOLDER_BYTES = 32

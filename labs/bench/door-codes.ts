@@ -26,7 +26,7 @@ const [STRIP, BITS] = [40, 10]
 type ShownCode = { text: string; kind: Kind }
 
 const { privateKey } = generateKeyPairSync('ed25519')
-/** Returns the text of a ticket, as long as a real one and with a signature. */
+/** Returns the signed text of a ticket, which is as long as the text of a real ticket. */
 function aTicket(): string {
   const signed = ticketBytes({ id: randomUUID(), outletId: 3, validUntil: new Date(), kind: 'tables' }, 1)
   return writeTicket(signed, sign(null, signed, privateKey))

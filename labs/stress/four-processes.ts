@@ -26,7 +26,7 @@ export type FourProcesses = {
 
 /**
  * Number of seconds between the last deadline and the count of calls. Until the count, the server asks the gateway twice about every
- * attempt: at the end of the attempt, and 20 s after the page opened. There is no third question.
+ * attempt: at the end of the attempt, and 20 s after the page opened. The server does not ask a third time.
  */
 const WATCHED_SECONDS = 18
 

@@ -20,7 +20,7 @@ const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' 
 const DAYS_BEFORE_MS = 5 * 86_400_000
 const MOST_FAULTS = 50
 
-/** Decision 146: a listed place always has one owner, and its seller is refunded exactly if its buyer was confirmed. */
+/** Decision 146: a listed place always has one owner, and its seller is refunded if and only if its buyer was confirmed. */
 export async function giveBacks({ races, workers, seed }: GiveBacks): Promise<Verdict> {
   const start = performance.now()
   const each = Array.from({ length: workers }, (_, worker) => runWorker(worker, { races, workers, seed }))

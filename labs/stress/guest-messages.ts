@@ -13,9 +13,9 @@ import { openServer } from './support/server.ts'
 import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type GuestMessages = {
-  /** Number of confirmations, each for the guest of a reservation of its own. */
+  /** Number of confirmations. Each confirmation is for a different reservation. */
   messages: number
-  /** Number of times that the process which sends is killed. */
+  /** Number of times that the sending process is killed. */
   kills: number
   seed: number
   ports: readonly number[]
@@ -29,7 +29,7 @@ const ACCOUNT = {
   businessId: '102290129340398',
   appSecret: 'a secret of the app, for the stress run',
 }
-/** The behavior of WhatsApp for each request, in percent. The rest of the requests go well. */
+/** The behavior of WhatsApp for each request, in percent. The other requests succeed. */
 const SHARES: readonly (readonly [Mood, number])[] = [
   ['busy', 8],
   ['broken', 6],
@@ -135,8 +135,8 @@ async function queueConfirmations(sql: Sql, count: number): Promise<void> {
 }
 
 /**
- * Waits until no message is due. A message without news of its delivery is made overdue after some seconds, so that the run takes
- * no five minutes. Returns the number of messages that still wait.
+ * Waits until no message is due. A message without news of its delivery is made overdue after some seconds, so that
+ * the run does not wait five minutes. Returns the number of messages that still wait.
  */
 async function sendAll(sql: Sql, standIn: OpenStandIn, withinSeconds: number): Promise<number> {
   const until = performance.now() + withinSeconds * 1000

@@ -26,7 +26,7 @@ export type OutgoingWebhooks = {
 }
 
 const EVENTS_OF_ONE = 3
-/** Maximum median time of a booking next to the deliveries, in ms beyond four times the time without endpoints. */
+/** Maximum median time of a booking during deliveries: four times the time without endpoints, plus this number of ms. */
 const SLACK_MS = 50
 const APP = { keys: openKeys(testKeyRing([1], SECRET)), randomBytes }
 

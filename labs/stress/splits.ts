@@ -25,7 +25,7 @@ export type Splits = {
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
 const DAYS_BEFORE_MS = 6 * 86_400_000
 const STEPS = 14
-/** A night has some thirty tables. A kind of run begins at a night of its own. */
+/** A night has about thirty tables. A kind of run begins at a night of its own. */
 const TABLES_OF_A_NIGHT = 20
 const MOST_FAULTS = 50
 

@@ -1,5 +1,5 @@
-// The clock of the database. All processes use it, so that they judge deadlines alike. Each process measures it at the start and every
-// half minute.
+// The clock of the database. All processes use it, so that they agree on whether a deadline has passed. Each process measures it at the
+// start and every half minute.
 import type { Sql } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
 

@@ -108,7 +108,7 @@ test('R-075 the wait between two codes to one phone grows up to 15 minutes, and 
     app.clock.advance(0.5)
     expect(await sending()).toBeNull()
   }
-  // After a whole day without a new code, the next wait is as short as the first one. The day begins at the end of the last wait.
+  // After a whole day without a new code, the next wait is as short as the first wait. The day begins at the end of the last wait.
   app.clock.advance(900 + 86_400)
   expect(await sending()).toBeNull()
   expect(await sending()).toBe(900)

@@ -23,8 +23,8 @@ type PhaseContext = {
 }
 
 /**
- * Returns the end of a phase and the price that follows, in rupiah: "until Fri 5 Dec or 20 left, then Regular at IDR 200,000". Returns null
- * if the phase has neither.
+ * Returns the end of a phase and the price that follows, in rupiah: "until Fri 5 Dec or 20 left, then Regular at IDR 200,000". Returns
+ * null if the phase has no end and no next price.
  */
 export function phaseText(
   { endsAt, isLimited, left, next }: PhaseOnSale,

@@ -11,7 +11,7 @@ import type { App } from '#server/app.ts'
 
 /** Answers are kept for this time. After it, a key can be used for another request. */
 export const ANSWER_KEPT_MS = 24 * 3_600_000
-/** A request without an answer after this time has failed with its process, so a repeated request takes its place. */
+/** If a request has no answer after this time, its process has died. A repeated request then runs instead. */
 const ABANDONED_MS = 60_000
 
 export type PartnerRequest = { tokenId: string; key: string; request: string }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 /**
  * Lists the reservations of a night in the order in which they were made. `after` is the id of the last reservation of the page before, so
- * new reservations move no page.
+ * new reservations do not shift the pages.
  */
 export const reservationsOfNight = (
   sql: Db,

@@ -28,7 +28,7 @@ import { findFollowerPhone } from '#server/reservations/follows/follow-repositor
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
-/** Time after which a message to a follower looks again whether the quiet hours are over. */
+/** Time until the next check if the quiet hours for a message to a follower are over. */
 const QUIET_RESTS_MS = 1_800_000
 
 /**

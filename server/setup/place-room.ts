@@ -29,7 +29,7 @@ export function placeRoom(
 
 /**
  * Prepares an outlet for drawing its room on a picture: an empty room with a section and kinds of table, a draft of its plan, and the
- * picture under it. Keeps what the outlet has already, so a second call changes nothing but the picture.
+ * picture under it. Existing sections and kinds of table stay, so a second call changes only the picture.
  * @throws Refused not_found, validation_failed (data) if the picture cannot be read, wrong_state if the outlet has tables
  */
 export async function drawRoomOnPicture(

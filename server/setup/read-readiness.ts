@@ -25,8 +25,8 @@ export type Readiness = {
 }
 
 /**
- * Checks without which guests cannot book, pay or get their ticket. The checks of public addresses are not among them, because many servers
- * cannot reach their own public address, and payments are also found by asking the gateway.
+ * Checks without which guests cannot book, pay or get their ticket. The checks of public addresses are not in this
+ * list. Many servers cannot reach their own public address, and payments are also found by asking the gateway.
  */
 const NEEDED: readonly CheckName[] = ['database', 'mail', 'disk', 'return address', 'keys']
 

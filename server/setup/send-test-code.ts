@@ -18,8 +18,8 @@ export const codeCarrier = ({ settings }: Pick<App, 'settings'>): CodeCarrier =>
 export type TestCodeFault = Exclude<SendFault, 'bad_number'>
 
 /**
- * Sends a sign-in code to a phone through the real carrier. The code is not stored, so it opens nothing. A repeated request has to wait as
- * a guest has to. Returns the reason if the carrier did not send it. Readiness shows the last result.
+ * Sends a sign-in code to a phone through the real carrier. The code is not stored, so it signs no person in. A repeated request has the
+ * same waiting time as a guest's request. Returns the reason if the carrier did not send it. Readiness shows the last result.
  * @throws Refused validation_failed (phone), too_much_attempts with the seconds to wait
  */
 export async function sendTestCode(

@@ -132,7 +132,7 @@ export type ListedEndpoint = {
   failingSince: Date | null
   waiting: number
   dead: number
-  /** Delivered events of the last 24 hours, the oldest hour first, and the hours with a failed attempt. */
+  /** Numbers of delivered events in each of the last 24 hours, the oldest hour first, and the hours with a failed attempt. */
   hours: { delivered: number; failed: number }[]
 }
 

@@ -68,7 +68,7 @@ test('a sandbox accepts http, ports above 1024 and its one test receiver; a site
   expect(readAddress('http://hooks.example:80/', SANDBOX)).toBeNull()
 })
 
-test('a host name is refused if one of its addresses is not public, so that a name server cannot lead into the own network', async () => {
+test('a host name is refused if one of its addresses is not public, so that a name server cannot lead into the server’s own network', async () => {
   const addressesOf: Record<string, string[]> = {
     'public.example': ['8.8.8.8', '2606:4700::1'],
     'private.example': ['10.0.0.1'],

@@ -1,4 +1,4 @@
-// Tests the pages that text messages about a brand lead to.
+// Tests the pages that are linked in text messages about a brand.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'

@@ -1,4 +1,4 @@
-// Tests the way of a new owner, in the browser alone, from an empty production database to an outlet that guests can book.
+// Tests the steps of a new owner, all in the browser, from an empty production database to an outlet that guests can book.
 import { expect } from '@playwright/test'
 import { holdOverApi, aPhone, aTableNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'

@@ -174,7 +174,7 @@ test('the booking page of a ticket night has the colors of its poster; only the 
   expect(inks).toEqual({ head: true, dates: true, tickets: true, summary: true })
 })
 
-/** Returns whether the header, the title and the ground of a ticket have the colors of the poster and the brand. */
+/** Compares the colors of the header, the title and the background of a ticket with the colors of the poster and the brand. */
 const ticketInks = (page: Page) =>
   page.evaluate(() => {
     const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
@@ -240,7 +240,7 @@ test('a member’s own page of a reservation has the color of the poster from th
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`/en/profile/my-reservation/${id}`, { waitUntil: 'networkidle' })
   expect(await ticketInks(page)).toEqual({ head: true, title: true, sideways: 0, ticketGround: true })
-  // The greeting and the way back are on the ink, in the text color of the ink.
+  // The greeting and the back link have the text color of the ink behind them.
   const colors = await page.evaluate(() =>
     ['.profile__head', '.profile__back', '.tix-head'].map(
       (part) => getComputedStyle(document.querySelector(part) ?? document.body).color,

@@ -1,4 +1,4 @@
-// Tests that a visitor follows a house, confirms by the email, and ends the follow on the page of that email.
+// Tests that a visitor follows a brand, confirms by the email, and ends the follow on the page of that email.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { follows as en } from '#messages/en/members/follows.ts'
 import { follows as id } from '#messages/id/members/follows.ts'
@@ -28,7 +28,7 @@ for (const { language, width, t, mail } of [
   { language: 'id', width: 360, t: id, mail: mailId },
   { language: 'en', width: 1440, t: en, mail: mailEn },
 ] as const)
-  test(`a visitor follows a house, confirms by the email and stops, in ${language} at ${width} px`, async ({
+  test(`a visitor follows a brand, confirms by the email and stops, in ${language} at ${width} px`, async ({
     page,
     request,
   }) => {

@@ -1,4 +1,4 @@
-// Tests that an owner makes a brand, an outlet like an existing one, and a page. Guests see each of them once it is published.
+// Tests that an owner makes a brand, an outlet like an existing outlet, and a page. Guests see each new item after it is published.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'

@@ -59,7 +59,7 @@ test('an owner shortens the grace and proves presence; staff can then mark a no-
   await grace.fill('5')
   await expect(page.getByText('was 15; default 15; from 0 to 120')).toBeVisible()
   await expectOfficeClean(page)
-  // The session is new, so its proof is fresh. The first answer is the one that an older session gets.
+  // The session is new, so its proof is fresh. The first answer is replaced by the refusal that an older session gets.
   await page.route(
     '**/api/office/call/changeSettings',
     (route) => route.fulfill({ status: 403, json: { code: 'prove_presence', message: '' } }),

@@ -1,4 +1,4 @@
-// Tests the tickets of a split table with three phones: a friend passes a share on, and the door admits the guest who received it.
+// Tests the tickets of a split table with three phones: a friend passes a ticket on, and the door admits the guest who received it.
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import type { ShareTicket } from '#contract/web/split-endpoints.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
@@ -50,11 +50,11 @@ const TEXTS = {
   },
 }
 
-/** Opens a page of a phone of its own. */
+/** Opens a page on a separate phone. */
 const aPhonePage = async (browser: Browser) =>
   (await browser.newContext({ viewport: PHONE, locale: 'en-US' })).newPage()
 
-/** Holds a table for tomorrow, so that a door can work on its night. */
+/** Holds a table for tomorrow, because a door can only work on tonight and tomorrow. */
 async function aTableTomorrow(
   page: Page,
   request: APIRequestContext,
@@ -69,7 +69,10 @@ async function aTableTomorrow(
   throw new Error('no outlet has a table for four tomorrow')
 }
 
-/** Splits a table for four in three: the organizer pays, a friend pays, and the organizer covers the third share. */
+/**
+ * Splits a table for four guests into three shares: the organizer pays a share, a friend pays a share, and the organizer covers the third
+ * share.
+ */
 async function aFundedSplit(
   page: Page,
   friend: Page,
@@ -149,7 +152,7 @@ async function admit(door: Page): Promise<void> {
 }
 
 for (const language of LANGUAGES)
-  test(`in ${language} a share is passed on between phones and let in at the door, and its old code is refused`, async ({
+  test(`in ${language} a friend passes a ticket on to another phone; the door admits the new code and refuses the old code`, async ({
     page,
     request,
     browser,

@@ -71,7 +71,7 @@ async function payAsFriend(friend: Page, link: URL, { language, name }: { langua
   await expect(friend.getByRole('heading', { name: t.paid })).toBeVisible({ timeout: 30_000 })
 }
 
-test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the organizer covers the last one', async ({
+test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the organizer pays the last share', async ({
   page,
   request,
   browser,
@@ -124,7 +124,7 @@ test('in id an ended split refunds the friend who has paid, and an unknown link 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('a guest works the shares out again, keeps what they typed, and reaches the payment page', async ({
+  test('after a new calculation of the shares, the form keeps the typed names, and the guest reaches the payment page', async ({
     page,
     request,
   }) => {

@@ -1,4 +1,5 @@
-// Tests the page of the till bills of a night in a browser: bills come by the API of partners, and staff matches them or puts them away.
+// Tests the page of the till bills of a night in a browser: a till sends bills by the API of partners, and staff match them or put them
+// away.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'

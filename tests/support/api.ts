@@ -188,7 +188,7 @@ export type Api = ReturnType<typeof apiAt>
  * Returns the data of a successful response with the type that the test expects. Throws with the text of the response if the status is not
  * 2xx.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each test says what it reads, and the document has held the answer already
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each test declares the type that it reads, and the answer was already checked against the API document
 export function dataOf<T>(answer: Answer): T {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text.slice(0, 500)}`)
   return answer.body['data'] as T

@@ -101,7 +101,7 @@ export const test = base.extend<object, { server: MemberServer; moment: Moment |
   ],
   baseURL: ({ clock }, use) => use(clock.url),
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
+    // oxlint-disable-next-line no-empty-pattern -- a fixture names the fixtures that it needs, and this fixture needs none
     async ({}, use) => {
       const server = await openMemberServer()
       await use(server)

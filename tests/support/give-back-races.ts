@@ -38,7 +38,7 @@ const settled = async (act: Promise<unknown>, faults: string[]): Promise<void> =
   }
 }
 
-/** Plays one race on a night of its own. The faults name what a guest or the books would see wrong. */
+/** Plays one race on a night of its own. Returns the faults that a guest would notice or that the books show. */
 export async function playRace(
   app: App,
   { night, rivals, dice }: { night: Night; rivals: readonly Rival[]; dice: Dice },

@@ -51,7 +51,7 @@ export async function aPaidNight(
 export const listFor = (app: App, id: string, tickets: number | null = null) =>
   listPlace(app, keyOf(app, id), { id, tickets })
 
-/** Returns the id of the reservation that an entry was offered. */
+/** Returns the id of the reservation that was offered to a waitlist entry. */
 export async function offerOf(app: App, entryId: string): Promise<string> {
   const entry = await findEntry(app.sql, entryId)
   if (!entry?.reservationId) throw new Error(`no offer for ${entryId}`)

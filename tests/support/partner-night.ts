@@ -1,4 +1,4 @@
-// A partner with a token for Kuningan, and what it books there.
+// A partner with a token for Kuningan, and the bookings of this partner.
 import { askPartner, aToken, type Sending } from '#tests/support/partner.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { outletIdOf } from '#tests/support/booking.ts'

@@ -20,8 +20,8 @@ async function endRow({ sql }: App, id: string): Promise<EndRow> {
 }
 
 /**
- * Returns the faults of a split after its last deadline. A funded split has its places and its whole worth. Any other split has no places,
- * and all money is refunded. Each friend reads the end once.
+ * Returns the faults of a split after its last deadline. A funded split has its places and its whole price. Any other split has no places,
+ * and all money is refunded. Each friend gets one email about the end.
  */
 export async function endFaults(app: App, { id }: { id: string }): Promise<string[]> {
   const split = await splitOf(app, id)

@@ -31,7 +31,7 @@ export async function payAtOnce(app: App, { night, dice }: Rush): Promise<string
   return faults
 }
 
-/** `since`: the time of the process at which the clock began to run; null while it stands still. */
+/** `since`: the time of the process at which the clock began to run; null while the clock is stopped. */
 type RunningClock = { at: number; since: number | null }
 
 /** The last payment arrives within 50 ms of the end, while the hold expires at the same moment. */

@@ -82,6 +82,6 @@ export async function ticketOf(app: TestApp, id: string, no: number) {
   return ticket
 }
 
-/** Returns the amounts and the payments of the shares, which a change of the table leaves as they are. */
+/** Returns the amounts and the payments of the shares. A change of the table does not change them. */
 export const sharesOf = async (app: App, id: string) =>
   (await splitOf(app, id)).shares.map(({ no, amount, paymentId }) => [no, amount, paymentId])

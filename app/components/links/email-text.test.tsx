@@ -17,7 +17,7 @@ test('a line can also break after the dots of a long email address', () => {
   )
 })
 
-test('the words around an email address stay; an address alone is not a block, so that a link keeps its underline', () => {
+test('the text around an email address stays; an address without other text gets no class, so that a link keeps its underline', () => {
   expect(htmlOf('Ask a@b.example or c@d.example.')).toBe(
     '<span>Ask <span class="whole">a<wbr/>@b.example</span> or c@d.example.</span>',
   )

@@ -58,7 +58,7 @@ export function BillTable({ label, bills, zone, onAct }: BillTableProps) {
   )
 }
 
-/** The total of a bill, which opens into its lines. */
+/** The total of a bill. A click shows the lines of the bill. */
 function Items({ bill: { items, discount, service, tax, total } }: { bill: TillBillOnWire }) {
   const t = useMessages('till')
   const sums = [
@@ -92,7 +92,7 @@ function Items({ bill: { items, discount, service, tax, total } }: { bill: TillB
   )
 }
 
-/** The guest of a bill, or the reason why it has none, with the last decision of staff. */
+/** The guest of a bill, or the reason why the bill has no guest. Also shows the last decision of staff. */
 function Meeting({ bill: { visit, reason, decision, state, total } }: { bill: TillBillOnWire }) {
   const t = useMessages('till')
   return (

@@ -16,7 +16,7 @@ type MatchDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the visit of a bill. The likeliest visit comes first; it is selected if it has the table of the bill. */
+/** Chooses the visit of a bill. The most probable visit comes first. It is selected if it has the table of the bill. */
 export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogProps) {
   const t = useMessages('till')
   const { outlet } = loadedBills

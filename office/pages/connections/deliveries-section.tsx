@@ -17,7 +17,10 @@ type DeliveriesProps = { endpoint: Endpoint; onReplayed: () => void }
 
 const EVERY_MS = 4000
 
-/** The newest deliveries of an endpoint, or the dead ones. The list is read again every few seconds, and when the endpoint was read again. */
+/**
+ * The newest deliveries of an endpoint, or only its dead deliveries. The list is loaded again every few seconds, and after each load of the
+ * endpoint.
+ */
 export function DeliveriesSection({ endpoint, onReplayed }: DeliveriesProps) {
   const t = useMessages('webhooks')
   const [only, setOnly] = useState<Only>('all')

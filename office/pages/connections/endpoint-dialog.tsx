@@ -57,7 +57,7 @@ export function ChangeEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint
   )
 }
 
-/** Returns the list with `value` if `isIn`, and without it otherwise. */
+/** Returns the list with `value` if `isIn` is true, and without `value` otherwise. */
 const withOrWithout = <Value,>(list: readonly Value[], value: Value, isIn: boolean): Value[] => [
   ...list.filter((other) => other !== value),
   ...(isIn ? [value] : []),

@@ -14,7 +14,7 @@ const EVERY_MS = 4000
 
 type ConversationSectionProps = { read: OfficeReservation; onNews: () => void }
 
-/** The conversation with the guest by WhatsApp, with the automatic messages between. Shows nothing until there is a message. */
+/** The WhatsApp conversation with the guest, including the automatic messages. Shows nothing until there is a message. */
 export default function ConversationSection({ read, onNews }: ConversationSectionProps) {
   const t = useConversationText()
   const { moment } = useTimeText(read.outlet.zone)
@@ -23,7 +23,7 @@ export default function ConversationSection({ read, onNews }: ConversationSectio
   const load = async () => {
     const answer = await office.conversation({ id })
     if (!answer.ok) return
-    // A press of a button changes the reservation, so the page reads it again.
+    // If the guest presses a button of a message, the reservation changes, so the page loads it again.
     if (talk && answer.data.messages.length > talk.messages.length) onNews()
     setTalk(answer.data)
   }

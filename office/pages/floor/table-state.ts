@@ -82,9 +82,9 @@ const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: 
   (to === null || at < Date.parse(to))
 
 /**
- * Returns true if the booking occupies its table at the instant. A booking without an end time occupies it all night. A dinner occupies it
- * until the grace period after its end, and for its own length before the arrival, because a party that sits down then would not leave in
- * time. Earlier, the table counts as free.
+ * Returns true if the booking occupies its table at the instant. A booking without an end time occupies it all night. A dinner occupies its
+ * table until the end of the grace period. It also occupies the table for one dinner length before the arrival, because a party that sits
+ * down in this time would not leave early enough. Before this time, the table is free.
  */
 function isDueBy(party: Party, at: number): boolean {
   if (party.until === null || party.state === 'Seated') return true

@@ -79,7 +79,7 @@ function Row({ level, title, line, isTechnical = false, children }: RowProps) {
 export const setupPath = (outletId: number | undefined): string =>
   outletId === undefined ? '/setup' : `/setup?outlet=${outletId}`
 
-/** Returns the page on which a finding is mended. */
+/** Returns the page on which staff resolve a finding. */
 function pageOfFinding(finding: SetupFinding, { brand, outlet }: Setup): string | null {
   const editor = (key: string | undefined) => (key === undefined ? null : `/content/${key.replace('-', '/')}`)
   const step = STEP_OF_FINDING[finding]

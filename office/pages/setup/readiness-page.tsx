@@ -19,7 +19,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loaded(office.readiness({ outletId: Number(params['outletId']) || 0 }), request)
 
-/** "Ready to open": the things in the way of an outlet, the things that are better to have, and the things that are done. */
+/** "Ready to open": the findings that block the opening of an outlet, the recommended changes, and the finished points. */
 export function Component() {
   const t = useMessages('setup')
   const read = useLoaderData<typeof loader>()

@@ -22,7 +22,7 @@ type RoomDialogProps = {
 }
 
 /**
- * Furnishes the outlet with one of the example rooms, or begins an empty room on a picture of the real one. Each example is drawn with its
+ * Furnishes the outlet with one of the example rooms, or begins an empty room on a picture of the real room. Each example is drawn with its
  * real tables.
  */
 export function RoomDialog({ outlet, onClose, onDone }: RoomDialogProps) {

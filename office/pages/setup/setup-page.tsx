@@ -94,7 +94,7 @@ export function Component() {
   )
 }
 
-/** Work that guests do not wait for. */
+/** Steps that are not needed before guests can book. */
 function CanWait({ setup }: { setup: Setup }) {
   const t = useMessages('setup')
   if (!setup.outlet) return null

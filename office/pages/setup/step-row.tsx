@@ -68,7 +68,7 @@ function StepAction({ to, isNext, isBusy, onBegin, children }: StepActionProps) 
   )
 }
 
-/** The sun of a step: a full disc when done, a half disc on its line now, a dashed half disc for later. */
+/** The sun of a step: a full disc for a finished step, a half disc for the present step, and a dashed half disc for a later step. */
 function Mark({ state }: { state: StepState }) {
   return (
     <svg className="setup-step__mark" viewBox="0 0 24 16" aria-hidden="true">
@@ -102,7 +102,7 @@ function pageOf(step: SetupStep, { steps, brand, outlet, hasRoomDraft }: Setup):
   }[step]
 }
 
-/** Returns the name that a step carries in its title, or null. */
+/** Returns the name in the title of a step. Returns null if the title has no name. */
 function nameOf(step: SetupStep, { brand, outlet }: Setup): string | null {
   if (step === 'brand') return brand?.name ?? null
   return step === 'outlet' || step === 'publish' ? (outlet?.name ?? null) : null

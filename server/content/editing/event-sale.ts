@@ -6,8 +6,8 @@ import type { Work } from '#server/work.ts'
 export type SaleFault = 'night_booked' | 'night_without_tickets'
 
 /**
- * Returns the reason why a hidden event cannot go on the site: it sells tickets, and its night has none or has bookings of tables. Returns
- * null for other items.
+ * Returns the reason why a hidden event cannot go on the site: it sells tickets, but its night has no tickets or has bookings of tables.
+ * Returns null for other items.
  */
 export async function saleFault(work: Work, item: ContentItem): Promise<SaleFault | null> {
   const stored = item.kind === 'events' ? await findItem(work.sql, item) : null

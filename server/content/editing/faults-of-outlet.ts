@@ -3,8 +3,8 @@ import { changesArrival, faultsOfHours, operationOf } from '#domain/outlets/oper
 import type { FieldFaults } from '#domain/refusals.ts'
 
 /**
- * Finds hours that contradict each other, and a gateway that this server does not have. A field that does not change has no fault: an
- * outlet from an older file can still publish its texts.
+ * Finds hours that contradict each other, and a gateway that this server does not have. Only a changed field can have
+ * a fault, so that an outlet from an older file can still publish its texts.
  */
 export function faultsOfOutlet(
   { was, becomes }: { was: LiveRow; becomes: LiveRow },

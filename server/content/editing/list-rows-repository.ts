@@ -122,7 +122,7 @@ const WRITERS: Partial<Record<ContentKind, Writer>> = {
 export const writeListRows = (sql: Tx, { kind, id }: ContentItem, live: LiveRow): Promise<Moves> =>
   WRITERS[kind]?.(sql, id, live) ?? Promise.resolve({})
 
-/** Returns those of the given ids that exist. */
+/** Returns the given ids that exist. */
 export async function knownReferences(
   sql: Db,
   ids: { artists: number[]; brands: number[]; outlets: number[] },
@@ -134,7 +134,7 @@ export async function knownReferences(
   return row
 }
 
-/** Returns those of the given paths that are pictures in the database. */
+/** Returns the given paths that belong to pictures in the database. */
 export async function broughtPictures(sql: Db, paths: readonly string[]): Promise<string[]> {
   const rows = await sql<{ path: string }[]>`select path from media where path = any(${[...paths]}::text[])`
   return rows.map(({ path }) => path)

@@ -63,7 +63,10 @@ export type BrandLook = { id: number; slug: string; image: string } & Record<
   string | null
 >
 
-/** Returns the colors and the picture of an outlet's brand. Without an outlet, returns those of the first brand. Returns null if the group has no brand. */
+/**
+ * Returns the colors and the picture of an outlet's brand. Without an outlet, returns the colors and the picture of the first brand.
+ * Returns null if the group has no brand.
+ */
 export async function findBrandLook(sql: Db, outletId: number | null): Promise<BrandLook | null> {
   const [row] = await sql<BrandLook[]>`
     select id, slug, image, ground, ink, accent, motif from brands

@@ -1,4 +1,4 @@
-// The first pictures of everything that has none: prints in the colors of its brand.
+// The first pictures of items without pictures: prints in the colors of the brand.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { isMotif } from '#domain/catalogue/brand-looks.ts'

@@ -45,7 +45,7 @@ test('office D2c the drawn pictures of a brand are drawn again after its motif o
   expect(after.get(otherPath)).toBe(before.get(otherPath))
 })
 
-test('office D2c a drawn picture that got other bytes is not drawn again', async () => {
+test('office D2c a drawn picture is not drawn again after its bytes were replaced', async () => {
   await using app = await testApp()
   const group = await aNewGroup(app)
   const brandId = await group.makeBrand()
@@ -60,7 +60,7 @@ test('office D2c a drawn picture that got other bytes is not drawn again', async
   expect(await findPrint(app.sql, '/pictures/office/none.webp')).toBeNull()
 })
 
-test('part 6 events of a sheet get pictures of their own in the background, except an event that staff already edited', async () => {
+test('part 6 a background job draws pictures for the events of a sheet, except for an event that staff already edited', async () => {
   await using app = await testApp()
   const group = await aNewGroup(app)
   const outletId = await group.makeOutlet(await group.makeBrand())

@@ -18,7 +18,9 @@ async function rowsOf(
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fillTexts(value)])))
 }
 
-/** A new item of the office has texts in no language. A content file writes such a text as an empty text, because a text needs a language. */
+/**
+ * The texts of a new item of the office have no language yet. A content file needs a language for each text, so it contains an empty text.
+ */
 function fillTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fillTexts)
   if (typeof value !== 'object' || value === null) return value

@@ -72,7 +72,7 @@ export const invariants: readonly Invariant[] = [
     title:
       'each live unpaid hold of a guest has a slot of its phone, so a phone has one for each address and one when proven',
     // The key of `waiting_slots` is a primary key, so two holds cannot have the same slot. The key contains a phone number. If the guest
-    // corrects the number, the hold keeps the slot with the previous number. A split of which a share is paid needs no slot.
+    // corrects the number, the hold keeps the slot with the previous number. A split with a paid share needs no slot.
     broken: (sql, now) => sql`
       select r.id from reservations r
       where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}

@@ -145,7 +145,7 @@ test('a name that arrived or was refused cannot be removed, and a promoter can s
   expect([statuses[0], statuses.at(-1)]).toEqual([422, 429])
 })
 
-test('a promoter has one list for each night of an outlet, also if staff makes it in two requests at once', async () => {
+test('a promoter has one list for each night of an outlet, even if two simultaneous requests of staff make it', async () => {
   await using app = await testApp()
   const { makeList, listId, url, owner, fields } = await aListedPromoter(app)
   expect((await makeList()).status).toBe(422)

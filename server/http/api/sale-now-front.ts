@@ -1,4 +1,4 @@
-// Answers the state of a sale. Runs before all other handlers, because every browser in a waiting room polls this state.
+// Answers requests for the state of a sale. Runs before all other handlers, because every browser in a waiting room polls this state.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestId } from '#server/http/request-id.ts'
 import { saleNowText } from '#server/reservations/sales/sale-now.ts'

@@ -99,7 +99,7 @@ test('a foreign key, a changed code and the code of another split open nothing',
   expect(failureOf(twice).code).toBe('wrong_state')
 })
 
-test('if the gateway cannot refund a share, its payer alone names an account, and the organizer reads nothing of it', async () => {
+test('if the gateway cannot refund a share, only its payer can name a bank account, and the organizer cannot read the account', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, key, start } = await startSplit(app, api)

@@ -21,7 +21,7 @@ async function aFreeTable(app: TestApp, assistant: Pick<Assistant, 'call'>, part
 
 const textOf = (data: Record<string, unknown>, name: string) => String(data[name])
 
-test('an assistant books a table: it finds the night, prices and holds; the guest pays, and the reservation reads as confirmed', async () => {
+test('an assistant finds a night, gets a price and holds a table; after the guest has paid, it reads that the reservation is confirmed', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
@@ -119,7 +119,7 @@ test('an assistant books tickets, and a client of the older revisions reads the 
   expect(left.data).toMatchObject({ tickets: [{ left: 3 }] })
 })
 
-test('two assistants race for one table: one holds it, the other reads that it is taken', async () => {
+test('if two assistants hold one table at once, one gets the table and the other reads that it is taken', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using first = await anAssistant(url)
@@ -140,7 +140,7 @@ test('two assistants race for one table: one holds it, the other reads that it i
   expect(results.find((result) => result.isRefused)?.text).toContain('(table_unavailable)')
 })
 
-test('a repeated hold with the same key holds once, and the same key with another booking is refused', async () => {
+test('a repeated request with the same key makes one hold, and the same key with another booking is refused', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
@@ -163,7 +163,7 @@ test('a repeated hold with the same key holds once, and the same key with anothe
   expect(changed.text).toContain('(idempotency_conflict)')
 })
 
-test('a hold at another total than the guest has seen is refused and holds nothing', async () => {
+test('a hold is refused if its total differs from the total that the guest has seen', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
@@ -181,7 +181,7 @@ test('a hold at another total than the guest has seen is refused and holds nothi
   expect((await aFreeTable(app, assistant)).tables).toEqual(tables)
 })
 
-test('a search by words names nights without claiming that places are left', async () => {
+test('a text search names nights and does not say that places are free', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)

@@ -195,7 +195,7 @@ test('the limit for unproven guests holds for assistants: one address cannot fil
   expect(texts.at(-1)).toContain('(phone_proof_needed)')
 })
 
-test('a guest with an unpaid hold gets no second hold, and no answer names the first one', async () => {
+test('a guest with an unpaid hold gets no second hold, and no answer names the first hold', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
@@ -206,7 +206,7 @@ test('a guest with an unpaid hold gets no second hold, and no answer names the f
   expect(second.text).not.toContain(String(first.data['reservation_id']))
 })
 
-test('a night behind a waiting room is not held without a turn', async () => {
+test('an assistant cannot hold a place of a night with a waiting room if the guest has no turn', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { url } = await app.open()
   const sale = await aSale(app)

@@ -1,4 +1,4 @@
-// Serves assistants by the Model Context Protocol at /mcp, in the stateless revision and in the older ones (decision 143).
+// Serves assistants by the Model Context Protocol at /mcp, in the stateless revision and in the older revisions (decision 143).
 import type * as ProtocolPackage from '@modelcontextprotocol/server'
 import type { Context, Hono } from 'hono'
 import { type CallParts, languageOf } from '#server/http/api/mount.ts'
@@ -41,7 +41,7 @@ function refuseForeign(c: Context, app: App, protocol: Protocol): Response | und
   return protocol.hostHeaderValidationResponse(raw, hosts) ?? protocol.originValidationResponse(raw, hosts)
 }
 
-/** Answers one request by a server of its own. Nothing is kept between two requests, so any process can answer any of them. */
+/** Answers each request by a new protocol server. No state is stored between two requests, so any process can answer any request. */
 async function answerAssistant(
   app: App,
   c: Context,
@@ -71,7 +71,7 @@ async function answerAssistant(
       }
       return server
     },
-    // No tool sends news, so an answer is one JSON body. A client cannot keep a stream open.
+    // No tool sends notifications, so an answer is one JSON body. A client cannot keep a stream open.
     { maxSubscriptions: 0 },
   )
   return handler.fetch(c.req.raw)

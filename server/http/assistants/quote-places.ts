@@ -13,7 +13,7 @@ export type PricedPlaces = {
   saleNight: SaleNight
   kind: ReservationKind
   breakdown: Breakdown
-  /** Least bill at the venue in rupiah. 0 for places without a minimum. */
+  /** Minimum bill at the venue in rupiah. 0 for places without a minimum. */
   minimumSpend: number
 }
 

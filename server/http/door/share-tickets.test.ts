@@ -36,7 +36,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isRefused(error) ? error.code : 'fault'),
   )
 
-test('a funded split has one sealed ticket for each friend, and the organizer’s ticket admits the rest', async () => {
+test('a funded split has one sealed ticket for each friend, and the organizer’s ticket admits the other guests', async () => {
   await using app = await testApp()
   const { id, code, keys, url, door } = await aSplitNight(app, 4, { paid: 3 })
   const { tickets } = await splitOf(app, id)
@@ -85,7 +85,7 @@ test('eight doors scan one ticket of a share at the same moment, and one admits 
   }
 })
 
-test('a table of four arrives in four pieces, and the office counts the whole party', async () => {
+test('if the four guests of a table arrive with four tickets, the office counts the whole party', async () => {
   await using app = await testApp()
   const { id, code, keys, door } = await aSplitNight(app)
   const [north, south] = [await door('Utara'), await door('Selatan')]
@@ -158,7 +158,7 @@ test('a ticket that is passed on ends at once, and its guest has a ticket of the
   expect((await api.post(`/api/web/v2/splits/${code}/shares/refund-account`, account)).status).toBe(404)
 })
 
-test('a ticket is passed on while a door scans it: exactly one of both succeeds', async () => {
+test('if a ticket is passed on while a door scans it, exactly one of the two actions succeeds', async () => {
   await using app = await testApp({ pool: 20 })
   const { id, code, keys, door } = await aSplitNight(app, 4)
   const phone = await door('Utara')
@@ -182,7 +182,7 @@ test('a ticket is passed on while a door scans it: exactly one of both succeeds'
   await checkData(app, app.now())
 })
 
-test('one of eight requests to pass a ticket on at the same moment makes the next ticket', async () => {
+test('if eight requests pass a ticket on at the same moment, only one of them makes the next ticket', async () => {
   await using app = await testApp({ pool: 20 })
   const { id, code, keys } = await aSplitNight(app)
   const ends = await Promise.all(

@@ -1,4 +1,4 @@
-// Calls about the tokens of partners. Only owners of the whole group connect programs with the house.
+// Calls about the tokens of partners. Only owners of the whole group may connect other programs.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
@@ -38,7 +38,7 @@ export const connectionCalls = {
     }))
   }),
 
-  /** Makes a token. `outletIds`: null for all outlets. The answer is the only one that contains the token. */
+  /** Makes a token. `outletIds`: null for all outlets. Only this answer contains the token. */
   makeToken: call(
     { ...MANAGE, presence: 'fresh' },
     z.object({

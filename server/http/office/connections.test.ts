@@ -22,7 +22,7 @@ async function anOwner(app: TestApp) {
   return { url, ownerId: id, ask, list }
 }
 
-test('a new token is shown once, works until the end of its last day, and then is in the list as ended', async () => {
+test('a new token is shown once, works until the end of its last day, and is then listed as ended', async () => {
   await using app = await testApp()
   const { url, ask, list } = await anOwner(app)
   const { status, body } = await ask('makeToken', WISH)
@@ -76,7 +76,7 @@ test('a revoked token is refused from the next call on, and the audit names the 
   expect(JSON.stringify(entries)).not.toContain('hash')
 })
 
-test('a token has an outlet that exists, a scope, a last day to come and a permission that its maker has', async () => {
+test('a token needs an existing outlet, a scope, a last day in the future, and only permissions that its maker has', async () => {
   await using app = await testApp()
   const { ask } = await anOwner(app)
   for (const [over, field] of [
@@ -101,7 +101,7 @@ test('making a token needs a fresh proof of presence', async () => {
   expect((await ask('tokens')).status).toBe(200)
 })
 
-test('the list says which token opens nothing, because its maker lost the permissions', async () => {
+test('the list marks a token that has no effect because its maker lost the permissions', async () => {
   await using app = await testApp()
   const { url, ask, ownerId } = await anOwner(app)
   await ask('makeToken', WISH)

@@ -88,7 +88,7 @@ test('a role of the group with the right to scan works at the door, and one with
   expect(await scansOfParties(app.sql, outletId, [], [])).toEqual([])
 })
 
-test('rights that give rights to others stay with owners; limits stay with the built-in role', async () => {
+test('a role of the group cannot have rights that only owners have, or rights above the limits of its built-in role', async () => {
   await using app = await testApp()
   const { owner, ask } = await aGroup(app)
   for (const [base, right] of [
@@ -147,7 +147,7 @@ test('a role that people have cannot be ended; after they are moved, it ends and
   expect((await ask(owner, 'endRole', { id })).status).toBe(404)
 })
 
-test('the name of a role is short and used once, and a group has a limited number of roles', async () => {
+test('a role needs a short name that no other role has, and a group has a limited number of roles', async () => {
   await using app = await testApp()
   const { owner, ask, make } = await aGroup(app)
   const first = await make('Host malam', 'host')

@@ -124,7 +124,7 @@ test('after an owner shortens the grace, a host marks a no-show earlier, and the
   expect((await mark()).status).toBe(200)
 })
 
-test('a hold lapses after the payment window that the house sets; a hold that was made before keeps its deadline', async () => {
+test('a hold lapses after the payment window in the settings; a hold that was made before a change of the setting keeps its deadline', async () => {
   await using app = await testApp()
   const before = await heldTable(app)
   await changeHouse(app, { paymentWindow: 10 })
@@ -151,7 +151,7 @@ test('the rules for unpaid holds follow the settings of the house: bans, and the
   })
 })
 
-test('two settings of a pair stay in order: an owner cannot let a person refund more alone than another may approve', async () => {
+test('an owner cannot set the refund limit of one person above the limit that a second person may approve', async () => {
   await using app = await testApp()
   const { owner, change } = await aHouse(app)
   const answer = await change(owner, { key: 'refundAlone', value: 6_000_000 })

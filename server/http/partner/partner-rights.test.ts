@@ -57,7 +57,7 @@ async function twoOutlets(app: TestApp) {
   return { own, other, sending }
 }
 
-test('a token may make exactly the calls of its scope, at its own outlet; another outlet answers 404', async () => {
+test('a token may make exactly the calls of its scope, at its own outlet; a call for another outlet gets 404', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const { own, other, sending } = await twoOutlets(app)
@@ -133,7 +133,7 @@ test('the token of a person who left, or who lost the permission, opens nothing'
   expect((await askPartner(url, 'listGuests', { token: waiter.token })).status).toBe(403)
 })
 
-test('no log line contains a token, also for a wrong token', async () => {
+test('no log line contains a token, even if the token is wrong', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const { own, sending } = await twoOutlets(app)

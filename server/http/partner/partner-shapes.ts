@@ -38,7 +38,7 @@ export function readCursor(cursor: string | undefined): string | null {
   return id
 }
 
-/** Makes a page of rows that were read with one row more than `limit`. */
+/** Makes a page from rows. The caller has read up to `limit` + 1 rows; the extra row shows that another page follows. */
 export function presentPage<Row extends { id: string }, Item>(
   rows: readonly Row[],
   limit: number,

@@ -20,7 +20,7 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   /** Address of the button: the event, or the outlet without an event. */
   pageUrl: string
   isOfEvent: boolean
-  /** Address that ends these emails. Mail programs show it as a button of their own. */
+  /** Address that ends these emails. Mail programs show their own button for it. */
   stopUrl: string
 }
 

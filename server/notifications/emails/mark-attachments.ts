@@ -12,7 +12,7 @@ const ICON_SIDE = 72
 
 let cached: { key: string; files: Promise<MailAttachment[]> } | null = null
 
-/** Returns the pictures of the group's icon and wordmark. Returns none for the half disc and for a wordmark in type. */
+/** Returns the pictures of the group's icon and wordmark. Returns no picture for the half disc and for a wordmark that is text. */
 export function markAttachments(): Promise<MailAttachment[]> {
   const { key } = groupMarks()
   if (cached?.key !== key) cached = { key, files: drawMarks() }
@@ -28,7 +28,7 @@ async function drawMarks(): Promise<MailAttachment[]> {
   ]
 }
 
-/** The mark of a brand in the head of an email. `width` and `height` are those on the page in px. */
+/** The mark of a brand in the head of an email. `width` and `height`: the size on the page in px. */
 export type BrandImage = { name: string; width: number; height: number; file: MailAttachment }
 
 const BRAND_SPACE = { width: 168, height: 36 }
@@ -40,7 +40,7 @@ export function brandImageOf(brand: string | null): Promise<BrandImage | null> {
   const key = `${brand} ${lookKeyOf(brand)}`
   const cachedImage = brandImages.get(key)
   if (cachedImage) return cachedImage
-  // A brand that changed its look leaves an old picture, so a full cache is emptied.
+  // After a brand changes its look, its old picture stays in the cache, so a full cache is emptied.
   if (brandImages.size > MOST_BRANDS) brandImages.clear()
   const image = drawBrandImage(brand)
   brandImages.set(key, image)

@@ -1,4 +1,4 @@
-// Emails to a friend who pays shares of a split and left an address. They contain no key and no code of the organizer's reservation.
+// Emails to a friend who pays shares of a split and gave an email address. They contain no key and no code of the organizer's reservation.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -19,7 +19,7 @@ export type ShareFacts = EmailFacts & { shareUrl: string; organiserName: string;
 const SHARE_NEWS = ['released', 'cancelled', 'unused'] as const
 export type ShareNews = (typeof SHARE_NEWS)[number]
 
-/** A payment of shares. `amount`: its whole rupiah. */
+/** A payment of shares. `amount`: in whole rupiah. */
 const payment = z.object({ paymentId: z.string(), amount: z.number() })
 const paidPayload = payment.extend({ left: z.number() })
 const refundPayload = payment.extend({ refundAmount, news: z.enum(SHARE_NEWS) })

@@ -202,7 +202,7 @@ export async function composeTemplate(
   }: { facts: EmailFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
   { publicUrl, keys, reservationId }: TemplatePlace,
 ): Promise<ComposedTemplate> {
-  // The facts were loaded for this kind, so they are those that its template needs.
+  // The facts were loaded for this kind, so they have all the fields of its template.
   const template: AnyTemplate = TEMPLATES[kind]
   const url = template.link(facts as never)
   if (!url.startsWith(`${publicUrl}/`)) throw new Error(`the link of ${kind} is outside the site`)

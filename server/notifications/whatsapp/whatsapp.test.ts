@@ -138,7 +138,7 @@ test('news that arrives twice and in reverse order leads to the same state', asy
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed whatsapp sent read'])
 })
 
-test('two processes that find the same message due send it once', async () => {
+test('if two processes find the same due message, only one of them sends it', async () => {
   await using house = await whatsAppHouse()
   const { id } = await paidByWhatsApp(house.app)
   await Promise.all(Array.from({ length: 6 }, () => house.send()))

@@ -73,7 +73,7 @@ export const listBills = (sql: Db, { outletId, night }: { outletId: number; nigh
 
 export type ListedBill = BillRow & { decidedReason: string | null; decidedAt: Date | null; deciderName: string | null }
 
-/** Returns those of the reservations that have a bill of a till that is not void, other than the bill `except`. */
+/** Returns the given reservations that have a till bill. Ignores void bills and the bill `except`. */
 export async function visitsWithBill(sql: Db, ids: readonly string[], except: number): Promise<Set<string>> {
   const rows = await sql<{ reservationId: string | null }[]>`
     select b.reservation_id from bill_records b
@@ -84,7 +84,7 @@ export async function visitsWithBill(sql: Db, ids: readonly string[], except: nu
 type Writing = Pick<Work, 'sql' | 'now' | 'actor'>
 export type SavedBill = SentBill & { night: Night; reason: WaitingReason | null; decision: BillDecision | null }
 
-/** Stores a bill as its till sent it. Without a decision, the decision of staff before is deleted. */
+/** Stores a bill as its till sent it. Without a decision, the earlier decision of staff is deleted. */
 export async function saveBill({ sql, now, actor }: Writing, bill: SavedBill): Promise<void> {
   await sql`
     insert into bill_records (outlet_id, source, external_id, reservation_id, table_label, covers, state, amounts, opened_at, night, reason,

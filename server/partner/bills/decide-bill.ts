@@ -1,4 +1,4 @@
-// The decisions of staff about bills of a till: match a bill with a visit, put a bill away, take a decision back.
+// The decisions of staff about bills of a till: match a bill with a visit, put a bill away, or undo a decision.
 import type { Actor } from '#domain/identity/actor.ts'
 import { isAtTable } from '#domain/partner/meet-bill.ts'
 import { Refused } from '#domain/refusals.ts'

@@ -8,7 +8,7 @@ import type { Reading } from '#server/work.ts'
 
 export type TillBill = ListedBill & {
   visit: NightVisit | null
-  /** The ids of the visits that may take a waiting bill, the likeliest first. */
+  /** The ids of the visits that may take a waiting bill, the most probable visit first. */
   suggestions: string[]
 }
 export type TillBills = { outlet: OutletOfNight; night: Night; bills: TillBill[]; visits: NightVisit[] }

@@ -157,8 +157,8 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
     const below = Math.min(...[left, right].map((rows) => share(rows.slice(row), low, NEAR_GROUND)))
     const isPlain = above >= MOSTLY && below >= MOSTLY
     const isHard = Math.min(...changes) >= HARD || (below === 1 && changes[0] >= HARD)
-    // If the background colors at the top and at the bottom are similar, there must be another tone below the horizon, such as a sea. A
-    // thin band does not count.
+    // If the background colors at the top and at the bottom are similar, the picture must have another tone below the
+    // horizon, such as a sea. A thin band of this tone is ignored.
     const isBand = distance(top, low) <= ALIKE && share(left.slice(row), low, SNAP) > 1 - MOSTLY
     const isHorizon = distance(top, low) > ALIKE && isPlain ? true : isHard && (above >= MOSTLY || below >= MOSTLY)
     if (isHorizon && !isBand) best = { row, sum }

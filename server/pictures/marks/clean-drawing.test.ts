@@ -15,7 +15,7 @@ function faultOf(text: string): string | null {
   }
 }
 
-test('office D2c a drawing of a drawing program keeps its shapes and paint and loses everything else', () => {
+test('office D2c the cleaning keeps the shapes and colors of a drawing program’s file, and removes everything else', () => {
   const sent = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">
     <svg width="20px" height="10px" fill="none" xmlns:sodipodi="x" data-name="Layer 1"><!-- drawn --><title>Kelana</title>
     <sodipodi:namedview id="v"/><defs><linearGradient id="a"><stop offset="0" style="stop-color:#f00;font-size:3px"/></linearGradient></defs>

@@ -19,7 +19,7 @@ export const TYPEFACE_FILES: Readonly<Record<string, TypefaceFile>> = Object.fro
   BRAND_TYPEFACES.map((name) => [name, { file: typefaceFile(name), ...FACES[name] }]),
 )
 
-/** Returns the typeface that a brand chose. Returns null if the brand has none, or one that this release does not have. */
+/** Returns the typeface that a brand chose. Returns null if the brand has no typeface, or if this release does not have it. */
 export function typefaceOf(slug: string): BrandTypeface | null {
   const { typeface } = groupMarks().brandLooks[slug] ?? { typeface: null }
   return BRAND_TYPEFACES.find((name) => name === typeface) ?? null

@@ -22,7 +22,7 @@ export const conversationMessages = pgTable(
     peer: text('peer').notNull(),
     /** The id at WhatsApp. Null until WhatsApp accepts a message of ours. */
     carrierId: text('carrier_id').unique(),
-    /** Prevents a second message of ours for the same cause: the id of the form, or the message that the house answers. */
+    /** Prevents a second message of ours for the same cause: the id of the form, or the guest's message that our message answers. */
     effectKey: text('effect_key').unique(),
     state: text('state').$type<ConversationState>().notNull(),
     /** Time of the next try, or the end of the time to deliver. Null if nothing is due. */

@@ -19,7 +19,7 @@ const choiceOf = async ({ app }: WhatsAppHouse, id: string) =>
       select concat_ws(' ', phone_proven, messages_by) as line from reservations where id = ${id}`
   )[0]?.line
 
-test('R-105 the prepared message proves the phone of a paid guest, and the ticket comes by WhatsApp once', async () => {
+test('R-105 the prepared message proves the phone of a paid guest, and the ticket is sent by WhatsApp once', async () => {
   await using house = await whatsAppHouse()
   const { id } = await paidTable(house.app)
   await house.send()
@@ -34,7 +34,7 @@ test('R-105 the prepared message proves the phone of a paid guest, and the ticke
   expect(house.phone[0]?.picture?.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('R-105 the prepared message of a hold is answered once, and the confirmation comes by WhatsApp after the payment', async () => {
+test('R-105 the prepared message of a hold is answered once, and the confirmation is sent by WhatsApp after the payment', async () => {
   await using house = await whatsAppHouse()
   const { id } = await heldTable(house.app)
   const { digits, text } = await preparedBy(house, id)

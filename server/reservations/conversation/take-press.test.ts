@@ -25,7 +25,7 @@ test('R-105 the reminder has the three buttons, and the list of the night shows 
   expect(night.parties.find(({ id }) => id === visit.id)?.news).toEqual({ answer: 'coming', minutes: null })
 })
 
-test('R-105 a press of "late" gets the question how long, and the night shows the delay; the no-show grace stays the same', async () => {
+test('R-105 after a press of "late" the guest is asked for the delay, and the night shows this delay; the no-show grace stays the same', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const before = await readNight(house.app, visit.outletId, PAID_NIGHT)
@@ -68,7 +68,7 @@ test('a button that was forwarded to another phone does nothing, also with a pay
   expect(house.phone).toHaveLength(count)
 })
 
-test('the latest press counts, also if WhatsApp delivers it first; repeated news is one press', async () => {
+test('the latest press counts, even if WhatsApp delivers it first; a press that is delivered twice counts once', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const [coming, late] = house.phone[0]?.buttons ?? []

@@ -22,7 +22,7 @@ export const followAnnouncing: Job = {
   run: announce,
 }
 
-/** Announces what is due now. */
+/** Announces the due nights and sales now. */
 export const announceNights = (app: App) => runRound(app, followAnnouncing)
 
 /** Handles one item in one transaction, so an interrupted announcement leaves no row. */

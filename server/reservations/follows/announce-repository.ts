@@ -12,14 +12,14 @@ export const NEWS_KEY = 'news'
 const isDaytime = (sql: Db, now: Date) => sql`
   (${now}::timestamptz at time zone o.timezone)::time between ${QUIET_UNTIL}::time and ${FOLLOW_QUIET_FROM}::time`
 
-/** SQL: the followers of event `e` of brand `b`, through the event, its artists or its brand. Each follower is in it once. */
+/** SQL: the followers of event `e` of brand `b`, through the event, its artists or its brand. Each follower occurs once in the result. */
 const followsOfEvent = (sql: Db) => sql`
   (select follower_id from follows where kind = 'event' and subject_id = e.id and state = 'confirmed'
   union select follower_id from follows where kind = 'brand' and subject_id = b.id and state = 'confirmed'
   union select w.follower_id from event_artists p join follows w on w.kind = 'artist' and w.subject_id = p.artist_id and w.state = 'confirmed'
     where p.event_id = e.id)`
 
-/** SQL: true if follower `f` follows event `e` of brand `b`. This check reads the few follows of one person. */
+/** SQL: true if follower `f` follows event `e` of brand `b`. This check is fast, because it reads only the few follows of one person. */
 const stillFollows = (sql: Db) => sql`
   exists (select 1 from follows w where w.follower_id = f.id and w.state = 'confirmed' and ((w.kind, w.subject_id) in (('event', e.id), ('brand', b.id))
     or (w.kind = 'artist' and exists (select 1 from event_artists p where p.event_id = e.id and p.artist_id = w.subject_id))))`
@@ -34,7 +34,10 @@ const openSale = (sql: Db, now: Date) => sql`
 const isAnnounced = (sql: Db, key: unknown) =>
   sql`exists (select 1 from follow_announcements n where n.key = ${key as string})`
 
-/** SQL: the nights of followers that wait for an email, one row a night. The week since the last email is over. */
+/**
+ * SQL: the nights of followers that wait for an email, one row for each night. At least a week has passed since the last email to the
+ * follower.
+ */
 const waitingNews = (sql: Db, now: Date) => sql`
   select n.follower_id, n.event_id, e.night, ${isDaytime(sql, now)} as is_daytime
   from follow_news n join followers f on f.id = n.follower_id and (f.news_at is null or f.news_at <= ${now}::timestamptz - make_interval(days => ${DAYS_BETWEEN_NEWS}))

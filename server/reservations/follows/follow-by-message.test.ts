@@ -1,4 +1,4 @@
-// Follows by WhatsApp: the prepared message proves the phone, news come by template in the daytime, and STOP ends them.
+// Follows by WhatsApp: the prepared message proves the phone, news is sent by template in the daytime, and STOP ends the follows.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { announceNights } from '#server/reservations/follows/announce-nights.ts'
@@ -40,7 +40,7 @@ const newsOf = async ({ app }: WhatsAppHouse) =>
       select concat_ws(' ', kind, channel, state, delivery, recipient) as line from messages where kind like 'follow%' order by id`
   ).map(({ line }) => line)
 
-test('the prepared message follows without a confirmation, is answered once, and new nights come by WhatsApp', async () => {
+test('the prepared message starts a follow without a confirmation and is answered once; new nights are announced by WhatsApp', async () => {
   await using house = await whatsAppHouse()
   const sentence = await aFollower(house)
   await house.standIn.reply(DIGITS, sentence)
@@ -65,7 +65,7 @@ test('STOP ends the follows of a phone, with one reply', async () => {
   expect(await newsOf(house)).toEqual([])
 })
 
-test('a sentence about an unknown subject, or with other words, follows nothing', async () => {
+test('a sentence about an unknown subject, or a sentence with other words, starts no follow', async () => {
   await using house = await whatsAppHouse()
   const sentence = await aFollower(house)
   await house.app.sql`delete from followers`
@@ -74,7 +74,7 @@ test('a sentence about an unknown subject, or with other words, follows nothing'
   expect(await house.app.sql`select 1 from followers`).toHaveLength(0)
 })
 
-test('news that WhatsApp does not deliver are given up, because the follower has no email', async () => {
+test('news that WhatsApp does not deliver is not sent again, because the follower has no email', async () => {
   await using house = await whatsAppHouse()
   await aFollower(house)
   await addNight(house)
@@ -85,7 +85,7 @@ test('news that WhatsApp does not deliver are given up, because the follower has
   expect(await house.app.sql`select 1 from sandbox.inbox where kind = 'email'`).toHaveLength(0)
 })
 
-test('a phone that is off gets its news later: the message counts as sent after the time to deliver', async () => {
+test('a phone that is off gets its news later; after the time limit for delivery, the message counts as sent', async () => {
   await using house = await whatsAppHouse()
   await aFollower(house)
   await addNight(house)
@@ -97,7 +97,7 @@ test('a phone that is off gets its news later: the message counts as sent after 
   expect(await newsOf(house)).toEqual(['follow_news whatsapp sent accepted '])
 })
 
-test('news wait for the end of the quiet hours', async () => {
+test('news is sent after the end of the quiet hours', async () => {
   await using house = await whatsAppHouse()
   await aFollower(house)
   await addNight(house)

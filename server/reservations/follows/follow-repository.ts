@@ -87,7 +87,7 @@ export type NamedFollow = {
   kind: FollowKind
   state: FollowState
   askedAt: Date
-  /** Empty if the subject does not exist any more. */
+  /** Empty if the subject no longer exists. */
   name: string
   slug: string
 }

@@ -1,4 +1,4 @@
-// Follows: people who want to hear of new nights of an artist or a brand, or of the sale of one night.
+// Follows: people who want emails about new nights of an artist or a brand, or about the sale of one night.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { FollowKind, FollowState } from '#domain/broadcasts/follow-subjects.ts'
@@ -83,7 +83,7 @@ export const followNews = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    /** The time at which the email was queued, or at which the night needed no email any more. Null: the night waits for the next email. */
+    /** The time at which the email was queued, or at which an email became unnecessary. Null: the night waits for the next email. */
     handledAt: instant('handled_at'),
   },
   (t) => [

@@ -68,7 +68,7 @@ const artistOf = async (app: TestApp, eventId: number) => {
   await app.sql`insert into event_artists (event_id, artist_id, position) values (${eventId}, ${artist?.id ?? 0}, 0)`
 }
 
-test('a follow needs a confirmation by email, and nothing is sent without it', async () => {
+test('a follow needs a confirmation by email, and no news is sent before the confirmation', async () => {
   await using app = await aQuietApp()
   expect(await ask(app, 'brand', 'luna-senja')).toBe(false)
   await addEvent(app, { at: 'luna-senja-kuningan', night: NIGHT, title: 'Uji', slug: 'uji-satu' })
@@ -156,7 +156,7 @@ test('followers of a night, its brand and its artist get one email when guests c
   expect(await findSubject(app.sql, { kind: 'event', slug: 'uji-satu' }, app.now())).toBeNull()
 })
 
-test('the link of an email ends one follow or all of them, and a queued email is not sent any more', async () => {
+test('the link of an email ends one follow or all follows, and a queued email is no longer sent', async () => {
   await using app = await aQuietApp()
   await ask(app, 'brand', 'luna-senja')
   await confirmLast(app)

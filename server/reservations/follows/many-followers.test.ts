@@ -29,7 +29,7 @@ async function aNight(app: TestApp, artist: number): Promise<number> {
 const countMessages = async (app: TestApp, kind: string, state: string) =>
   (await app.sql`select 1 from messages where kind = ${kind} and state = ${state}`).count
 
-test('10,000 followers are queued within 60 seconds and none twice, with two processes and an announcement that was interrupted', async () => {
+test('after an interrupted announcement, two processes queue one email for each of 10,000 followers within 60 seconds', async () => {
   await using app = await testApp()
   await announce(app)
   const artist = await addFollowers(app.sql, { brand: 'luna-senja', count: FOLLOWERS, at: app.now() })
@@ -51,7 +51,7 @@ test('10,000 followers are queued within 60 seconds and none twice, with two pro
   expect(await countFollowers(app.sql, 'brand', brand?.id ?? 0)).toBe(FOLLOWERS)
 })
 
-test('a confirming email goes out at once while emails to followers wait, and these use a quarter of the mail limit', async () => {
+test('a confirming email is sent at once while emails to followers wait; emails to followers use at most a quarter of the mail limit', async () => {
   await using app = await testApp({ settings: { mailsPerMinute: 40 } })
   await announce(app)
   const artist = await addFollowers(app.sql, { brand: 'luna-senja', count: 60, at: app.now() })

@@ -1,4 +1,4 @@
-// Follows of members: one tap after the first confirmation, the own data, the erasure and the retention.
+// Follows of members: one tap after the first confirmation, the member's own data, the erasure and the retention.
 import { expect, test } from 'vitest'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
@@ -51,7 +51,7 @@ test('a member follows with one tap after the address of the account was confirm
   expect(await findOwnFollowers(app.sql, member.id)).toMatchObject([{ follows: 3, contact: member.email }])
 })
 
-test('a follow of another person at the address of a member is not shown to the member before the address is confirmed', async () => {
+test('a follow that another person requested with a member’s address is hidden from the member until the address is confirmed', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'sekar@surat.example')
   await follow(app, 'luna-senja', { email: member.email })
@@ -63,7 +63,7 @@ test('a follow of another person at the address of a member is not shown to the 
   expect((await readOwnData(app, member.id, 'id')).follows.map(({ name }) => name)).toHaveLength(2)
 })
 
-test('the deletion of an account deletes the follows of its confirmed address, and no follows of others', async () => {
+test('the deletion of an account deletes the follows of its confirmed address, but no follows of other people', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'ayu@surat.example')
   await follow(app, 'luna-senja', member)
@@ -78,7 +78,7 @@ test('the deletion of an account deletes the follows of its confirmed address, a
   ).toHaveLength(0)
 })
 
-test('follows by WhatsApp from the phone of an account are in its own data, and go with the account', async () => {
+test('a member’s own data contain the follows by WhatsApp from the phone of the account; deleting the account deletes these follows', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'wulan@surat.example')
   const subject = await findSubject(app.sql, { kind: 'brand', slug: 'luna-senja' }, app.now())

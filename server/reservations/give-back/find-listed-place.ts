@@ -52,7 +52,7 @@ function placeOf(
   const times = arrivalsWithin(arrivalsOf(saleNight, seller.kind), { from: wish.timeFrom, to: wish.timeTo })
     .map((time) => ({ time, at: instantOf(saleNight.night, time, saleNight.outlet) }))
     .filter(({ at }) => at > now)
-  // A dinner begins when the seller's dinner begins. Guests of tables and tickets arrive when they like.
+  // A dinner begins at the time of the seller's dinner. Guests of tables and tickets choose their own arrival time.
   const arrival = times.find(({ at }) => seller.dinner === null || at.getTime() === seller.dinner.from)
   const sold =
     arrival && (tableOf(seller, wish) ?? ticketsOf(seller, wish, listing.tickets ?? 0) ?? dinnerFor(seller, wish))

@@ -49,7 +49,7 @@ test('a listed place stays with its guest until the waiting guest has paid; then
   expect(await pay(app, buyerId)).toBe('repeated')
 })
 
-test('a guest who keeps the place before the payment arrives keeps it; the money goes back and the waiting guest keeps the number', async () => {
+test('if the seller withdraws the listing before the payment arrives, the seller keeps the place; the payment is refunded, and the waiting guest keeps the number', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app, { waiting: 2 })
   const { night, sellerId, entryIds } = world
@@ -87,7 +87,7 @@ test('an unpaid offer of a place that its guest has kept ends without a strike, 
   expect(await app.sql`select 1 from strikes where reservation_id = ${buyerId}`).toEqual([])
   expect((await findEntry(app.sql, entryIds[0] ?? ''))?.state).toBe('waiting')
   expect(await app.sql`select 1 from messages where kind = 'waitlist_resumed'`).toHaveLength(1)
-  // The guest lists again, and the same guest is the first in line.
+  // The seller lists the place again, and the same waiting guest is still the first in line.
   app.clock.advance(1)
   await listFor(app, sellerId)
   await takeTurns(app)

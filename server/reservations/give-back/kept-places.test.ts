@@ -49,7 +49,7 @@ async function accept(app: TestApp, entryId: string): Promise<string> {
   return id
 }
 
-test('the first scan at a door ends the listing; a payment after it is refunded', async () => {
+test('the first scan at a door ends the listing; a later payment is refunded', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const buyerId = await listedAndAccepted(app, world)
@@ -60,7 +60,7 @@ test('the first scan at a door ends the listing; a payment after it is refunded'
   expect(await entryStateOf(app, world.entryIds[0] ?? '')).toBe('waiting')
 })
 
-test('if staff moves the seller to another table, the promise breaks, and the new table is offered to the same guest', async () => {
+test('if staff moves the seller to another table, the promise is broken, and the new table is offered to the same guest', async () => {
   await using app = await testApp()
   const spare = (await freeTables(app, 'kuningan', FULL_NIGHT)).filter(({ capacity }) => capacity === 4).at(-1)!
   const world = await aPaidNight(app)
@@ -101,7 +101,7 @@ test('if staff cancels the seller, the listing ends and the waiting guest is off
   expect(await ownersOf(app, world.night)).toEqual([againId])
 })
 
-test('a place is listed by its own guest alone, once, and only while guests wait', async () => {
+test('only the guest of a place can list it, only once, and only while other guests wait', async () => {
   await using app = await testApp()
   const { sellerId, night } = await aPaidNight(app, { waiting: 0 })
   expect(await readGiveBack(app, await rowOf(app, sellerId))).toBeNull()
@@ -146,7 +146,7 @@ async function ticketNight(app: TestApp, quantity: number) {
   return { sellerId: hold.id, wait, unitsOf }
 }
 
-test('single tickets of several are sold one by one; each sale refunds its share, and the last one ends the reservation', async () => {
+test('a guest with several tickets sells them one by one; each sale refunds one ticket, and the last sale ends the reservation', async () => {
   await using app = await testApp()
   const { sellerId, wait, unitsOf } = await ticketNight(app, 3)
   const { amount } = await rowOf(app, sellerId)

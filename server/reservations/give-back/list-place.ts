@@ -1,4 +1,4 @@
-// A guest lists their place for the waitlist, or keeps it after all (decision 146).
+// A guest lists their place for the waitlist, or withdraws the listing (decision 146).
 import { clockIn, dateIn, opensAt } from '#domain/calendar/night.ts'
 import { giveBackProblem, listingEndsAt } from '#domain/reservations/give-back.ts'
 import { Refused } from '#domain/refusals.ts'

@@ -29,7 +29,7 @@ export type GiveBack = {
   way: RefundOffer['way']
   /** The refund that a cancellation now would give by the rule. */
   todayAmount: number
-  /** The end of the time to answer or pay of a waiting guest. Null if no guest answers or pays now. */
+  /** The time until which a waiting guest may answer or pay. Null if no guest answers or pays now. */
   payingUntil: Date | null
 }
 

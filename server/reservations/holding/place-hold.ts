@@ -129,7 +129,7 @@ async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise
   }
 }
 
-/** Makes a hold. A total of 0 is confirmed at once, because no payment follows. */
+/** Makes a hold. A hold with a total of 0 is confirmed at once, because no payment follows. */
 async function holdOrConfirm(work: Work, hold: Hold): Promise<void> {
   await insertHold(work.sql, hold)
   if (hold.amount > 0) return

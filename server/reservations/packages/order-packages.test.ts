@@ -58,7 +58,7 @@ test('eight parties order the last piece at the same time: one succeeds, the oth
   expect((await app.sql`select 1 from package_orders`).length).toBe(1)
 })
 
-test('four parties order one of four pieces at the same time: all of them succeed', async () => {
+test('if four parties order one piece each of the last four pieces at the same time, all four orders succeed', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 4 })
   const parties: string[] = []
@@ -102,7 +102,7 @@ test('a payment after the deadline gets its pieces if they are still free; other
   expect(await mailsOf(app, second.id, 'packages_refunded')).toBe(1)
 })
 
-test('a second choice replaces the unpaid order, and the same choice again returns the same order', async () => {
+test('a second selection replaces the unpaid order, and a repeated selection returns the same order', async () => {
   await using app = await testApp()
   const [bottle, other] = [await addPackage(app, 'kuningan', { stock: 1 }), await addPackage(app, 'kuningan')]
   const { id } = await paidTable(app)

@@ -71,7 +71,7 @@ test('the payment of a table includes the packages that its guest adds, and the 
   expect(mail?.text).toMatch(/2 × (Botol uji|Test bottle)/)
 })
 
-test('a second choice replaces the first, and an empty choice leaves the price of the table alone', async () => {
+test('a second selection replaces the first selection, and after an empty selection the guest pays only for the table', async () => {
   await using app = await testApp()
   const [bottle, other] = [await addPackage(app, 'kuningan', { stock: 2 }), await addPackage(app, 'kuningan')]
   const { id, amount } = await heldTable(app)
@@ -101,7 +101,7 @@ test('the first payment page fixes the amount: later choices are refused, and a 
   expect(await pay(app, other.id, other.amount)).toBe('mismatched')
 })
 
-test('a page that was about to open charges the amount at its opening, with the packages that were added meanwhile', async () => {
+test('a payment page charges the amount at the time of its opening, including packages that were added just before', async () => {
   await using app = await testApp()
   await app.open()
   const bottle = await addPackage(app, 'kuningan', { stock: 2 })
@@ -115,7 +115,7 @@ test('a page that was about to open charges the amount at its opening, with the 
   expect(page?.amount).toBeGreaterThan(before.paymentAmount)
 })
 
-test('eight tables add the last piece to their payments at the same time: one succeeds', async () => {
+test('if the guests of eight tables add the last piece to their payments at the same time, only one guest succeeds', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const holds: string[] = []
@@ -127,7 +127,7 @@ test('eight tables add the last piece to their payments at the same time: one su
       expect(result.reason).toMatchObject({ details: { errors: { [`packages.${bottle}`]: ['package_sold_out'] } } })
 })
 
-test('the end of a hold releases its packages, whether its time is over or its guest releases it', async () => {
+test('when a hold expires, or when its guest releases it, its packages are released too', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 2 })
   const [releasedHold, lapsedHold] = [await heldTable(app), await heldTable(app)]
@@ -143,7 +143,7 @@ test('the end of a hold releases its packages, whether its time is over or its g
   expect(await ordersOf(app, lapsedHold.id)).toEqual([{ state: 'lapsed' }])
 })
 
-test('a late payment gets the table with its packages while all of them are free; otherwise all of it is refunded', async () => {
+test('a late payment gets the table and its packages if all of them are free; otherwise the whole payment is refunded', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await heldTable(app), await heldTable(app)]

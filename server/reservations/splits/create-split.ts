@@ -55,7 +55,7 @@ export async function createSplit(
   return { split, paymentId }
 }
 
-/** Returns the times of a split that would start now. `house`: the settings of the house. */
+/** Returns the times of a split that would start now. `house`: the settings of the group. */
 export const splitTimesOf = (reservation: ReservationRow, house: { splitHours: number }, now: Date): SplitTimes =>
   splitTimes({ now, opensAt: opensAt(reservation.night, reservation), holdEndsAt: reservation.expiresAt }, house)
 

@@ -1,4 +1,4 @@
-// Queues emails to the friends who pay shares and left an address. The organizer has the emails of the reservation.
+// Queues emails to friends who pay shares and gave an email address. The organizer gets the emails of the reservation.
 import { enqueue } from '#server/notifications/outbox.ts'
 import type { ShareNews } from '#server/notifications/emails/share-email.ts'
 import { unpaidShares } from '#server/reservations/splits/open-shares.ts'
@@ -31,7 +31,7 @@ export async function notifyPaid(work: Mailing, reservationId: string, payment: 
   await enqueue(work.sql, { ...mailOf(work, reservationId, payment), kind: 'share_paid', payload })
 }
 
-/** Sends the news to all friends with a paid share that the place is theirs. */
+/** Emails all friends with a paid share that the reservation is confirmed. */
 export async function notifyFunded(work: Mailing, reservationId: string): Promise<void> {
   for (const payment of await paidFriends(work, reservationId)) {
     const payload = { paymentId: payment.id, amount: payment.amount }
@@ -39,7 +39,7 @@ export async function notifyFunded(work: Mailing, reservationId: string): Promis
   }
 }
 
-/** Sends the news to all friends with a paid share that their money is being refunded. A cancellation may refund a part or nothing. */
+/** Emails all friends with a paid share about the refund of their money. A cancellation may refund a part or nothing. */
 export async function notifyRefunded(
   work: Mailing,
   reservationId: string,
@@ -52,7 +52,7 @@ export async function notifyRefunded(
   }
 }
 
-/** Sends the news to a friend that a payment was not needed and is being refunded: it arrived late, twice or with another amount. */
+/** Emails a friend about the refund of a payment that was not needed. Such a payment arrived late, twice or with another amount. */
 export async function notifyUnused(
   work: Mailing,
   {

@@ -19,7 +19,7 @@ import type { App } from '#server/app.ts'
 export type StartedPayment = { splitId: string; id: string; amount: number }
 
 /**
- * Takes shares for one payer until the end of the payment page. `email`: the address for news about the share; empty without one.
+ * Takes shares for one payer until the end of the payment page. `email`: the address for news about the share, or an empty text.
  * @throws Refused not_found; payment_expired after the deadline; wrong_state before the organizer has paid; changed_meanwhile if another
  * person pays or has paid one of the shares; validation_failed (numbers, email)
  */

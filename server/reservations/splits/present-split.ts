@@ -27,7 +27,7 @@ export function shareStateOf(
   return livePayments(split, now).some(({ numbers }) => numbers.includes(no)) ? 'paying' : 'open'
 }
 
-/** Returns a split for everyone who has its link. */
+/** Returns the data of a split that everyone with its link may see. */
 export function presentSplit(app: App, split: SplitRow, r: ReservationRow): SplitView {
   const now = app.now()
   const paid = split.shares.filter(isSettled)

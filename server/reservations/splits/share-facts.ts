@@ -6,8 +6,8 @@ import { findSplitOfPayment } from '#server/reservations/splits/split-repository
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the facts for an email to the payer of shares. The code and the links of the organizer are replaced, so that the payer gets no
- * power over the reservation.
+ * Returns the facts for an email to the payer of shares. The code and the links of the organizer are replaced, so
+ * that the payer cannot change the reservation.
  * @throws Error if the payment does not exist
  */
 export async function shareFacts(app: App, facts: EmailFacts, paymentId: string): Promise<ShareFacts> {

@@ -29,7 +29,7 @@ async function isWhole(app: TestApp, id: string, amount: number) {
 }
 
 test.each([-1, 0, 1])(
-  'the last payment %i ms from the end funds the split or goes back with all others',
+  'the last payment, %i ms from the end, funds the split, or all payments are refunded',
   async (ms) => {
     await using app = await testApp()
     const { id, code, paymentId, amount } = await splitTable(app, 3)
@@ -46,7 +46,7 @@ test.each([-1, 0, 1])(
   },
 )
 
-test('each payer pays in the same moment as another payer of the same share, and one money of each share stays', async () => {
+test('two payers pay each share at the same moment, and the payment of one of them stays', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount } = await splitTable(app, 5)
   await settleShare(app, paymentId)
@@ -56,7 +56,7 @@ test('each payer pays in the same moment as another payer of the same share, and
   expect(await isWhole(app, id, amount)).toBe('funded')
 })
 
-test('after random histories, the group keeps the whole price of a funded split, and nothing of any other split', async () => {
+test('after random histories, the group keeps the whole price of a funded split, and no money of any other split', async () => {
   for (let seed = 1; seed <= 8; seed++) {
     await using app = await testApp()
     const advance = (seconds: number) => app.clock.advance(seconds)

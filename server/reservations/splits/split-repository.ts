@@ -17,7 +17,7 @@ export type SharePaymentRow = {
   state: 'open' | 'paid' | 'over'
   locale: Language
   amount: number
-  /** The address for emails about the share. Empty for the organizer and for friends without one. */
+  /** The address for emails about the share. Empty for the organizer and for friends without an address. */
   email: string
   /** ISO text, because the database returns it as JSON. */
   expiresAt: string
@@ -82,14 +82,14 @@ export async function findSplitOfPayment(sql: Db, paymentId: string): Promise<Sp
   return row ?? null
 }
 
-/** Finds the split with a ticket of a share. The ticket may have ended. */
+/** Finds the split of a share's ticket. The ticket may have ended. */
 export async function findSplitOfTicket(sql: Db, ticketId: string): Promise<SplitRow | null> {
   const [row] = await sql<SplitRow[]>`
     ${SPLIT(sql)} where s.id = (select split_id from split_tickets where id = ${ticketId})`
   return row ?? null
 }
 
-/** Returns true if the price of the reservation includes packages, or if the reservation has a split. */
+/** Returns true if the reservation has a split or an open order of packages. */
 export async function hasOtherPayment(sql: Db, reservationId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from splits where reservation_id = ${reservationId}

@@ -66,7 +66,10 @@ export const splitPayments = pgTable(
     isOrganiser: boolean('is_organiser').notNull(),
     state: text('state').$type<'open' | 'paid' | 'over'>().notNull(),
     locale: text('locale').$type<Language>().notNull(),
-    /** The address of a friend who wants emails about the share. Empty without one; the organizer has the emails of the reservation. */
+    /**
+     * The address of a friend who wants emails about the share. Empty if the friend gave no address. The organizer gets the emails of the
+     * reservation.
+     */
     email: text('email').notNull().default(''),
     /** Time at which the payer accepted the terms and confirmed the age. */
     agreedAt: instant('agreed_at').notNull(),
@@ -108,8 +111,8 @@ export const splitShares = pgTable(
 )
 
 /**
- * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. A ticket that is
- * passed on ends, and the next ticket names it.
+ * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. When
+ * a ticket is passed on, it ends, and the next ticket refers to it.
  */
 export const splitTickets = pgTable(
   'split_tickets',
@@ -123,7 +126,7 @@ export const splitTickets = pgTable(
     previousId: uuid('previous_id').references((): AnyPgColumn => splitTickets.id),
     /** True while a scan of a door admits a guest with this ticket. */
     isEntered: boolean('is_entered').notNull().default(false),
-    /** A door is about to admit a guest until this time. */
+    /** Until this time, a door may be admitting a guest with this ticket. */
     claimedUntil: instant('claimed_until'),
     madeAt: instant('made_at').notNull(),
     endedAt: instant('ended_at'),

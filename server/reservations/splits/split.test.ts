@@ -32,7 +32,7 @@ test('the last of four shares confirms the table once, and the books hold the wh
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
 })
 
-test('the organizer has the whole hold for the first payment', async () => {
+test('the organizer has the whole time of the hold for the first payment', async () => {
   await using app = await testApp()
   const { id, paymentId } = await splitTable(app)
   app.clock.advance(20 * 60)
@@ -68,7 +68,7 @@ test('at the end of the split the places are free, and each payer gets the whole
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toEqual([])
 })
 
-test('after the deadline the organizer covers the rest on one page', async () => {
+test('after the deadline the organizer pays all unpaid shares on one page', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -79,7 +79,7 @@ test('after the deadline the organizer covers the rest on one page', async () =>
   expect((await reservationOf(app, id)).state).toBe(2)
 })
 
-test('money for a share that is paid, and money for the whole price, go back', async () => {
+test('a second payment for a paid share, and a payment of the whole price, are refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -96,7 +96,7 @@ test('money for a share that is paid, and money for the whole price, go back', a
   await expect(openPaymentPage(app, id)).rejects.toMatchObject({ code: 'payment_expired' })
 })
 
-test('a second payment on the page of a share goes back, and the share stays paid', async () => {
+test('a second payment on the page of a share is refunded, and the share stays paid', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -106,7 +106,7 @@ test('a second payment on the page of a share goes back, and the share stays pai
   expect((await reservationOf(app, id)).state).toBe(0)
 })
 
-test('the organizer takes the split apart, and money that was paid goes back', async () => {
+test('the organizer ends the split, and all payments are refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)

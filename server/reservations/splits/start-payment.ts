@@ -1,4 +1,4 @@
-// Begins payments of shares. The reservation is locked by the caller.
+// Begins payments of shares. The caller has locked the reservation.
 import type { Language } from '#domain/language.ts'
 import { pageEnd, sumOf } from '#domain/reservations/split.ts'
 import { Refused } from '#domain/refusals.ts'

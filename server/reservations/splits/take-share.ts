@@ -20,7 +20,7 @@ import type { Work } from '#server/work.ts'
 
 type Share = { split: SplitRow; payment: SharePaymentRow }
 
-/** Converts the state of a payment of shares to the reservation state that the rules for payments use. Other money is refunded. */
+/** Converts the state of a payment of shares to the reservation state that the rules for payments use. Any other payment is refunded. */
 export const shareAsState = ({ split, payment }: Share): ReservationState =>
   split.state === 'open' && payment.state === 'open' ? 'WaitingForPayment' : 'Cancelled'
 
@@ -29,7 +29,7 @@ const isLast = ({ split, payment }: Share): boolean =>
 
 /**
  * Returns true if the money pays shares that are still unpaid, at their present amounts. For the last shares, claims the places without a
- * deadline. Other money counts only while the places are held.
+ * deadline. Any other payment counts only while the places are held.
  */
 export async function canHaveShares(work: Work, reservation: LockedReservation, share: Share): Promise<boolean> {
   const { split, payment } = share

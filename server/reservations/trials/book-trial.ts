@@ -17,7 +17,7 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
 const MOST_GUESTS = 2
-/** A phone in the form of Indonesia. The booking is rolled back, so no message goes there. */
+/** A phone number in the Indonesian format. The booking is rolled back, so no message goes there. */
 const PHONE = '+6281200000000'
 
 export type Trial = { outletId: number; name: string; email: string; locale: Language }
@@ -108,7 +108,7 @@ const viewerOf = ({ locale }: Trial): Viewer => ({
   address: '127.0.0.1',
 })
 
-/** The name of the person who tries may be shorter than the name of a guest, or longer. */
+/** The name of a staff member may be too short or too long for a guest, so it is cut and gets a suffix. */
 const formOf = ({ name, email }: Trial) => ({
   name: `${name.slice(0, 100)} (test)`,
   email,

@@ -1,4 +1,4 @@
-// The question after a visit: once for each party that came, by day, and the guest's answer.
+// The question after a visit, which each party that came gets once and in the daytime, and the guest's answer.
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import { eraseReservationsOfPhone } from '#server/privacy/erasure-repository.ts'
@@ -20,7 +20,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const NEXT_DAY = addNights(PAID_NIGHT, 1)
 
-/** A party that arrived on `PAID_NIGHT` at 21:00 in Jakarta, in a house that asks `hours` hours later. */
+/** A party that arrived on `PAID_NIGHT` at 21:00 in Jakarta, in a group that asks `hours` hours later. */
 async function aVisit(hours: number, name: 'seat' | 'no_show' = 'seat') {
   const app = await testApp()
   await changeHouse(app, { questionHours: hours })
@@ -68,7 +68,7 @@ test('a question that is due at night waits for nine in the morning in the outle
   expect(await questionsOf(app, id)).toHaveLength(1)
 })
 
-test('a party that did not come gets no question', async () => {
+test('a party that did not come gets no question about the visit', async () => {
   const noShow = await aVisit(15, 'no_show')
   await using _ = noShow.app
   noShow.app.clock.set(`${NEXT_DAY}T12:00:00+07:00`)
@@ -146,7 +146,7 @@ test('the words of an answer are erased a year after the answer', async () => {
   expect(await wordsNow(app)).toEqual([''])
 })
 
-test('a party on its first and on its fifth visit to the outlet has a tag that says so', async () => {
+test('a party has a tag on its first visit to the outlet, and another tag on its fifth visit', async () => {
   await using app = await testApp()
   const tagsOf = async (id: string) => (await readRecord(app, id)).flags.map(({ kind }) => kind)
   const phone = '+628111222333'

@@ -26,7 +26,7 @@ export type BroadcastRow = BroadcastText &
     createdAt: Date
     releasedAt: Date | null
     releasedBy: string | null
-    /** The guests of a released broadcast, those handled so far, and those that got an email. */
+    /** Numbers of guests of a released broadcast: all guests, the guests handled so far, and the guests who got an email. */
     guests: number
     handled: number
     mailed: number

@@ -74,7 +74,7 @@ async function runRounds(app: TestApp, count: number) {
   }
 }
 
-test('a broadcast goes to guests who agreed, once each, in the language of the guest, with a link that stops it', async () => {
+test('each guest who agreed gets a broadcast once, in their language, with a link that stops further broadcasts', async () => {
   await using app = await testApp()
   const [willing, unwilling, silent] = [await aGuest(app), await aGuest(app, false), await aGuest(app, null)]
   const id = await release(app, willing.outletId)
@@ -236,7 +236,7 @@ test('a text with a web address and an event of another outlet are refused', asy
   await expect(make({ eventId: event?.id ?? 0 })).rejects.toThrow('validation_failed')
 })
 
-test('a test goes to the staff member alone, and is sent even while the broadcast is a draft', async () => {
+test('a test email goes only to the staff member who asks for it, and is sent even while the broadcast is a draft', async () => {
   await using app = await testApp()
   const { outletId } = await aGuest(app)
   const { id } = await makeBroadcast(app, STAFF, { outletId, ...TEXT, ...ANYONE })

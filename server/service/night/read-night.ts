@@ -21,7 +21,7 @@ import {
 import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** `lateAt`: when the grace of the house ends for the party. */
+/** `lateAt`: the end of the grace time for the party. */
 export type ReadParty = PartyRow & {
   arrivalAt: Date
   lateAt: Date

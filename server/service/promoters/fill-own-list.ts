@@ -20,7 +20,7 @@ import type { App } from '#server/app.ts'
 
 /** Number of nights from tonight on for which standing quotas offer a list. */
 export const LIST_NIGHTS = 14
-/** A person types a list in a few minutes. More requests come from a machine. */
+/** A person types a list in a few minutes, so more requests come from a program. */
 const CHANGE_LIMIT: Limit = { most: 60, withinSeconds: 3600 }
 
 export type OwnNight = { outletId: number; night: Night }
@@ -71,8 +71,8 @@ async function lockOwnList(
 }
 
 /**
- * Adds all names of a text, one in each line. The names wait for approval, unless the list or the quota approves them at once. After the
- * cut-off the database refuses every name, also of a request that started earlier.
+ * Adds all names of a text, one in each line. The names wait for approval, unless the list or the quota approves them at once. After
+ * the cut-off the database refuses every name, even if the request started earlier.
  * @throws Refused not_found without a list or quota for the night, unauthenticated if the page was closed, validation_failed (`lines`,
  * `lines.3`), too_much_attempts
  */

@@ -37,7 +37,7 @@ const newsTo = async (app: TestApp, email: string) => {
   return rows.map(({ kind, payload }) => [kind, payload['news'] ?? null, payload['refundAmount'] ?? null])
 }
 
-test('a courtesy for the rest confirms the reservation at once, and the waived amount is no part of its worth', async () => {
+test('a courtesy for the rest confirms the reservation at once, and its price no longer includes the waived amount', async () => {
   await using app = await testApp()
   const { id, code, own, rest, amounts } = await startedTable(app)
   const slow = await startShare(app, code, 2)
@@ -76,7 +76,7 @@ test('a courtesy needs a reason, the present amount, a payment of the organizer,
   expect(await adjustmentsOf(app, id)).toHaveLength(1)
 })
 
-test('a courtesy and the last payment at the same moment: one of them confirms the reservation', async () => {
+test('if a courtesy and the last payment happen at the same moment, only one of them confirms the reservation', async () => {
   await using app = await testApp()
   const { id, code, amounts } = await startedTable(app, 2)
   const { id: lastId } = await startShare(app, code, 2)
@@ -125,7 +125,7 @@ test('when staff end a split before any payment, the reservation is a usual hold
   expect(await refundsOf(app, id)).toEqual([['late_money', 'asked', amounts[0]]])
 })
 
-test('the hold of an undone split lapses as every other hold, although the page of a share closed before', async () => {
+test('the hold of an undone split lapses like any other hold, even if the payment page of a share was closed before', async () => {
   await using app = await testApp()
   const { id, paymentId } = await splitTable(app)
   await endSplit(app, STAFF, { id, reason, quoted: 0, reach: 'full' })
@@ -145,7 +145,7 @@ async function closedPageOf(app: TestApp, paymentId: string) {
   return { kind: 'expire', amount: null, currency: 'IDR', method: null, reference } as const
 }
 
-test('a friend with an address gets the payment, the funded table and the refund of a cancellation, and no key of the organizer', async () => {
+test('a friend with an address gets emails about the payment, the funded table and the refund; no email has a key of the organizer', async () => {
   await using app = await testApp()
   const { id, code, amounts } = await startedTable(app)
   await payByMail(app, code, 2, 'dewi@surat.example')
@@ -177,7 +177,7 @@ test('a friend with an address gets the payment, the funded table and the refund
   expect(amounts[1]).toBeGreaterThan(0)
 })
 
-test('an address that no mail server accepts is refused, and money that is not needed is reported to its payer', async () => {
+test('an invalid email address is refused, and the payer of a second payment gets an email about its refund', async () => {
   await using app = await testApp()
   const { id, code } = await startedTable(app)
   const wish = { numbers: [2], name: '', language: 'id' as const }

@@ -87,7 +87,7 @@ export async function checkSheet(
   }
 }
 
-/** Finds repeated rows of the file. The first of them counts. */
+/** Finds repeated rows of the file. Only the first of several equal rows is imported. */
 function findRepeats(
   { keyOf, keyColumn }: SheetHandler,
   rows: readonly SheetRow[],

@@ -63,7 +63,7 @@ test('two imports of the same file at once add each row once', async () => {
   expect(counts.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 30])
 })
 
-test('an undo removes what the import added, except for a table that was booked since', async () => {
+test('an undo removes what the import added, except for a table that a guest has booked since the import', async () => {
   await using app = await testApp()
   const { outlet, apply, undo, imports } = await sheetDesk(app)
   const id = randomUUID()
@@ -83,7 +83,7 @@ test('an undo removes what the import added, except for a table that was booked 
   expect((await undo(id)).body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('an undo and a booking of the table at the same time: the table is either booked and stays, or it is gone', async () => {
+test('if an undo and a booking of the table run at the same time, either the table is booked and stays, or the table is removed', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   for (let round = 0; round < 4; round++) {
@@ -99,7 +99,7 @@ test('an undo and a booking of the table at the same time: the table is either b
   }
 })
 
-test('the room becomes longer for tables that would stand outside, and an undo gives it its old height', async () => {
+test('an import makes the room longer for tables that do not fit, and an undo restores the old height of the room', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   const height = async () => {

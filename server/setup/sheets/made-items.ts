@@ -14,7 +14,7 @@ export type MadeItem = { item: ItemTable; itemId: string }
 /** A row that an import made and that somebody used later. */
 export type UsedItem = MadeItem & { label: string }
 
-/** Returns the result of an import that could add all its rows. */
+/** Returns the result of an import that added all its rows. */
 export const allAdded = (items: MadeItem[]) => ({ items, faults: [] })
 
 export const idsOf = (items: readonly MadeItem[], item: ItemTable): number[] =>

@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts'
 const MOST_IMPORTS = 20
 const MOST_NAMES = 12
 
-/** `inUse`: names of the rows that an undo would leave, for an import that can be undone. */
+/** `inUse`: for an import that can be undone, the names of the rows that an undo would not remove. */
 export type ListedImport = ImportRow & { undoUntil: Date | null; inUse: string[] }
 
 /** Lists the newest imports of the granted outlets. */

@@ -14,8 +14,8 @@ import type { App } from '#server/app.ts'
 export type TillImport = { matched: number; waiting: number; same: number; final: number; faults: BillFault[] }
 
 /**
- * Imports the bills of a file, one after the other, as a till sends them. Rows with faults are left out. The same file again changes
- * nothing, so a broken import is repeated. The meanings of its columns are kept for the next file of the outlet.
+ * Imports the bills of a file, one after the other, as a till sends them. Rows with faults are left out. A second import of the same file
+ * changes nothing, so staff can repeat an interrupted import. The meanings of its columns are stored for the next file of the outlet.
  * @throws Refused not_found, validation_failed (file, columns)
  */
 export async function importTillFile(app: App, actor: Actor, upload: TillUpload): Promise<TillImport> {

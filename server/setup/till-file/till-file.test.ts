@@ -48,7 +48,7 @@ test('the dry run shows the visit or the reason of each bill, and changes nothin
   expect(await app.sql`select id from bill_records`).toHaveLength(0)
 })
 
-test('an import closes the visits of its bills; the same file again, and two at once, change nothing', async () => {
+test('an import closes the visits of its bills; a second import of the file, or two imports at once, change nothing more', async () => {
   await using app = await testApp()
   const { id, table, bring, read, check } = await aDesk(app)
   const results = await Promise.all([bring(fileOf(table)), bring(fileOf(table))])
@@ -76,7 +76,7 @@ test('the columns that staff chose are kept for the next file of the outlet', as
   expect((await check(file.replace('0041', '0050'))).missing).toEqual([])
 })
 
-test('a bill of another night, a file that is no table and a wrong column are refused with their place', async () => {
+test('a bill of another night, a file that is no table and a wrong column are refused, and each refusal names the place of the fault', async () => {
   await using app = await testApp()
   const { table, check, ask } = await aDesk(app)
   const { faults, bills } = await check(`No Nota,Meja,Tanggal,Jam,Harga\n1,${table},01/11/2026,21:00,1000\n`)

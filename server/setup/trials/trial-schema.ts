@@ -39,7 +39,7 @@ export const bookingTrials = pgTable(
     transactionId: text('transaction_id'),
     method: text('method'),
     refund: text('refund').$type<TrialRefund>(),
-    /** The reason in English for operators why the gateway opened no payment page. */
+    /** The reason why the gateway opened no payment page, in English for operators. */
     fault: text('fault'),
   },
   (t) => [

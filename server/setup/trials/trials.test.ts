@@ -104,7 +104,7 @@ test('a new test ends the earlier test, and the gateway closes the page of an un
   expect(row?.askAt).toBeNull()
 })
 
-test('a gateway that does not answer is named with its reason, and the table is booked for the test anyway', async () => {
+test('if the gateway does not answer, the test booking still gets its table, and its payment fails with this reason', async () => {
   await using app = await testApp()
   const { actor, outletId, trial } = await aClosedOutlet(app)
   await startTrial(silentGateway(app), actor, { key: randomUUID(), outletId, acceptsRealMoney: false })
@@ -169,7 +169,7 @@ test('a test of an outlet with dinners books a dinner, and a test of an outlet w
   await using app = await testApp()
   const rehearse = async (slug: string) => {
     const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
-    // The name of an owner may be shorter than the name of a guest may be.
+    // An owner may have a name that is too short for a guest.
     const trial = { outletId: outlet?.id ?? 0, name: 'Ayu', email: 'ratna@kelana.example', locale: 'en' as const }
     return (await rehearseBooking(app, trial))?.booking
   }

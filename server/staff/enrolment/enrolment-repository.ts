@@ -25,7 +25,7 @@ export async function areTied(sql: Db, staffId: string, otherId: string, since: 
   return row?.isTied ?? false
 }
 
-/** Lists the accounts that are not independent of an account, because of an enrollment after `since` (see `ties.ts`). */
+/** Lists the accounts that may not approve requests of an account, because of an enrollment after `since` (see `ties.ts`). */
 export async function tiedTo(sql: Db, staffId: string, since: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from staff where id <> ${staffId} and staff_tied(id, ${staffId}, ${since})`

@@ -23,7 +23,7 @@ export async function findRole(sql: Tx, id: number): Promise<HouseRoleRow | null
   return row ?? null
 }
 
-/** Locks all roles, so that their number and names stay as the transaction reads them. */
+/** Locks all roles, so that no other transaction changes their number or names after this transaction has read them. */
 export async function lockRoles(sql: Tx): Promise<ListedRole[]> {
   await sql`lock table house_roles in share row exclusive mode`
   return listRoles(sql)

@@ -105,7 +105,8 @@ type Reach = {
 }
 
 /**
- * Puts the hidden events that the change reaches on the site. The first event must be ready; another event that is not ready stays hidden.
+ * Shows the hidden events among the changed events on the site. The first event must be ready. Another event that is not ready stays
+ * hidden.
  */
 async function showReach(work: Work, { item, others, version, mayPlan, actor, result }: Reach): Promise<void> {
   const event = await findSeriesEvent(work.sql, item.id)

@@ -1,4 +1,4 @@
-// An outlet that is made like another outlet. The content file shows an outlet without its ids, so both outlets are compared in it.
+// An outlet that is a copy of another outlet. The tests compare both outlets in the content file, because it contains no ids.
 import { expect, test } from 'vitest'
 import { A_PLACE, anOfficeOf } from '#tests/support/new-group.ts'
 import { contentOf } from '#tests/support/content-example.ts'
@@ -52,7 +52,7 @@ async function anOwner(app: TestApp) {
   return { ...office, idsOf, copyOf, shared }
 }
 
-test('a copy has the texts, hours, sections, tables with their joins, courses, prices, taxes and plan of the other outlet, and ids of its own', async () => {
+test('a copy has the texts, hours, sections, tables with their joins, courses, prices, taxes and plan of the other outlet, but its own ids', async () => {
   await using app = await testApp()
   const { copyOf, shared, idsOf } = await anOwner(app)
   for (const slug of ['kuningan', 'menteng', 'scbd']) {

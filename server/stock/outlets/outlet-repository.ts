@@ -142,7 +142,7 @@ export type NewItemChoices = {
   outlets: { id: number; name: string; brandId: number; type: string }[]
 }
 
-/** Lists what a new item can belong to or copy. */
+/** Lists the items that a new item can belong to, and the items that it can copy. */
 export async function newItemChoices(sql: Db): Promise<NewItemChoices> {
   const [row] = await sql<[NewItemChoices]>`
     select

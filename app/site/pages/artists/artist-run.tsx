@@ -11,7 +11,10 @@ import { Picture } from '#app/ui/picture.tsx'
 
 const isOnSale = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
 
-/** Runs of nights with one poster: poster and title once, then for each outlet its lowest price and each date as a link. */
+/**
+ * Shows nights with the same poster as one group: the poster and the title once, then the lowest price of each outlet and a link for each
+ * date.
+ */
 export function ArtistRuns({ runs }: { runs: Run[] }) {
   const [first] = runs.flatMap(({ nights }) => nights)
   if (!first) return null

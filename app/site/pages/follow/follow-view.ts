@@ -1,4 +1,4 @@
-// The page to follow something, in its steps: ask, confirm, and the list of follows. The texts come from the server.
+// The page on which a visitor follows a subject: the form, the confirmation, and the list of follows. The texts come from the server.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { type FollowKind, isFollowKind } from '#domain/broadcasts/follow-subjects.ts'

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Handles the three forms of the page. Mail programs send the form of `mine` themselves when a person presses their button (RFC 8058).
+ * Handles the three forms of the page. A mail program sends the form of `mine` when a person presses the program's button (RFC 8058).
  * Such a request follows no redirect, so it is answered at once.
  */
 export async function action(args: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import type { PromoterOverview } from '#server/service/promoters/read-overview.t
 
 type Money = PromoterOverview['money']
 
-/** The commission of the promoter as the statements of the office have it: earned, approved and paid. */
+/** The commission of the promoter, with the figures of the office's statements: earned, approved and paid. */
 export function MoneyPart({ money }: { money: Money }) {
   const t = useMessages('promoter')
   const language = useLanguage()

@@ -7,7 +7,8 @@ const headsIn = ({ heads }: ListedName) => heads ?? 0
 const isAwaited = ({ state }: ListedName) => state === 'asked' || state === 'approved'
 
 /**
- * Returns the guests of tonight's list: heads inside, and heads that are still expected. Returns null without a name on tonight's list.
+ * Returns the numbers of guests of tonight's list: guests inside, and guests who are still expected. Returns null without a name on
+ * tonight's list.
  */
 export function tonightOf({
   lists,

@@ -1,5 +1,4 @@
-// The forms of the organizer: start a split, change unpaid shares, cover the rest, take the split apart, and hand
-// tickets out.
+// The forms of the organizer: start a split, change unpaid shares, cover the rest, end the split, and hand tickets out.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'

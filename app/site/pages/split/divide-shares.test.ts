@@ -11,7 +11,7 @@ test('equal shares are whole thousands and the organizer pays the rest', () => {
   expect(division).toMatchObject({ now: 460_000, faults: [] })
 })
 
-test('a guest who pays nothing is carried by the others', () => {
+test('the other guests pay for a guest who pays nothing', () => {
   const division = divideShares({ how: 'equal', friends: friends(3, [{ isFree: true }]) }, { total: 900_000, least: 0 })
   expect(amounts(division)).toEqual([300_000, 0, 300_000, 300_000])
   expect(division.shares[1]).toMatchObject({ isFree: true })
@@ -26,14 +26,14 @@ test('the organizer pays several shares at once', () => {
   expect(division.now).toBe(500_000)
 })
 
-test('with many friends the organizer still pays the least part of the price', () => {
+test('with many friends the organizer still pays the minimum share of the price', () => {
   const division = divideShares({ how: 'equal', friends: friends(7) }, { total: 8_000_000, least: 1_600_000 })
   expect(division.now).toBeGreaterThanOrEqual(1_600_000)
   expect(amounts(division).reduce((sum, amount) => sum + amount, 0)).toBe(8_000_000)
   expect(division.faults).toEqual([])
 })
 
-test('own amounts are read as typed, and what is left is the organizer’s', () => {
+test('typed amounts are used as they are, and the organizer pays the rest', () => {
   const division = divideShares(
     { how: 'own', friends: friends(2, [{ amount: 'Rp 250.000' }, { amount: '300,000', name: ' Sari ' }]) },
     { total: 1_000_000, least: 200_000 },
@@ -42,7 +42,7 @@ test('own amounts are read as typed, and what is left is the organizer’s', () 
   expect(division.shares[2]?.name).toBe('Sari')
 })
 
-test('an amount below the least share and a rest that is too small are faults', () => {
+test('an amount below the minimum share is a fault, and so is a rest that is too small for the organizer', () => {
   const price = { total: 1_000_000, least: 200_000 }
   expect(divideShares({ how: 'own', friends: friends(2, [{ amount: '9999' }, {}]) }, price).faults).toEqual([2, 3])
   expect(divideShares({ how: 'own', friends: friends(1, [{ amount: '900000' }]) }, price).faults).toEqual([1])

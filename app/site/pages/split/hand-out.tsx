@@ -7,7 +7,10 @@ import type { SplitView } from '#contract/web/split-endpoints.ts'
 
 type HandOutProps = { page: OrganiserPage; split: SplitView; answer: SplitFormAnswer | undefined }
 
-/** The tickets of a funded split on the organizer's page: the guests of the own ticket, and the tickets that the organizer hands out. */
+/**
+ * The tickets of a funded split on the organizer's page: the guests of the organizer's own ticket, and the tickets that the organizer hands
+ * out.
+ */
 export function HandOut({ page, split, answer }: HandOutProps) {
   const t = useMessages('split')
   const text = useSplitText(split)

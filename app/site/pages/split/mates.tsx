@@ -23,7 +23,7 @@ type MatesProps = {
   hasReminders?: boolean
 }
 
-/** The list of shares, which says the same as the sun. */
+/** The list of shares, with the same facts as the drawing of the sun. */
 export function Mates({ split, own = [], hasAmounts = false, hasReminders = false }: MatesProps) {
   const t = useMessages('split')
   const text = useSplitText(split)

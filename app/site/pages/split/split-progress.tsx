@@ -17,7 +17,7 @@ import type { SplitView } from '#contract/web/split-endpoints.ts'
 
 type ProgressProps = { page: OrganiserPage; split: SplitView; answer: SplitFormAnswer | undefined }
 
-/** The organizer's view of a split: who has paid, the link to send, and the ways to finish or end it. */
+/** The organizer's view of a split: the paid shares, the link to send, and the actions that complete or end the split. */
 export function SplitProgress({ page, split, answer }: ProgressProps) {
   const t = useMessages('split')
   const text = useSplitText(split)
@@ -79,7 +79,7 @@ function useProgressTitle(split: SplitView, isFirst: boolean): string {
   return unpaidCount(split) === 0 ? t.run.allIn : t.run.left(unpaidCount(split))
 }
 
-/** The actions of the organizer: pay the own share first, then send the link, then cover what is missing. */
+/** The actions of the organizer: pay their own share first, then send the link, then pay the missing shares. */
 function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'> & { isFirst: boolean }) {
   const t = useMessages('split').run
   const text = useSplitText(split)

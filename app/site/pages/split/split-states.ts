@@ -3,7 +3,7 @@ import type { SplitShare, SplitView } from '#contract/web/split-endpoints.ts'
 
 export const isSettled = ({ state }: Pick<SplitShare, 'state'>): boolean => state === 'paid' || state === 'free'
 
-/** A share that another guest may still take. The payment page of a share that somebody pays now may still fail. */
+/** A share that another guest may still take. It includes a share with an open payment page, because that payment may fail. */
 export const isOpen = ({ state }: Pick<SplitShare, 'state'>): boolean => state === 'open' || state === 'opened'
 
 /** Returns true while a friend may pay a share. */

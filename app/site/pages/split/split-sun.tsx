@@ -18,7 +18,7 @@ type SplitSunProps = {
 
 /**
  * The sun of a split: one ray for each share, as wide as its part of the price. A paid share is lit, an opened share has an outline, and a
- * share without any sign has a dashed outline. The list of shares says the same in words.
+ * share without any sign has a dashed outline. The list of shares has the same facts as text.
  */
 export function SplitSun({ shares, own = [], isOver = false }: SplitSunProps) {
   const t = useMessages('split')

@@ -19,7 +19,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type StartFormProps = { page: OrganiserPage; answer: SplitFormAnswer | undefined }
 
-/** Keeps the draft of the form. Another number of people keeps the rows that are already filled. */
+/** Keeps the draft of the form. If the number of people changes, the filled rows stay. */
 function useSplitDraft(answer: SplitFormAnswer | undefined, seats: number) {
   const [draft, setDraft] = useState(() => draftOf(answer?.values ?? { people: String(seats) }))
   const setPeople = (people: number) =>
@@ -36,7 +36,7 @@ function useSplitDraft(answer: SplitFormAnswer | undefined, seats: number) {
   return { draft, setPeople, setHow, setFriend }
 }
 
-/** The form that starts a split. It posts to the page; without a script, a button works the shares out again. */
+/** The form that starts a split. It posts to the page. Without a script, a button calculates the shares again. */
 export function StartForm({ page, answer }: StartFormProps) {
   const { payable, least, formTo } = page
   const t = useMessages('split').start

@@ -47,7 +47,7 @@ test('twenty rays stay inside the drawing and keep their order', () => {
   expect(Math.min(...rays.map(({ letters }) => letters))).toBeGreaterThanOrEqual(1)
 })
 
-test('a wide ray has room for a name and a narrow ray has room for a number', () => {
+test('a wide ray shows a name, and a narrow ray shows a number', () => {
   expect(raysOf([1, 1, 1])[1]?.letters).toBeGreaterThan(10)
   expect(raysOf(Array.from({ length: 16 }, () => 1))[8]?.letters).toBeLessThan(5)
 })

@@ -20,7 +20,10 @@ type TakeShareProps = {
   answer: SplitFormAnswer | undefined
 }
 
-/** Returns the shares that are ticked at first: the posted ones, the invited one, or the next one if all of them are alike. */
+/**
+ * Returns the shares that are ticked at first: the posted shares, the share of the link, or the next free share if all shares have the same
+ * amount and no name.
+ */
 function firstTicks({ split, invited, answer }: TakeShareProps): number[] {
   const open = split.shares.filter(isOpen)
   if (answer) return open.map(({ no }) => no).filter((no) => answer.values[`share-${no}`] === 'on')

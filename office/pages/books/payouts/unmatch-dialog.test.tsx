@@ -16,7 +16,7 @@ test.each([
 ])('%s', async (_, answer, closings) => {
   const notices: (string | undefined)[] = []
   const dialog = resultOf(() => UnmatchDialog({ payout, onClose: (notice) => void notices.push(notice) }))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog has one form
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog contains exactly one form
   const { form } = (dialog.props as { children: ReactElement<Parameters<typeof DialogForm>[0]> }).children.props
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form is of `useForm`
   const calls = await callsDuring(

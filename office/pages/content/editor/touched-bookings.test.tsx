@@ -56,7 +56,7 @@ test('a long list of touched bookings names the first 50 and counts the others',
   expect(text).toContain('and 11 more')
 })
 
-test('a change without touched bookings asks nothing now, and asks about later bookings if it is scheduled', () => {
+test('if a change touches no bookings, the dialog asks nothing; if the change is scheduled, the dialog asks about later bookings', () => {
   const noBookings = { isOfSale: true, bookings: [], events: [] }
   expect(draw({ touched: noBookings })).not.toContain('checkbox')
   expect(draw({ touched: noBookings }, true)).toContain('Bookings that no longer fit by then stay as they are')

@@ -14,7 +14,7 @@ const colorIn = (body: Body, name: string): string | null => {
   return typeof value === 'string' && COLOR_PATTERN.test(value) ? value : null
 }
 
-/** A color of a brand: a picker, its value, and its contrast with the ground, which is measured while staff choose. */
+/** A color of a brand: a picker, the value of the color, and its contrast with the background, which is measured while staff choose. */
 export function ColorField({ field, label, value, onChange, fault, isLabelHidden }: ValueFieldProps) {
   const t = useMessages('content')
   const id = useId()
@@ -26,7 +26,7 @@ export function ColorField({ field, label, value, onChange, fault, isLabelHidden
   const { ground } = colors
   const color = COLOR_PATTERN.test(text) ? text : null
   const ratio = field.name === 'ground' || !ground || !color ? null : contrastOf(color, ground)
-  // Lists show the accents of all brands on the ground of the site.
+  // Lists show the accents of all brands on the background of the site.
   const onSite = field.name === 'accent' && color ? contrastOf(color, NIGHT) : null
   const hint = ratio === null ? undefined : t.contrast(ratio, onSite, LEAST_CONTRAST)
   return (

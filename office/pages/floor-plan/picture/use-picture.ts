@@ -20,7 +20,7 @@ export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorP
   const [picture, setPicture] = useState(loaded)
   const [pending, setPending] = useState<FloorPicture | null>(null)
   const { run, fault, faults, isBusy } = useAction()
-  // The place is saved by an action of its own: a busy button ignores clicks, and the user did not start this save.
+  // A separate action saves the place. The buttons of an action ignore clicks while it runs, and the user did not start this save.
   const saving = useAction()
   const save = useRef(saving.run)
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())

@@ -11,7 +11,7 @@ type ColumnMapProps = Pick<CheckedSheet, 'columns' | 'missing'> & {
   onChange: (columns: (string | null)[]) => void
 }
 
-/** The columns of the file and their meanings. A meaning that is chosen for another column moves to it. */
+/** The columns of the file and their meanings. If staff choose a meaning that another column has, the meaning moves to the new column. */
 export function ColumnMap({ of: sheetColumns, columns, missing, onChange }: ColumnMapProps) {
   const t = useMessages('sheets')
   const language = useLanguage()

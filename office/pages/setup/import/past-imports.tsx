@@ -7,7 +7,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** The newest imports. An import of the last day can be undone as one act. */
+/** The newest imports. An import of the last day can be undone as a whole. */
 export function PastImports({ imports, onDone }: { imports: ImportOnWire[]; onDone: () => void }) {
   const t = useMessages('sheets')
   const [open, setOpen] = useState<ImportOnWire | null>(null)

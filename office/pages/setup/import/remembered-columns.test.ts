@@ -3,7 +3,7 @@ import { rememberColumns, rememberedColumns } from '#office/pages/setup/import/r
 
 const column = (head: string, name: string | null) => ({ head, name })
 
-test('the choice of columns is remembered for each kind of sheet; other headings keep their guess', () => {
+test('the choice of columns is remembered for each kind of sheet; other headings keep the guess of the server', () => {
   const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

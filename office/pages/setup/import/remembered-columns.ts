@@ -15,8 +15,8 @@ function meaningsOf(kind: SheetKind): Meanings {
 }
 
 /**
- * Returns the columns as they were chosen for earlier files of this kind. A heading without a choice keeps the guess of the server, unless
- * another heading was given that meaning.
+ * Returns the columns as they were chosen for earlier files of this kind. A heading without a stored choice keeps the
+ * guess of the server, unless staff gave this meaning to another heading.
  */
 export function rememberedColumns(
   kind: SheetKind,

@@ -9,7 +9,7 @@ import { Note } from '#office/kit/note.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 
-/** Sends a sign-in code to the owner's own phone, through the carrier that guests' codes take. */
+/** Sends a sign-in code to the owner's own phone, through the same carrier as the codes of guests. */
 export function CodeTest({ carrier }: { carrier: Readiness['carrier'] }) {
   const t = useMessages('setup').trial
   const [result, setResult] = useState<OfficeAnswer<'sendTestCode'> | null>(null)

@@ -87,7 +87,10 @@ export const hold = assistantTool({
   },
 })
 
-/** Holds the places by the call of the site for this kind. The key of the guest stays here: the assistant gets a key that only pays. */
+/**
+ * Holds the places by the site's own call for this kind of place. The server does not return the guest's key. The assistant gets a key that
+ * only allows the payment.
+ */
 function holdPlaces({ askApi }: AssistantRequest, input: HoldInput): Promise<PaymentData> {
   const kind = kindOf(input)
   const key = input.idempotency_key

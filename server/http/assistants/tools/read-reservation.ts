@@ -78,7 +78,7 @@ export const readReservation = assistantTool({
   },
 })
 
-/** Returns the reservation without the data of its guest, also for a key that opens more. @throws Refused not_found */
+/** Returns the reservation without the data of its guest, even if the key gives access to this data. @throws Refused not_found */
 const payableRow = ({ app, language: of, address }: AssistantRequest, reservationId: string, key: string) =>
   ownReservation(
     app,

@@ -5,7 +5,7 @@ export const presentEndpoint = (endpoint: ListedEndpoint) => ({
   id: endpoint.id,
   url: endpoint.url,
   kinds: endpoint.kinds,
-  /** Null: all outlets, and the group. */
+  /** Null: events of all outlets and of the group. */
   outletIds: endpoint.outletIds,
   createdAt: endpoint.createdAt,
   /** The end of the previous secret; null if the endpoint has only one valid secret. */

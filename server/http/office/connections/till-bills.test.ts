@@ -80,7 +80,7 @@ test('staff matches a bill: another table needs a reason, the visit is closed on
   expect(await decide('takeTillBillOff', '7', { why: 'Wrong guest' })).toBe('wrong_state')
 })
 
-test('a bill is put away only with a reason; the closing has its sum, and changed amounts from the till make it wait again', async () => {
+test('a bill is put away only with a reason; the closing shows its sum, and if the till changes the amounts, the bill waits again', async () => {
   await using app = await testApp()
   const { putBill, decide, billOf, closing } = await aTill(app)
   await putBill('7', aTableBill('Staff', 300_000))

@@ -1,4 +1,4 @@
-// The prefix of booking codes: drawn from the name, edited in the office. Former prefixes stay valid.
+// The prefix of booking codes: derived from the name of the group, and edited in the office. Former prefixes stay valid.
 import { expect, test } from 'vitest'
 import { readRecord } from '#server/service/record/read-record.ts'
 import { findIntentByReference } from '#server/payments/repository.ts'
@@ -17,7 +17,7 @@ test('R-105 a group gets a prefix from its name: the first letter and the next t
   expect((await app.group.readAnew()).bookingPrefixes).toEqual(['KLN'])
 })
 
-test('a content file without icon and prefix keeps the stored ones, and draws new ones for another name', async () => {
+test('a content file without icon and prefix keeps the stored icon and prefix, but a new name of the group gets new ones', async () => {
   await using app = await exampleApp()
   const { format, group: stored } = await contentOf(app)
   const group = { ...stored, booking_prefix: 'KLA', icon: 'half-disc' }
@@ -64,7 +64,7 @@ test('R-105 staff change the prefix for new codes, and codes and payments with t
     }
     expect(await findIntentByReference(app.sql, `${prefix}-${id}-2`)).toMatchObject({ reservationId: id })
   }
-  // The six characters name one reservation, so another prefix does not make a stored code free.
+  // The six characters identify one reservation, so another prefix with the same six characters is refused.
   const [row] = await app.sql<{ bookingCode: string }[]>`select booking_code from reservations where id = ${before.id}`
   const again = app.sql`update reservations set booking_code = ${`CKR-${row?.bookingCode.slice(4) ?? ''}`} where id = ${after.id}`
   await expect(again).rejects.toThrow('reservations_booking_code')

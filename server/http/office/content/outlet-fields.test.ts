@@ -177,7 +177,7 @@ test('a booking of guests who are already seated is not listed', async () => {
   expect(await expected()).toEqual([])
 })
 
-test('a held table without a payment also needs an answer', async () => {
+test('staff must also decide about an unpaid hold of a table', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const hold = await heldTable(app)

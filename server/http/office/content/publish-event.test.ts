@@ -1,4 +1,4 @@
-// Tests the publication of an event: the other nights of its series that change with it, and its tickets.
+// Tests the publication of an event: the nights of its series that change together, and the tickets of the event.
 import { expect, test } from 'vitest'
 import type { ContentVersion } from '#office/api/answers.ts'
 import { partOf } from '#tests/support/content-desk.ts'
@@ -54,7 +54,7 @@ test('a change of this and later nights reaches the later nights of the series, 
   expect(JSON.stringify(audit)).toContain('content_versions')
 })
 
-test('a night with its own value keeps this value and is named; all other coming nights change', async () => {
+test('a coming night with its own value keeps this value, and the result names this night; all other coming nights change', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third, fourth] = keys

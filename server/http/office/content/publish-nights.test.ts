@@ -24,7 +24,7 @@ async function hiddenNights(app: TestApp, count: number) {
   return { desk, keys, publish }
 }
 
-test('several hidden nights go live at a set time of their outlet, without a job, and their drafts with them', async () => {
+test('several hidden nights and their drafts are published at a set time of their outlet, without a job', async () => {
   await using app = await testApp()
   const { desk, keys, publish } = await hiddenNights(app, 3)
   const [first = '', second = '', third = ''] = keys
@@ -44,7 +44,7 @@ test('several hidden nights go live at a set time of their outlet, without a job
   ])
 })
 
-test('a night that cannot go live is named with its problem, and the others go live; a repeated call changes nothing', async () => {
+test('the answer names each night that cannot be published and its problem; the other nights are published; a repeated call changes nothing', async () => {
   await using app = await testApp()
   const { desk, keys, publish } = await hiddenNights(app, 3)
   const [first = '', second = '', third = ''] = keys

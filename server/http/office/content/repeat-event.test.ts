@@ -66,7 +66,7 @@ test('a copy of an event has the phases of its tickets, with ends that move with
   ])
 })
 
-test('a repetition skips the nights that are taken, closed or private, and names each of them before and after', async () => {
+test('a repetition skips the nights that are taken, closed or private, and names each skipped night before and after the copy', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   const [free = '', takenNight = '', closedNight = '', privateNight = '', later = ''] = freeNights(5)
@@ -88,7 +88,7 @@ test('a repetition skips the nights that are taken, closed or private, and names
   expect((await desk.series()).events.map(({ night }) => night)).toEqual(expect.arrayContaining([free, later]))
 })
 
-test('the same repetition sent twice makes each night once', async () => {
+test('if the same repetition is sent twice, each night gets one copy', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   const nights = freeNights(3)
@@ -127,7 +127,7 @@ test('when two people repeat two events on the same nights at once, each night g
   expect(sum?.['kinds']).toBe(sum?.['nights'])
 })
 
-test('a copy of a hidden event has its drafts; a copy of a shown event has what is published', async () => {
+test('a copy of a hidden event has the texts of its drafts; a copy of a shown event has the published texts', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   expect(await desk.put('shared', { title: 'Judul baru' }, desk.key)).toBe(200)

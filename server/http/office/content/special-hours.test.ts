@@ -71,7 +71,7 @@ test('a manager publishes the hours of a weekday and a season, and guests book b
   expect((await desk.history())[0]?.changes.map(({ field }) => field)).toContain('special_hours')
 })
 
-test('a booking in a season that closes, or outside the hours of its weekday, needs an answer', async () => {
+test('staff must decide about a booking in a season that closes the outlet, or outside the hours of its weekday', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const paid = await paidTable(app)
@@ -125,7 +125,7 @@ test('a row without some of its cells is published with empty cells', async () =
   expect(row?.specialHours).toMatchObject([{ is_closed: false, from_night: null, arrival_to: null }])
 })
 
-test('a guest who was booking while the office published a season that closes the night reads why', async () => {
+test('if the office publishes a season that closes a night, a guest who is booking this night reads the reason', async () => {
   await using app = await testApp({ settings: { planKeptMs: 60_000 } })
   const { outlet } = await anOutletDesk(app)
   // The cache still contains the former fields of the outlet.

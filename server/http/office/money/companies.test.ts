@@ -30,7 +30,7 @@ test('an owner adds a company; a repeated request adds nothing, and the prefix o
   expect(audits).toHaveLength(1)
 })
 
-test('an outlet without money in the books is given to another company, and an outlet with entries stays', async () => {
+test('an outlet without entries in the books can move to another company, and an outlet with entries cannot', async () => {
   await using app = await testApp()
   const { ask, list } = await anOwner(app)
   const { id } = await paidTable(app)

@@ -69,7 +69,7 @@ export const conversationCalls = {
     { status: 201, perMinute: 30 },
   ),
 
-  /** Sets messages aside that need no answer, up to the newest message that the page shows. */
+  /** Marks messages as needing no answer, up to the newest message that the page shows. */
   setConversationAside: call(TALK, reservationKey.extend({ upTo: positiveInteger }), async (request, input) => {
     const { app, actor, reach } = request
     needFull(reach)

@@ -42,7 +42,7 @@ test('staff see each share with its short name, amount, state, and the time and 
   expect(read.hasSplit).toBe(true)
 })
 
-test('staff remind the organizer at most once an hour, and the audit names who did', async () => {
+test('staff remind the organizer at most once an hour, and the audit names the person who did', async () => {
   await using app = await testApp()
   const { id, paymentId, askSplit, shares } = await aDesk(app, 'host')
   expect((await askSplit('remindSplit')).status).toBe(409)
@@ -57,7 +57,7 @@ test('staff remind the organizer at most once an hour, and the audit names who d
   expect(entries.filter(({ action }) => action === 'remind')).toHaveLength(2)
 })
 
-test('a manager waives the rest up to the limit of courtesies, an owner waives any rest, and a host ends only a split without payments', async () => {
+test('a manager waives unpaid shares up to the limit of courtesies, an owner waives any amount, and a host ends only a split without payments', async () => {
   await using app = await testApp()
   const { id, paymentId, outletId, amounts, amount, askSplit, url, shares } = await aDesk(app, 'manager')
   await settleShare(app, paymentId)
@@ -77,7 +77,7 @@ test('a manager waives the rest up to the limit of courtesies, an owner waives a
   expect((await askSplit('endSplit', { reason: 'late', quoted: amount })).status).toBe(409)
 })
 
-test('a split table moves to a table of the same price with its shares and its link, and the friends pay on', async () => {
+test('after a move to a table of the same price, the split keeps its shares and its link, and the friends can still pay', async () => {
   await using app = await testApp()
   const { id, code, paymentId, ask, moves, moveTo } = await aDesk(app, 'manager')
   await settleShare(app, paymentId)

@@ -1,4 +1,4 @@
-// The call of the page with the present nights of all outlets of a reader.
+// The call of the page that shows the present night of each outlet of a staff member.
 import { z } from 'zod'
 import { addNights } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'

@@ -99,7 +99,7 @@ test('the page distinguishes an outlet that is closed tonight from an outlet wit
   expect(at(tonights, 'canggu')).toMatchObject({ isClosed: false, isPrivate: true })
 })
 
-test('a host sees the figures of their own outlets without money; finance sees the money; marketing is refused', async () => {
+test('a host sees the figures of their own outlets without money; finance staff see the money; marketing staff are refused', async () => {
   await using app = await testApp()
   const { url, party, outletId } = await aBooking(app)
   const { idOf, read, at, person } = await aGroup(app)

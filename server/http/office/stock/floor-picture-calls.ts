@@ -20,7 +20,9 @@ const within = ({ min, max }: { min: number; max: number }) => z.number().min(mi
 const { x, y, w, opacity } = PICTURE_BOUNDS
 
 export const floorPictureCalls = {
-  /** Returns the picture to the editor alone. Its address has the hash of the picture, so a browser may keep it. */
+  /**
+   * Returns the picture for the editor of the plan only. The address contains the hash of the picture, so a browser may cache the picture.
+   */
   floorPicture: openable(
     PLAN,
     z.object({ outletId: positiveIntegerInText, hash: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -28,7 +28,7 @@ export const sectionCalls = {
     changeSection(app, actor, input, input.name),
   ),
 
-  /** Removes a section that no table and no booking has. */
+  /** Removes a section without tables and bookings. */
   removeSection: call(PLAN, seenRow, ({ app, actor }, input) => removeSection(app, actor, input)),
 
   /**
@@ -49,6 +49,6 @@ export const sectionCalls = {
     changeCategory(app, actor, { outletId, id, version }, values),
   ),
 
-  /** Removes a kind of table that no table has. */
+  /** Removes a kind of table that has no tables. */
   removeCategory: call(PLAN, seenRow, ({ app, actor }, input) => removeCategory(app, actor, input)),
 }

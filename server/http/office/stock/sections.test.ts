@@ -70,7 +70,7 @@ test('a section and a kind of table are changed at the version on the screen, an
   expect(audit).toHaveLength(2)
 })
 
-test('a manager adds sections but no kind of table, because its first prices have no limit; faults are at their fields', async () => {
+test('a manager can add sections but no kind of table, because its first prices would have no limit; faults are shown at their fields', async () => {
   await using app = await testApp()
   const { outletId, owner, manager } = await anOutlet(app)
   expect((await manager.ask('addSection', { outletId, name: NAME })).status).toBe(201)

@@ -109,7 +109,7 @@ test('an imported contact is forgotten after a year, unless a reservation still 
   expect(row).toEqual({ contacts: 0, phones: 0 })
 })
 
-test('a new booking suggests an imported guest by the phone, at the outlet of the list only, and books for them', async () => {
+test('staff at the outlet of a list find an imported guest by phone digits and book for this guest; other outlets do not find the guest', async () => {
   await using app = await testApp()
   const { url, outlet, apply } = await sheetDesk(app)
   await apply('guests', `${HEAD}Melati Siregar,0812 5550 0193,melati@surat.example,,,\n`)

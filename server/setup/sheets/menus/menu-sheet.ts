@@ -75,7 +75,7 @@ export const menuSheet: SheetHandler = {
   remove: ({ sql }, items) => deleteMenus(sql, madeIds(items)),
 }
 
-/** Finds the menus that the rows name, and inserts those that are missing. `newIds`: ids of the new menus. */
+/** Finds the menus that the rows name, and inserts the missing menus. `newIds`: ids of the new menus. */
 async function menuIds(
   work: Work,
   { outlet }: ImportPlace,

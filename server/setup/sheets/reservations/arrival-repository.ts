@@ -23,8 +23,8 @@ export async function insertImported(
 export type PaidBefore = { intentId: string; captureId: string; amount: number }
 
 /**
- * Stores money that the guest paid in the former system as a payment of the reservation, with a closed attempt, because each payment has
- * one. No gateway knows the attempt. Returns the intent of the payment.
+ * Stores money that the guest paid in the former system as a payment of the reservation. Each payment needs an
+ * attempt, so a closed attempt is stored too, which no gateway knows. Returns the intent of the payment.
  */
 export async function insertPaidBefore(
   sql: Tx,
@@ -53,7 +53,7 @@ export async function insertPaidBefore(
   return row.intentId
 }
 
-/** Finds the reservations of an import that somebody has changed since, such as by a cancellation or an arrival. */
+/** Finds the reservations of an import that somebody has changed since the import, for example by a cancellation or an arrival. */
 export async function findUsedArrivals(sql: Db, ids: readonly string[]): Promise<{ id: string; label: string }[]> {
   return sql<{ id: string; label: string }[]>`
     select r.id, i.code as label from imported_reservations i join reservations r on r.id = i.reservation_id

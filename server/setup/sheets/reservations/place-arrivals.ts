@@ -12,8 +12,8 @@ import { type ImportPlace, type RowFault, rowFault, textValue } from '#server/se
 import type { Reading } from '#server/work.ts'
 
 /**
- * A row with its night and its tables. A dinner without a named table has no `tableIds`: it gets the best place when it is booked. `tables`
- * are the names of its tables. If the row names no table, they are the names of the best tables at this moment.
+ * A row with its night and its tables. A dinner without a named table has no `tableIds`, because it gets the best place when it is booked.
+ * `tables`: the table names of the row, or the names of the best tables at this moment if the row names no table.
  */
 export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[]; tables: string }
 export type Placement = { arrivals: PlacedArrival[]; faults: RowFault[] }

@@ -118,7 +118,7 @@ test('guests get the usual confirmation only if the importer asks for it, and on
   expect([...mails]).toEqual([{ kind: 'reservation_confirmed', recipient: 'melati@contoh.example' }])
 })
 
-test('two imports and guests who want the same tables at once: each table has one party', async () => {
+test('if two imports and guests claim the same tables at once, each table has one party', async () => {
   await using app = await testApp()
   const { apply } = await sheetDesk(app)
   const tables = (await freeTables(app, 'kuningan', NIGHT)).slice(0, 6)
@@ -202,7 +202,7 @@ test('a banned guest is a fault of the row', async () => {
   expect(checked.faults.map(({ column, code }) => [column, code])).toEqual([['phone', 'banned']])
 })
 
-test('the dry run names the tables of rows without a table, and the import gives them these tables', async () => {
+test('for rows without a table, the dry run names the tables that the import will choose', async () => {
   await using app = await testApp()
   for (const slug of ['kuningan', 'menteng']) {
     const { check, apply } = await sheetDesk(app, slug)

@@ -26,9 +26,9 @@ export type NewTable = {
 }
 
 /**
- * Inserts tables in rows below the existing tables, as wide as the room. If the rows do not fit into the room, all of them stand below
- * its walls, so that none covers a door. A table looks like the other tables of its kind. Staff move the tables later in the editor of the
- * plan. Triggers write the newest plan.
+ * Inserts tables in rows below the existing tables, as wide as the room. If the rows do not fit into the room, all rows are placed below
+ * its walls, so that no table covers a door. A table looks like the other tables of its kind. Staff move the tables later in the editor of
+ * the plan. Triggers write the newest plan.
  */
 export async function insertTables(sql: Tx, outletId: number, tables: readonly NewTable[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
@@ -87,7 +87,9 @@ export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void>
   await sql`select 1 from tables where id = any(${[...ids]}::int[]) order by id for update`
 }
 
-/** Finds the tables that have or had a reservation or a hold, that joins another table, or that staff edited in a draft of the plan. */
+/**
+ * Finds the tables that have or had a reservation or a hold, that are joined to another table, or that staff edited in a draft of the plan.
+ */
 export async function findUsedTables(sql: Db, ids: readonly number[]): Promise<{ id: number; label: string }[]> {
   return sql<{ id: number; label: string }[]>`
     select t.id, t.name as label from tables t where t.id = any(${[...ids]}::int[]) and (

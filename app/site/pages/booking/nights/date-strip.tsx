@@ -33,7 +33,7 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
         Number.parseFloat(getComputedStyle(row).paddingLeft)
   }, [inView])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key handler serves the links inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key handler is for the links inside the list
     <ol className="week bk-strip" aria-label={t.dates} ref={strip} onKeyDown={walk}>
       {nights.map((day, i) => {
         const isChosen = day.date === night?.date

@@ -27,7 +27,7 @@ test('a closed night of a season names the season and its last night, in both la
   )
 })
 
-test('a season of one night names its date', () => {
+test('the text of a season of one night contains the date', () => {
   const outlet = outletWith({ name: 'Nyepi', from_night: '2027-03-08', until_night: '2027-03-08' })
   expect(noteOf(outlet, day('2027-03-08'))).toBe('Luna Senja is closed on 8 March: Nyepi.')
 })

@@ -8,8 +8,8 @@ export const mondayOf = (date: string): string => addNights(date, -fromMonday(da
 const fromMonday = (date: string) => (weekdayIndex(date) + 6) % 7
 
 /**
- * Functions that return by how many days a keyboard key moves the date in a calendar (the date grid of WAI-ARIA's practices; the week
- * begins on Monday).
+ * For each keyboard key, a function that returns the number of days by which the key moves the date in a calendar.
+ * The keys follow the date grid of WAI-ARIA's practices. The week begins on Monday.
  */
 const DAYS_BY_KEY: Record<string, (date: string) => number> = {
   ArrowLeft: () => -1,
