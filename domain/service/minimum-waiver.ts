@@ -30,3 +30,7 @@ export function waiverLimitAt(
 export const isWithinWaiverLimit = (amount: Rupiah, limit: Rupiah | null): boolean => limit === null || amount <= limit
 
 export const lackOfMinimum = (spent: Rupiah, minimum: Rupiah): Rupiah => Math.max(0, minimum - spent)
+
+/** Returns the total that a bill charges: the spent amount, and at least the minimum spend unless staff waived the difference. */
+export const totalToCharge = (spent: Rupiah, minimum: Rupiah, isWaived: boolean): Rupiah =>
+  isWaived ? spent : Math.max(spent, minimum)

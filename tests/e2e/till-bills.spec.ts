@@ -3,24 +3,10 @@
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
-
-/** Finds an outlet with parties at tables tonight, and fills its night. Not every outlet sells tables on every day of the week. */
-async function anOpenOutlet(page: Page, slugs: readonly string[]) {
-  const { outlets } = await callOfficeOn(page, 'me', {})
-  for (const outlet of outlets.filter(({ slug }) => slugs.includes(slug))) {
-    const { night, now } = await callOfficeOn(page, 'night', { outletId: outlet.id })
-    // Another test may have filled the night already.
-    const data = { outletId: outlet.id, night }
-    await page.request.post('/api/office/call/fillNight', { data, headers: { 'sec-fetch-site': 'same-origin' } })
-    const { parties } = await callOfficeOn(page, 'night', { outletId: outlet.id, night })
-    if (parties.some(({ kind, state }) => kind === 'tables' && state === 'Completed'))
-      return { outlet, night, now, parties }
-  }
-  throw new Error('no outlet has tables tonight')
-}
+import { anOpenOutlet } from '#tests/support/browser-till.ts'
 
 async function aNightWithBills(page: Page, slugs: readonly string[]) {
-  const { outlet, night, now, parties } = await anOpenOutlet(page, slugs)
+  const { outlet, night, now, atTables } = await anOpenOutlet(page, slugs)
   const wish = { name: 'Kasir', scopes: ['bill.close' as const], outletIds: [outlet.id], until: null }
   const { token } = await callOfficeOn(page, 'makeToken', wish)
   const put = (number: string, table: string, amount: number) =>
@@ -38,19 +24,46 @@ async function aNightWithBills(page: Page, slugs: readonly string[]) {
         total: amount,
       },
     })
-  return { path: `/office/${outlet.brand}/${outlet.slug}`, parties, put, night }
+  return { path: `/office/${outlet.brand}/${outlet.slug}`, outletId: outlet.id, atTables, put, night }
+}
+
+type Night = Awaited<ReturnType<typeof aNightWithBills>>
+
+/** Matches a bill below the minimum of a party that still has no bill, and waives the difference. */
+async function waiveTheMinimum(page: Page, { path, put, night, outletId, atTables }: Night) {
+  const { visits } = await callOfficeOn(page, 'tillBills', { outletId, night })
+  const visit = visits.find(({ id, minimum }) => minimum > 300_000 && atTables.some((party) => party.id === id))
+  if (!visit) throw new Error('no party with a minimum is without a bill')
+  expect((await put('0043', 'Bar 4', 300_000)).status()).toBe(200)
+  await page.goto(`${path}/bills?night=${night}`)
+  await page.getByRole('button', { name: 'Match bill 0043' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator(`input[value="${visit.id}"]`).check()
+  await dialog.getByLabel('Reason').fill('They moved to the bar')
+  const choice = dialog.getByRole('group', { name: 'below the minimum' })
+  await choice.getByRole('radio', { name: 'Waive' }).check()
+  await expect(dialog.getByRole('button', { name: 'Match' })).toBeDisabled()
+  await choice.getByLabel('Reason').fill('The air conditioning failed')
+  await expect(dialog.getByText('This bill closes the visit with IDR 300,000.')).toBeVisible()
+  for (const theme of ['night', 'day'] as const) {
+    await turnTo(page, theme)
+    await expectOfficeClean(page)
+  }
+  await dialog.getByRole('button', { name: 'Match' }).click()
+  await expect(page.getByRole('status')).toContainText('Bill 0043 now belongs to')
+  await expect(page.getByText('of the minimum waived')).toBeVisible()
 }
 
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`at ${viewport.width} px staff matches a waiting bill of a till, puts another away and brings it back`, async ({
+  test(`at ${viewport.width} px staff matches a waiting bill of a till, waives the minimum of another, puts a third away and brings it back`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
     await stepIn(page, 'owner')
-    const { path, put, night } = await aNightWithBills(
+    const { path, put, night, outletId, atTables } = await aNightWithBills(
       page,
       viewport.width === 390 ? ['kuningan', 'dago'] : ['tunjungan', 'braga', 'scbd'],
     )
@@ -65,6 +78,7 @@ for (const viewport of [
     await dialog.getByLabel('Reason').fill('They moved to the bar')
     await dialog.getByRole('button', { name: 'Match' }).click()
     await expect(page.getByRole('status')).toContainText('Bill 0041 now belongs to')
+    await waiveTheMinimum(page, { path, put, night, outletId, atTables })
     await page.getByRole('button', { name: 'No guest of ours bill 0042' }).click()
     await dialog.getByLabel('Reason').fill('Staff meal')
     await dialog.getByRole('button', { name: 'No guest of ours' }).click()

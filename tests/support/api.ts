@@ -132,7 +132,8 @@ function holdAnswer(checks: Checks, operation: Operation | null, what: string, a
   const responseNode = responses[String(answer.status)]
   if (responseNode === undefined && answer.status < 400)
     throw new Error(`${what}: the document lists no ${answer.status}`)
-  const content = record(record(responseNode ?? responses['default'])['content'])
+  const refusal = record(record(checks.document['components'])['responses'])['Refusal']
+  const content = record(record(responseNode ?? refusal)['content'])
   const media = content[type]
   if (media === undefined)
     throw new Error(`${what}: ${answer.status} as ${type}, the document says ${Object.keys(content).join(', ')}`)

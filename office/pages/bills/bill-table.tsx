@@ -111,6 +111,9 @@ function Meeting({ bill: { visit, reason, decision, state, total } }: { bill: Ti
       {visit && state === 'closed' && visit.charged !== null && visit.charged > total && (
         <small>{t.charged(moneyText(visit.charged))}</small>
       )}
+      {visit && visit.charged !== null && visit.charged < visit.minimum && (
+        <small>{t.waived(moneyText(visit.minimum - visit.charged))}</small>
+      )}
       {visit && !visit.isOwnTable && <small className="warn">{t.otherTable}</small>}
       {decision && (
         <small>

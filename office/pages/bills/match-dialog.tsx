@@ -1,4 +1,5 @@
 import { isAtTable } from '#domain/partner/meet-bill.ts'
+import { type BelowMinimum, isWithinWaiverLimit, lackOfMinimum, totalToCharge } from '#domain/service/minimum-waiver.ts'
 import type { TillBillOnWire, TillBills } from '#office/api/answers.ts'
 import { office } from '#office/api/office.ts'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -6,6 +7,7 @@ import { TextField } from '#office/kit/field.tsx'
 import { DialogForm } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
+import { BelowMinimumChoice } from '#office/pages/service/below-minimum-choice.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -16,7 +18,10 @@ type MatchDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the visit of a bill. The most probable visit comes first. It is selected if it has the table of the bill. */
+/**
+ * Chooses the visit of a bill. The most probable visit comes first. It is selected if it has the table of the bill. For a closed bill below
+ * the minimum of the visit, staff charge the minimum or waive the difference within their limit.
+ */
 export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogProps) {
   const t = useMessages('till')
   const { outlet } = loadedBills
@@ -24,9 +29,17 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
   const visits = bill.suggestions.flatMap((id) => loadedBills.visits.filter((visit) => visit.id === id))
   const isOwnTable = ({ tables }: { tables: string[] }) => bill.table !== null && isAtTable({ tables }, bill.table)
   const [likeliest] = visits.filter(isOwnTable)
+  const minimumOf = (id: string) => visits.find((visit) => visit.id === id)?.minimum ?? 0
+  const lackOf = (id: string) => (bill.state === 'closed' ? lackOfMinimum(bill.total, minimumOf(id)) : 0)
+  const isWaivable = (id: string) => isWithinWaiverLimit(lackOf(id), loadedBills.waivesUpTo)
+  const isWaiver = ({ reservationId: id, below }: { reservationId: string; below: BelowMinimum }) =>
+    below === 'waive' && lackOf(id) > 0 && isWaivable(id)
   const form = useForm({
-    initial: { reservationId: likeliest?.id ?? '', why: '' },
-    submit: (values) => office.matchTillBill({ outletId: outlet.id, id: bill.id, ...values }),
+    initial: { reservationId: likeliest?.id ?? '', why: '', below: 'charge' as BelowMinimum, reason: '' },
+    submit({ below, reason, ...values }) {
+      const waiver = isWaiver({ ...values, below }) && { below, reason }
+      return office.matchTillBill({ outletId: outlet.id, id: bill.id, ...values, ...waiver })
+    },
     onDone: (_, { reservationId }) => {
       const visit = visits.find(({ id }) => id === reservationId)
       onDone(t.matched(bill.number, visit?.name || (visit?.code ?? '')))
@@ -34,10 +47,17 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
   })
   const selected = visits.find(({ id }) => id === form.values.reservationId)
   const isOther = selected !== undefined && !isOwnTable(selected)
-  const isShort = selected !== undefined && bill.total < selected.minimum
+  const { reservationId, below, reason } = form.values
+  const lack = lackOf(reservationId)
+  const isWaived = isWaiver(form.values)
   return (
     <Dialog title={t.matchTitle(bill.number)} onClose={onClose}>
-      <DialogForm form={form} action={t.match} isReady={selected !== undefined} onClose={onClose}>
+      <DialogForm
+        form={form}
+        action={t.match}
+        isReady={selected !== undefined && !(isWaived && !reason.trim())}
+        onClose={onClose}
+      >
         <p className="small soft">
           {bill.table ?? t.noTable}, {clock(bill.openedAt)}, {moneyText(bill.total)}
         </p>
@@ -64,11 +84,25 @@ export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogP
           ))}
         </fieldset>
         {isOther && <TextField label={t.why} hint={t.whyOther} {...form.field('why')} required maxLength={300} />}
+        {selected && lack > 0 && isWaivable(reservationId) && (
+          <BelowMinimumChoice
+            minimum={selected.minimum}
+            lack={lack}
+            below={below}
+            onBelow={(choice) => form.set({ below: choice })}
+            reason={reason}
+            onReason={(text) => form.set({ reason: text })}
+            faults={form.claim(...(isWaived ? ['reason', 'below'] : []))}
+            mustAsk={false}
+          />
+        )}
         {selected && (
           <p className="small">
-            {bill.state === 'open' ? t.staysOpen : t.closes(moneyText(Math.max(bill.total, selected.minimum)))}{' '}
-            {isShort && bill.state === 'closed' && (
-              <span className="warn">{t.belowMinimum(moneyText(selected.minimum))}</span>
+            {bill.state === 'open'
+              ? t.staysOpen
+              : t.closes(moneyText(totalToCharge(bill.total, selected.minimum, isWaived)))}{' '}
+            {!isWaivable(reservationId) && (
+              <span className="warn">{t.belowMinimum(moneyText(selected.minimum), moneyText(lack))}</span>
             )}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { settleBill } from '#domain/pricing/close-bill.ts'
-import { type BelowMinimum, isWithinWaiverLimit, lackOfMinimum } from '#domain/service/minimum-waiver.ts'
+import { type BelowMinimum, isWithinWaiverLimit, lackOfMinimum, totalToCharge } from '#domain/service/minimum-waiver.ts'
 import { office } from '#office/api/office.ts'
 import { AmountField } from '#office/kit/amount-field.tsx'
 import { Dialog } from '#office/kit/dialog.tsx'
@@ -64,7 +64,7 @@ export function BillDialog({ party, service, onClose }: ServiceDialogProps) {
   const lack = lackOf(billText)
   const isWaived = lack > 0 && below === 'waive'
   const isAsked = mustAsk(form.values)
-  const { due } = settleBill(isWaived ? bill : Math.max(bill, minimum), credit)
+  const { due } = settleBill(totalToCharge(bill, minimum, isWaived), credit)
   const atMost = (digits: string) => (digits === '' ? '' : String(Math.min(Number(digits), MOST)))
   return (
     <Dialog title={t.billTitle(party.name)} onClose={onClose}>

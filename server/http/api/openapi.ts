@@ -90,6 +90,7 @@ const IDEMPOTENCY_KEY: Json = {
   required: false,
   schema: { type: 'string', format: 'uuid' },
 }
+const REFUSAL: Json = { $ref: '#/components/responses/Refusal' }
 const NOTIFICATION_BODY: Json = {
   required: true,
   description: "The gateway's own words, signed",
@@ -127,10 +128,8 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Json {
     ...(requestBody && { requestBody }),
     responses: {
       [String(endpoint.status ?? 200)]: answerOf(endpoint),
-      default: {
-        description: 'A refusal',
-        content: { 'application/json': { schema: schemaOf(failure, 'output') } },
-      },
+      '4XX': REFUSAL,
+      default: REFUSAL,
     },
   }
 }
@@ -152,10 +151,17 @@ export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; ve
       title: 'Senja',
       version,
       description: 'Public catalogue and reservations of the group. Money is integer rupiah; instants are UTC.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that sends this document' }],
     paths,
     components: {
+      responses: {
+        Refusal: {
+          description: 'A refusal',
+          content: { 'application/json': { schema: schemaOf(failure, 'output') } },
+        },
+      },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with' },
         reservation: {

@@ -5,7 +5,7 @@ import { Refused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { type BillRow, lockBillById, saveDecision } from '#server/partner/bills/bill-record-repository.ts'
 import { visitsOfNight } from '#server/partner/bills/meet-visit.ts'
-import { closeVisit, problemOfVisit } from '#server/partner/bills/put-bill.ts'
+import { closeVisit, type MinimumChoice, problemOfVisit } from '#server/partner/bills/put-bill.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
 import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import { lockServed } from '#server/service/serving/service-repository.ts'
@@ -20,14 +20,14 @@ const refuseWithoutReason = (why: string) => {
 
 /**
  * Matches a waiting bill with a visit of its night. A closed bill closes the visit, as if the server had found the visit itself. A visit at
- * another table needs a reason. The same match again changes nothing.
+ * another table needs a reason. `choice` is the decision about a closed bill below the minimum spend. The same match again changes nothing.
  * @throws Refused not_found; wrong_state if the bill does not wait, or if the visit has a bill; night_confirmed; validation_failed
- * (reservationId, why)
+ * (reservationId, why, below, reason)
  */
 export function matchBill(
   app: App,
   actor: Actor,
-  { reservationId, why, ...target }: Target & { reservationId: string; why: string },
+  { reservationId, why, choice, ...target }: Target & { reservationId: string; why: string; choice: MinimumChoice },
 ): Promise<void> {
   return transact(app, actor, async (work) => {
     const bill = await lockTarget(work, target)
@@ -39,7 +39,7 @@ export function matchBill(
     const problem = await problemOfVisit(work, visit, bill.id)
     if (problem) throw new Refused(problem === 'night_confirmed' ? problem : 'wrong_state')
     if (!(await isOwnTable(work, bill, reservationId))) refuseWithoutReason(why)
-    if (bill.state === 'closed') await closeVisit(work, visit, bill)
+    if (bill.state === 'closed') await closeVisit(work, visit, bill, choice)
     const change = { id: bill.id, night: visit.night, why: why || null }
     await saveDecision(work, { ...change, decision: 'matched', reservationId, reason: null })
   })

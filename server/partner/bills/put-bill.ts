@@ -2,6 +2,7 @@ import { nightOf } from '#domain/calendar/night.ts'
 import { billFaults, billStep } from '#domain/partner/bill-record.ts'
 import type { WaitingReason } from '#domain/partner/meet-bill.ts'
 import { settleBill } from '#domain/pricing/close-bill.ts'
+import { totalToCharge } from '#domain/service/minimum-waiver.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -17,7 +18,7 @@ import {
 import { meetVisit } from '#server/partner/bills/meet-visit.ts'
 import { isNightConfirmed } from '#server/reservations/changes/confirmed-night-repository.ts'
 import { findOutletOfNight } from '#server/service/night/night-repository.ts'
-import { problemOf, serveWithin } from '#server/service/serving/serve.ts'
+import { type BillRequest, problemOf, serveWithin } from '#server/service/serving/serve.ts'
 import { lockServed, type ServedRow } from '#server/service/serving/service-repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -117,25 +118,30 @@ export async function problemOfVisit(
   return (await visitsWithBill(work.sql, [visit.id], except)).size > 0 ? 'has_bill' : null
 }
 
+/** The choice for a bill below its minimum spend, as in `BillRequest`. */
+export type MinimumChoice = Pick<BillRequest, 'below' | 'reason' | 'limit'>
+
+const CHARGE_MINIMUM: MinimumChoice = { below: 'charge', reason: '', limit: 0 }
+
 /**
- * Closes the visit by the same use case as staff. The bill is charged at least the minimum spend. A till that knows only tables does not
- * know prepaid money: if its payments exceed the amount due, they are not noted, and the count of the night shows the difference.
+ * Closes the visit by the same use case as staff. A bill below the minimum spend is charged the minimum spend, unless staff waives the
+ * difference. A till that knows only tables does not know prepaid money: if its payments exceed the amount due, they are not noted, and the
+ * count of the night shows the difference.
+ * @throws Refused validation_failed (below, reason) for a waiver without a reason or above the limit
  */
 export async function closeVisit(
   work: Work,
   visit: ServedRow,
   { amounts, externalId, reservationId }: Pick<SentBill, 'amounts' | 'externalId' | 'reservationId'>,
+  choice: MinimumChoice = CHARGE_MINIMUM,
 ): Promise<void> {
   const { total, service, tax } = amounts
   const { credit, minimum } = await moneyOf(work.sql, visit.id)
-  const { due } = settleBill(Math.max(total, minimum), credit)
+  const { due } = settleBill(totalToCharge(total, minimum, choice.below === 'waive'), credit)
   const isOver = reservationId === null && amounts.cash + amounts.cards > due
   const { cash, cards } = isOver ? { cash: 0, cards: 0 } : amounts
   const till = { service, tax, cash, cards, number: externalId }
-  await serveWithin(work, visit, {
-    act: 'close_bill',
-    bill: { bill: total, below: 'charge', reason: '', limit: 0, till },
-  })
+  await serveWithin(work, visit, { act: 'close_bill', bill: { bill: total, ...choice, till } })
 }
 
 const textOf = ({ amounts: { items, discount, service, tax, total, cash, cards } }: SentBill) =>

@@ -2,7 +2,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import { billParts, type ClosedBill, NO_TILL_NOTE, settleBill, type TillNote } from '#domain/pricing/close-bill.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { lackOfMinimum } from '#domain/service/minimum-waiver.ts'
+import { lackOfMinimum, totalToCharge } from '#domain/service/minimum-waiver.ts'
 import { awardExperience } from '#server/membership/award-experience.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { recogniseRevenue } from '#server/books/recognise-revenue.ts'
@@ -63,7 +63,7 @@ export async function closeWithin(work: Work, { id, bill, below, till = NO_TILL_
   await endMoveLink(work, id, 'overtaken')
   if (reservation.state === STATE.Completed) await moveState(work, id, STATE.Seated, 'seated')
   await moveState(work, id, STATE.ClosedBill, 'bill closed')
-  const closed = settleBill(waiverId === null ? Math.max(bill, minimum) : bill, credit)
+  const closed = settleBill(totalToCharge(bill, minimum, waiverId !== null), credit)
   refuseOverTill(closed, till)
   const rates = await billRatesOf(sql, id)
   const { service, tax } = billParts(closed.total, { spent: bill, till, rates })

@@ -39,6 +39,7 @@ export const till: typeof source = {
   open: 'still open at the till',
   void: 'voided at the till',
   charged: (amount) => `charged ${amount}, the minimum`,
+  waived: (amount) => `${amount} of the minimum waived`,
   otherTable: 'not the table of the till',
   reasons: {
     no_visit: 'No party at this table at that time',
@@ -69,7 +70,8 @@ export const till: typeof source = {
   whyOther: 'The table differs from the till. Your reason is kept in the audit log.',
   whyKept: 'Your name and this reason are kept, and shown when the night is closed.',
   closes: (amount) => `This bill closes the visit with ${amount}.`,
-  belowMinimum: (minimum) => `Below the minimum: the guest is charged ${minimum}.`,
+  belowMinimum: (minimum, lack) =>
+    `Below the minimum: the guest is charged ${minimum}. Waiving ${lack} is more than you may do alone: leave the bill here for a manager or owner.`,
   staysOpen: 'The bill is still open at the till. The visit closes when the till closes it.',
   awayTitle: (number) => `Is bill ${number} no guest of ours?`,
   awayLine: (amount) =>

@@ -42,6 +42,7 @@ export const till = {
   open: 'masih terbuka di kasir',
   void: 'dibatalkan di kasir',
   charged: (amount: string) => `ditagih ${amount}, sesuai minimum`,
+  waived: (amount: string) => `${amount} dari minimum dibebaskan`,
   otherTable: 'meja lain dari yang di kasir',
   reasons: {
     no_visit: 'Tidak ada rombongan di meja ini pada jam itu',
@@ -73,7 +74,8 @@ export const till = {
   whyOther: 'Mejanya berbeda dari yang di kasir. Alasanmu tersimpan di catatan.',
   whyKept: 'Namamu dan alasan ini tersimpan, dan tampil saat malam ditutup.',
   closes: (amount: string) => `Tagihan ini menutup kunjungannya dengan ${amount}.`,
-  belowMinimum: (minimum: string) => `Di bawah minimum: tamu ditagih ${minimum}.`,
+  belowMinimum: (minimum: string, lack: string) =>
+    `Di bawah minimum: tamu ditagih ${minimum}. Membebaskan ${lack} lebih dari yang boleh kamu putuskan sendiri: biarkan tagihannya di sini untuk manajer atau pemilik.`,
   staysOpen: 'Tagihannya masih terbuka di kasir. Kunjungan ditutup begitu kasir menutupnya.',
   awayTitle: (number: string) => `Tagihan ${number} bukan tamu kita?`,
   awayLine: (amount: string) =>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { isAtTable } from '#domain/partner/meet-bill.ts'
+import { BELOW_MINIMUM, waiverLimitAt } from '#domain/service/minimum-waiver.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { matchBill, putBillAway, takeBillOff } from '#server/partner/bills/decide-bill.ts'
 import type { NightVisit } from '#server/partner/bills/meet-visit.ts'
@@ -72,11 +73,14 @@ const presentBill = ({ visit, ...bill }: TillBill) => ({
 })
 
 export const billCalls = {
-  /** Lists the bills of a night, the waiting bills first. `visits`: the visits that `suggestions` names. */
+  /**
+   * Lists the bills of a night, the waiting bills first. `visits`: the visits that `suggestions` names. `waivesUpTo`: the highest part of a
+   * minimum spend that the signed-in staff member can waive here alone, in rupiah; null: no limit.
+   */
   tillBills: call(
     BILLS,
     z.object({ outletId: positiveInteger, night: z.iso.date().nullish() }),
-    async ({ app }, { outletId, night = null }) => {
+    async ({ app, who }, { outletId, night = null }) => {
       const { outlet, night: read, bills, visits } = await readTillBills(app, { outletId, night })
       const suggestions = new Set(bills.flatMap((bill) => bill.suggestions))
       return {
@@ -84,15 +88,22 @@ export const billCalls = {
         night: read,
         bills: bills.map(presentBill),
         visits: visits.filter(({ id }) => suggestions.has(id)).map(presentVisit),
+        waivesUpTo: waiverLimitAt(who.grants, { outletId, now: app.now() }),
       }
     },
   ),
 
   matchTillBill: call(
     BILLS,
-    ofBill.extend({ reservationId: z.uuid(), why: why.default('') }),
-    async ({ app, actor }, input) => {
-      await matchBill(app, actor, input)
+    ofBill.extend({
+      reservationId: z.uuid(),
+      why: why.default(''),
+      below: z.enum(BELOW_MINIMUM).default('charge'),
+      reason: why.default(''),
+    }),
+    async ({ app, who, actor }, { below, reason, ...input }) => {
+      const limit = waiverLimitAt(who.grants, { outletId: input.outletId, now: app.now() })
+      await matchBill(app, actor, { ...input, choice: { below, reason, limit } })
       return DONE
     },
   ),

@@ -139,3 +139,39 @@ test('a bill of another outlet, an unknown visit and a wrong night are refused',
   const night = await askOffice(url, 'tillBills', { cookie, takes: { outletId, night: '0000-01-01' } })
   expect([404, 422]).toContain(night.status)
 })
+
+test('D5 a bill below the minimum is waived while it is matched: with a reason, within the limit of the person, and the closing names both', async () => {
+  await using app = await testApp()
+  const { id, outletId, putBill, list, billOf, decide, closing, read } = await aTill(app)
+  const manager = (await aPerson(app, 'manager', outletId)).cookie
+  await putBill('6', aTableBill('Bar 3', 1000))
+  const minimum = (await list()).visits.find((visit) => visit.id === id)?.minimum ?? 0
+  const total = minimum - 500_000
+  // The till does not know prepaid money: its cash is above the amount that is due after the waiver.
+  await putBill('7', aTableBill('Bar 3', total, { cash: total - (await read(id)).row.paid + 1 }))
+  const match = { reservationId: id, why: 'They moved to the bar', below: 'waive' }
+  expect(await decide('matchTillBill', '7', match, manager)).toBe('validation_failed')
+  expect(await decide('matchTillBill', '7', { ...match, reason: 'A birthday' })).toBe('validation_failed')
+  expect(await billOf('7')).toMatchObject({ reason: 'unknown_table', visit: null })
+  const reason = 'The air conditioning failed'
+  const answers = await Promise.all([1, 2].map(() => decide('matchTillBill', '7', { ...match, reason }, manager)))
+  expect(answers).toEqual(['done', 'done'])
+  expect((await billOf('7')).visit).toMatchObject({ id, charged: total, minimum })
+  expect((await closing()).short).toMatchObject([{ shortfall: 500_000, waiver: { by: 'Rina manager', reason } }])
+  const notes = await app.sql<{ cash: number }[]>`select cash from closed_bills where reservation_id = ${id}`
+  expect(notes).toEqual([{ cash: 0 }])
+})
+
+test('the list of bills says how much each person may waive alone', async () => {
+  await using app = await testApp()
+  const { url, outletId, list } = await aTill(app)
+  expect((await list()).waivesUpTo).toBe(0)
+  for (const [role, limit] of [
+    ['manager', 5_000_000],
+    ['owner', null],
+  ] as const) {
+    const { cookie } = await aPerson(app, role, role === 'owner' ? null : outletId)
+    const { body } = await askOffice(url, 'tillBills', { cookie, takes: { outletId, night: PAID_NIGHT } })
+    expect((body.data as Bills).waivesUpTo).toBe(limit)
+  }
+})
