@@ -27,9 +27,9 @@ export async function withServers(count: number, work: (urls: string[]) => Promi
     return { dataDir, url, stop }
   }
   try {
-    const seeded = await open('seeded-data')
-    await seeded.stop()
-    process.env[SEEDED_DATA] = seeded.dataDir
+    const filler = await open('seeded-data')
+    await filler.stop()
+    process.env[SEEDED_DATA] = filler.dataDir
     const urls: string[] = []
     for (let n = 0; n < count; n++) urls.push((await open(`browser-tests-${n}`)).url)
     return await work(urls)

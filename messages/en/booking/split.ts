@@ -117,7 +117,7 @@ export const split: typeof source = {
     text: (what, night) => `Here’s your ticket for ${what}, ${night}.`,
     whatsapp: 'Send on WhatsApp',
     share: 'Send the link',
-    given: (name) => `You passed on the ticket of ${name}.`,
+    given: (name) => `You passed this ticket on to ${name}.`,
     gone: 'This ticket has been passed on',
     goneLine: 'Its code and this link have ended. If you were expecting a ticket, ask your friend for the new link.',
     refused: 'This ticket can’t be passed on now: it’s being scanned, it’s already inside, or it has another link.',

@@ -122,7 +122,7 @@ export const split = {
     text: (what: string, night: string) => `Ini tiketmu untuk ${what}, ${night}.`,
     whatsapp: 'Kirim lewat WhatsApp',
     share: 'Kirim tautannya',
-    given: (name: string) => `Tiket ${name} sudah kamu oper.`,
+    given: (name: string) => `Tiketnya sudah kamu oper ke ${name}.`,
     gone: 'Tiket ini sudah dioper',
     goneLine: 'Kode dan tautannya tidak berlaku lagi. Kalau kamu mengharapkan tiket, minta tautan baru kepada temanmu.',
     refused:

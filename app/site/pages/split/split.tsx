@@ -74,8 +74,8 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
   const shownNames = names.filter((name) => name !== null).slice(0, 3)
   const nameless = paid.filter(({ name, is_organiser: isOrganiser }) => name === null && !isOrganiser).length
   const others = names.filter((name) => name !== null).length - shownNames.length + nameless
-  const passed = mine ? passedShares(mine).map(({ no }) => no) : []
-  const own = (mine?.numbers ?? []).filter((no) => !passed.includes(no))
+  const passedNumbers = mine ? passedShares(mine).map(({ no }) => no) : []
+  const own = (mine?.numbers ?? []).filter((no) => !passedNumbers.includes(no))
   return (
     <div className="sp">
       <Head
