@@ -28,6 +28,14 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
     true,
   )
   const isFirst = split.shares.every((share) => !share.is_organiser || share.state !== 'paid')
+  const shares = (
+    <>
+      <h2 className="d3" id="shares">
+        {t.listTitle}
+      </h2>
+      <Mates split={split} hasAmounts own={ownNumbers(split)} hasReminders={split.state === 'gathering' && !isFirst} />
+    </>
+  )
   return (
     <>
       <SplitSky split={split} title={useProgressTitle(split, isFirst)} own={ownNumbers(split)}>
@@ -48,17 +56,10 @@ export function SplitProgress({ page, split, answer }: ProgressProps) {
           )}
           <Actions page={page} split={split} isFirst={isFirst} />
           {split.state === 'funded' && <HandOut page={page} split={split} answer={answer} />}
-          <h2 className="d3" id="shares">
-            {t.listTitle}
-          </h2>
-          <Mates
-            split={split}
-            hasAmounts
-            own={ownNumbers(split)}
-            hasReminders={split.state === 'gathering' && !isFirst}
-          />
+          {isLive && shares}
         </div>
         <div className="sp-side">
+          {!isLive && shares}
           {isLive && <Schedule title={t.run.scheduleTitle} steps={steps} />}
           {split.state === 'gathering' && <ChangeShares page={page} split={split} answer={answer} />}
           {isLive && <EndSplit page={page} />}
