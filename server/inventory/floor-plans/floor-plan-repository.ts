@@ -139,9 +139,9 @@ export type OpenDraft = { id: number; revision: number; name: string; drawing: D
 
 /** Locks the draft of an outlet, so that no other request saves or publishes it meanwhile. Returns null if there is no draft. */
 export async function lockDraft(sql: Db, outletId: number): Promise<OpenDraft | null> {
-  const [row] = await sql<OpenDraft[]>`
+  const [row] = await sql<{ id: number; revision: number; name: string; drawing: Drawing | null }[]>`
     select id, revision, name, drawing from floor_plans where outlet_id = ${outletId} and state = 'draft' for update`
-  return row ?? null
+  return row?.drawing ? { ...row, drawing: row.drawing } : null
 }
 
 /** Lists tables with the places that they have in the newest plan. */

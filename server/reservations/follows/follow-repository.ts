@@ -142,12 +142,12 @@ export type PhoneReader = { phone: string; timezone: string; createdAt: Date }
  * person follows nothing any more.
  */
 export async function findFollowerPhone(sql: Db, messageId: number): Promise<PhoneReader | null> {
-  const [row] = await sql<PhoneReader[]>`
+  const [row] = await sql<{ phone: string | null; timezone: string; createdAt: Date }[]>`
     select f.phone, o.timezone, m.created_at from messages m join followers f on f.id::text = m.payload ->> 'followerId' and f.phone is not null
     left join sales s on s.id::text = m.payload ->> 'saleId' left join events e on e.id = (m.payload -> 'events' ->> 0)::int
     join outlets o on o.id = coalesce(s.outlet_id, e.outlet_id)
     where m.id = ${messageId} and exists (select 1 from follows w where w.follower_id = f.id and w.state = 'confirmed')`
-  return row ?? null
+  return row?.phone ? { ...row, phone: row.phone } : null
 }
 
 export type OwnFollower = { id: string; contact: string; follows: number }
