@@ -20,6 +20,11 @@ import { version } from '../package.json'
  * again, which takes about a second.
  */
 const LISTEN_BACKLOG = 4096
+/**
+ * Time in milliseconds after which the server closes an idle connection. Caddy closes its idle connections after two minutes. With a shorter
+ * time than the proxy's, a request could be sent on a connection that the server closes at this moment.
+ */
+const KEEP_ALIVE_MS = 130_000
 
 /**
  * Starts Senja with the settings of `environment`. Resolves when the server listens. If the settings have faults, prints the faults and
@@ -36,6 +41,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const web = await createWebServer(app, pages, { clientFolder, version, readiness })
   if (settings.isSandbox) await seedDemo(app)
   const server = createServer({ maxHeaderSize: 16_384 }, web.front(getRequestListener(web.hono.fetch)))
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen({ port: settings.port, host: settings.host, backlog: LISTEN_BACKLOG }, () => {
     const address = server.address()
     if (address && typeof address === 'object') listening.port = address.port

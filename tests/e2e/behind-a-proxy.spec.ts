@@ -42,6 +42,11 @@ test('R-010 R-093 forms work through a proxy that ends TLS, with and without scr
   await stranger.close()
 })
 
+test('R-010 an idle connection stays open for longer than the two minutes of Caddy', async () => {
+  const answer = await fetch(`${behind.url}/readyz`)
+  expect(Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120)
+})
+
 test('R-043 a server with a hundred open live maps stops within two seconds', async () => {
   const night = nightAhead(7)
   const streams = await Promise.all(
