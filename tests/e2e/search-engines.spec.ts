@@ -89,81 +89,108 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('R-004 R-003 a crawl from the home page finds every page of the site map, and no link is broken', async ({
-  request,
-}) => {
-  test.setTimeout(240_000)
-  const onMap = new Set(await mapped(request))
-  const pageByPath = new Map<string, ReadPage | null>()
-  const from = new Map<string, string>()
-  const waiting = ['/id', '/en', ...onMap]
-  const reachedPaths = new Set<string>(['/id', '/en'])
-  const brokenLinks: string[] = []
+/** The state of the crawl. Its tests run one after another in one worker, and a second try begins the crawl again. */
+const crawl = {
+  pageByPath: new Map<string, ReadPage | null>(),
+  from: new Map<string, string>(),
+  waiting: { id: ['/id'], en: ['/en'] } as Record<Language, string[]>,
+  reachedPaths: new Set<string>(['/id', '/en']),
+  brokenLinks: [] as string[],
+}
 
-  const look = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    const type = answer.headers()['content-type'] ?? ''
-    if (answer.status() !== 200) brokenLinks.push(`${answer.status()} ${path}, from ${from.get(path) ?? 'the map'}`)
-    const page = answer.status() === 200 && type.startsWith('text/html') ? readPage(await answer.text()) : null
-    pageByPath.set(path, page)
-    for (const href of page?.links ?? []) {
-      const to = new URL(href, baseURL + path)
-      if (to.origin !== baseURL || /^\/(?:api|pay|sandbox)\//.test(to.pathname)) continue
-      const place = pageAt(to.pathname)
-      // Links to a private page differ in their query, for example in the date of a booking page. The crawl drops this query and visits the
-      // page only once. It also drops the filters of a list, and keeps only the page number of the list.
-      const query = place && pages[place.name].isPublic && /^\?page=\d+$/.test(to.search) ? to.search : ''
-      const next = to.pathname + query
-      reachedPaths.add(next)
-      if (pageByPath.has(next) || waiting.includes(next)) continue
-      from.set(next, path)
-      waiting.push(next)
-    }
-  }
-  while (waiting.length > 0) await Promise.all(waiting.splice(0, 8).map(look))
+const queueOf = (path: string) => crawl.waiting[path.startsWith('/en') ? 'en' : 'id']
 
-  expect(brokenLinks).toEqual([])
-  // The crawl must reach every page of the site map through links. Event pages are an exception, because the lists contain only events of a
-  // limited time ahead.
-  expect([...onMap].filter((path) => !reachedPaths.has(path) && pageAt(path)?.name !== 'event')).toEqual([])
-  const htmlPages = [...pageByPath].flatMap(([path, page]) => (page ? [{ path, page, place: pageAt(path) }] : []))
-  const canonical = htmlPages.filter(({ page, path }) => page.canonical === baseURL + path)
-  for (const { path, page } of htmlPages) {
-    expect(page.headings.length, path).toBe(1)
-    expect(page.lang, path).toBe(htmlLang[path.startsWith('/en') ? 'en' : 'id'])
-    if (!page.canonical) expect(page.robots, path).toBe('noindex')
+async function crawlPage(request: APIRequestContext, path: string): Promise<void> {
+  const { pageByPath, from, reachedPaths, brokenLinks } = crawl
+  const answer = await request.get(path, { maxRedirects: 0 })
+  const type = answer.headers()['content-type'] ?? ''
+  if (answer.status() !== 200) brokenLinks.push(`${answer.status()} ${path}, from ${from.get(path) ?? 'the map'}`)
+  const page = answer.status() === 200 && type.startsWith('text/html') ? readPage(await answer.text()) : null
+  pageByPath.set(path, page)
+  for (const href of page?.links ?? []) {
+    const to = new URL(href, baseURL + path)
+    if (to.origin !== baseURL || /^\/(?:api|pay|sandbox)\//.test(to.pathname)) continue
+    const place = pageAt(to.pathname)
+    // Links to a private page differ in their query, for example in the date of a booking page. The crawl drops this query and visits the
+    // page only once. It also drops the filters of a list, and keeps only the page number of the list.
+    const query = place && pages[place.name].isPublic && /^\?page=\d+$/.test(to.search) ? to.search : ''
+    const next = to.pathname + query
+    reachedPaths.add(next)
+    if (pageByPath.has(next) || queueOf(next).includes(next)) continue
+    from.set(next, path)
+    queueOf(next).push(next)
   }
-  for (const field of ['title', 'description'] as const) {
-    const byText = Map.groupBy(canonical, ({ page }) => `${page.lang} ${page[field]}`)
-    const twice = [...byText.values()]
-      .filter((same) => same.length > 1)
-      .map((same) => same.map(({ path, page }) => `${path}: ${page[field]}`))
-    expect(twice).toEqual([])
-  }
-  // Each page links to its version in the other language, and that version links back.
-  for (const { path, page } of canonical) {
-    expect(Object.keys(page.alternates), path).toEqual(['id', 'en', 'x-default'])
-    expect(page.alternates[path.startsWith('/en') ? 'en' : 'id'], path).toBe(baseURL + path)
-    for (const other of Object.values(page.alternates)) {
-      const duplicate = pageByPath.get(other.replace(baseURL, ''))
-      expect(duplicate?.alternates, `${path} → ${other}`).toEqual(page.alternates)
+}
+
+async function crawlAll(request: APIRequestContext, queue: string[]): Promise<void> {
+  while (queue.length > 0) await Promise.all(queue.splice(0, 8).map((path) => crawlPage(request, path)))
+}
+
+test.describe.serial('crawl', () => {
+  for (const language of LANGUAGES)
+    test(`R-004 R-003 a crawl from the home page and the site map visits every page in ${language}`, async ({
+      request,
+    }) => {
+      test.setTimeout(240_000)
+      const { waiting, pageByPath } = crawl
+      for (const path of await mapped(request))
+        if (!pageByPath.has(path) && !queueOf(path).includes(path)) queueOf(path).push(path)
+      await crawlAll(request, waiting[language])
+      expect([...pageByPath.keys()].filter((path) => path.startsWith(`/${language}/`)).length).toBeGreaterThan(100)
+    })
+
+  test('R-004 R-003 a crawl from the home page finds every page of the site map, and no link is broken', async ({
+    request,
+  }) => {
+    test.setTimeout(240_000)
+    const onMap = new Set(await mapped(request))
+    const { pageByPath, reachedPaths, brokenLinks, waiting } = crawl
+    while (waiting.id.length + waiting.en.length > 0)
+      for (const queue of Object.values(waiting)) await crawlAll(request, queue)
+
+    expect(brokenLinks).toEqual([])
+    // The crawl must reach every page of the site map through links. Event pages are an exception, because the lists contain only events of a
+    // limited time ahead.
+    expect([...onMap].filter((path) => !reachedPaths.has(path) && pageAt(path)?.name !== 'event')).toEqual([])
+    const htmlPages = [...pageByPath].flatMap(([path, page]) => (page ? [{ path, page, place: pageAt(path) }] : []))
+    const canonical = htmlPages.filter(({ page, path }) => page.canonical === baseURL + path)
+    for (const { path, page } of htmlPages) {
+      expect(page.headings.length, path).toBe(1)
+      expect(page.lang, path).toBe(htmlLang[path.startsWith('/en') ? 'en' : 'id'])
+      if (!page.canonical) expect(page.robots, path).toBe('noindex')
     }
-  }
-  // The structured data of a page is valid for its type, and every picture in the data exists.
-  const things: [string, DescribedThing][] = canonical.flatMap(({ path, page }) =>
-    readThings(page.data).map((thing): [string, DescribedThing] => [path, thing]),
-  )
-  const addresses = new Set(things.flatMap(([, { image }]) => (Array.isArray(image) ? image.map(String) : [])))
-  const missing: string[] = []
-  const toAsk = [...addresses].filter((address) => !address.includes('/og/'))
-  while (toAsk.length > 0)
-    await Promise.all(
-      toAsk.splice(0, 8).map(async (address) => {
-        const answer = await request.head(address)
-        if (answer.status() !== 200) missing.push(`${answer.status()} ${address}`)
-      }),
+    for (const field of ['title', 'description'] as const) {
+      const byText = Map.groupBy(canonical, ({ page }) => `${page.lang} ${page[field]}`)
+      const twice = [...byText.values()]
+        .filter((same) => same.length > 1)
+        .map((same) => same.map(({ path, page }) => `${path}: ${page[field]}`))
+      expect(twice).toEqual([])
+    }
+    // Each page links to its version in the other language, and that version links back.
+    for (const { path, page } of canonical) {
+      expect(Object.keys(page.alternates), path).toEqual(['id', 'en', 'x-default'])
+      expect(page.alternates[path.startsWith('/en') ? 'en' : 'id'], path).toBe(baseURL + path)
+      for (const other of Object.values(page.alternates)) {
+        const duplicate = pageByPath.get(other.replace(baseURL, ''))
+        expect(duplicate?.alternates, `${path} → ${other}`).toEqual(page.alternates)
+      }
+    }
+    // The structured data of a page is valid for its type, and every picture in the data exists.
+    const things: [string, DescribedThing][] = canonical.flatMap(({ path, page }) =>
+      readThings(page.data).map((thing): [string, DescribedThing] => [path, thing]),
     )
-  expect(missing).toEqual([])
+    const addresses = new Set(things.flatMap(([, { image }]) => (Array.isArray(image) ? image.map(String) : [])))
+    const missing: string[] = []
+    const toAsk = [...addresses].filter((address) => !address.includes('/og/'))
+    while (toAsk.length > 0)
+      await Promise.all(
+        toAsk.splice(0, 8).map(async (address) => {
+          const answer = await request.head(address)
+          if (answer.status() !== 200) missing.push(`${answer.status()} ${address}`)
+        }),
+      )
+    expect(missing).toEqual([])
+  })
 })
 
 test('R-005 in each language a page opens with the English or the Indonesian path; its canonical address has the path of the page’s language', async ({
