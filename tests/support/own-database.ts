@@ -14,7 +14,7 @@ export type OwnDatabase = {
   name: string
   sql: Sql
   owner: Sql
-  /** A connection with the owner's role that checks and restores the database. Tests do not use this connection. */
+  /** A connection with the owner's role that checks the database. Tests do not use this connection. */
   keeper: Sql
   /** Restores the database for the next app. Drops the database if `isReusable` is false or if the restore fails. */
   leave(isReusable: boolean): Promise<void>
@@ -89,14 +89,16 @@ async function makeClone(isCalendarEmpty: boolean): Promise<Clone> {
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const address = { ...inject('server'), database: name }
   const keeper = connect(address, { pool: 1 })
+  // The statements of `keeper` are long, and their values do not change their plans. One plan for each statement is enough.
+  await keeper.unsafe('set plan_cache_mode = force_generic_plan')
   const template = isCalendarEmpty ? await emptyCalendar(keeper, inject('template')) : inject('template')
-  const restorable = await watchClone(keeper, template)
+  const restorable = await watchClone(keeper, connect(address, { pool: 1 }), template)
   const sql = connectTo(name, USUAL_POOL, STATEMENT_POOL)
   return { ...restorable, name, sql, owner: connect(address, { pool: 1 }), uses: 0, isCalendarEmpty }
 }
 
-async function drop({ name, sql, owner, keeper }: Clone): Promise<void> {
-  await Promise.all([sql, owner, keeper].map((client) => client.end({ timeout: 2 })))
+async function drop({ name, sql, owner, keeper, restorer }: Clone): Promise<void> {
+  await Promise.all([sql, owner, keeper, restorer].map((client) => client.end({ timeout: 2 })))
   await asAdmin(`drop database if exists ${name} with (force)`)
 }
 

@@ -4,12 +4,13 @@ import type { Sql } from '#server/db/open.ts'
 import type { Table, Template } from '#tests/support/template.ts'
 
 /**
- * A clone that can be restored. `keeper` is the connection that checks and restores the clone. Tests use other connections. Transactions
- * from the number `since` on belong to a test. `catalogs` contains the number of rows in each catalog. `copied` contains the tables that
- * have a copy of their template rows in a temporary table of the connection `keeper`.
+ * A clone that can be restored. `keeper` is the connection that checks the clone, and `restorer` is the connection that writes its rows.
+ * Tests use other connections. Transactions from the number `since` on belong to a test. `catalogs` contains the number of rows in each
+ * catalog. `copied` contains the tables that have a copy of their template rows in a temporary table of the connection `restorer`.
  */
 export type Restorable = {
   keeper: Sql
+  restorer: Sql
   template: Template
   since: string
   catalogs: Map<string, number>
@@ -72,14 +73,14 @@ export async function emptyCalendar(keeper: Sql, { tables, sequences }: Template
   }
 }
 
-export async function watchClone(keeper: Sql, template: Template): Promise<Restorable> {
+export async function watchClone(keeper: Sql, restorer: Sql, template: Template): Promise<Restorable> {
   const since = await nextTransaction(keeper)
-  return { keeper, template, since, catalogs: await countCatalogs(keeper, since), copied: new Set() }
+  return { keeper, restorer, template, since, catalogs: await countCatalogs(keeper, since), copied: new Set() }
 }
 
 /** Restores the rows and sequences of the template. Returns false if the clone cannot be used again. */
 export async function restoreClone(clone: Restorable): Promise<boolean> {
-  const { keeper, template, since } = clone
+  const { keeper, restorer, template, since } = clone
   const catalogs = await ask<RowCount>(keeper, catalogsText, [since])
   if (catalogs.some(({ id, rows, fresh }) => fresh > 0 || rows !== clone.catalogs.get(id))) return false
   const countById = new Map(
@@ -99,9 +100,10 @@ export async function restoreClone(clone: Restorable): Promise<boolean> {
     ...tables.flatMap(({ fill }) => fill),
     ...(await movedSequences(clone)),
   ]
-  // Triggers and foreign keys do not apply here, because the statements restore whole tables.
+  // Triggers and foreign keys do not apply here, because the statements restore whole tables. The setting discards all plans of its
+  // connection, so `keeper` does not use it: planning its long statements again would take most of the time of a check.
   if (statements.length > 0)
-    await keeper.unsafe(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
+    await restorer.unsafe(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
   clone.since = await nextTransaction(keeper)
   if (clone.copied.size > copied) clone.catalogs = await countCatalogs(keeper, clone.since)
   return true
