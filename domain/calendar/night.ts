@@ -116,7 +116,8 @@ export function nightOf(instant: Date, hours: OutletHours): Night {
 export function instantOf(night: Night, clock: string, hours: OutletHours): Date {
   const ofNight = hoursOfNight(hours, night)
   const { specialHours: _, ...usual } = hours
-  // After a change of hours, staff may keep a booking whose time is only within the usual hours. The date of the booking must not change.
+  // After a change of hours, staff may keep a booking with a time that is only within the usual hours. The date of the booking must not
+  // change.
   const basis = isWithinHours(clock, ofNight) || !isWithinHours(clock, usual) ? ofNight : usual
   return instantWithin(night, clock, basis)
 }

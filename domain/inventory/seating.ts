@@ -151,7 +151,7 @@ export function busiest(
   return Math.max(0, ...there.map((seating) => at(seating.from)))
 }
 
-/** Returns the seated parties whose time overlaps a dinner. */
+/** Returns the seated parties that are present at some time during a dinner. */
 export function overlapping<Row extends Pick<Seating, 'from' | 'to'>>(
   { rules }: Pick<DiningRoom, 'rules'>,
   seatings: readonly Row[],

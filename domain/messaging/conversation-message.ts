@@ -2,7 +2,7 @@
 export const AUTHORS = ['guest', 'staff', 'house'] as const
 export type Author = (typeof AUTHORS)[number]
 
-/** Kinds of messages that are no texts. Of a picture, a voice message or a place, only the kind is stored. */
+/** Kinds of messages that are no texts. If a message is a picture, a voice message or a place, only its kind is stored. */
 export const CONVERSATION_KINDS = [
   'text',
   'button',
