@@ -12,7 +12,7 @@ test('the number of new turns follows the rate per minute, and a fraction of a t
   expect(turnsToGive({ ...facts, elapsedSeconds: -2 }).count).toBe(0)
 })
 
-test('at most 1.2 times as many people have a turn as the remaining places suffice for', () => {
+test('if the remaining places suffice for 250 people, at most 300 people have a turn at once', () => {
   expect(turnsToGive({ ...facts, inTurn: 297 }).count).toBe(3)
   expect(turnsToGive({ ...facts, inTurn: 300 })).toEqual({ count: 0, credit: 1 })
   expect(turnsToGive({ ...facts, free: 0 }).count).toBe(0)

@@ -103,7 +103,7 @@ for (const { make, language, method, open } of [
   { make: 'Xendit', language: 'id', method: 'QRIS', open: openXenditServer },
   { make: 'Midtrans', language: 'en', method: 'bca_va', open: openMidtransServer },
 ] as const)
-  test(`R-044 R-047 R-051 in ${language} a guest pays for a table at ${make}; after a declined card the page shows a failed payment, even if the return address reports a success`, async ({
+  test(`R-044 R-047 R-051 in ${language} a guest pays at ${make} after a declined card, and the page shows the real result of each try`, async ({
     browser,
   }) => {
     test.slow()
