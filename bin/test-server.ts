@@ -8,8 +8,8 @@ const logPath = join('.cache', 'test-server.log')
 const readyMs = 60_000
 
 /**
- * Runs `work` against `count` servers of the built Senja, each on a free port with a separate temporary database. Another server fills a
- * data folder first. All databases are copies of it.
+ * Runs `work` against `count` servers of the built Senja, each on a free port with a separate temporary database. First, one more server
+ * creates a database with data. Each server gets a copy of that database.
  */
 export async function withServers(count: number, work: (urls: string[]) => Promise<number>): Promise<number> {
   await sweepScratch()

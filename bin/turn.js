@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Runs `work` while no other process of this checkout does the same kind of work. `file` contains the id of the process that works. A
- * file of a process that has ended is ignored.
+ * Waits until no other process of this checkout does the same kind of work, then runs `work`. `file` contains the id of the process that
+ * runs the work now. If that process has ended, the file is ignored.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work

@@ -25,7 +25,7 @@ const counts = async ({ sql }: Awaited<ReturnType<typeof testApp>>) => {
   return row
 }
 
-test('when many processes start at the same time, the demo adds its nights up to 90 days ahead only once', async () => {
+test('when many processes start at the same time, the demo adds its nights only once', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await Promise.all([extendDemo(app), extendDemo(app)])
   const totals = await counts(app)
@@ -54,7 +54,7 @@ test('a later start adds only the missing nights and keeps the changes of the st
   expect(await app.sql`select 1 from table_claims where night = '2031-03-15'`).toHaveLength(0)
 })
 
-test('after a long pause the demo does not add the nights that have passed', async () => {
+test('after a long pause, the demo does not add nights that have passed', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await extendDemo(app)
   await extendDemo(later(app, 200))
@@ -65,7 +65,7 @@ test('after a long pause the demo does not add the nights that have passed', asy
   expect((await counts(app))?.last > wakes).toBe(true)
 })
 
-test('after midnight, the demo also adds the night that is still running', async () => {
+test('after midnight, the demo also adds the night that is still open', async () => {
   await using app = await worldAt('2031-03-09T01:30+07:00')
   await extendDemo(app)
   expect((await counts(app))?.first).toBe('2031-03-08')
@@ -133,7 +133,7 @@ test('the demo withholds a table with a hold that never ends, and does not repla
   ])
 })
 
-test('in a demo that was seeded before dinners existed, two-hour seatings replace the venue’s holds of tables, and the claim of a guest stays', async () => {
+test('if a demo was seeded before dinners existed, two-hour dinners replace the holds of its restaurant tables', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await extendDemo(app)
   const seatings = async () => [

@@ -6,13 +6,13 @@ import { insertDinersOfDemo, insertNights } from '#demo/insert-nights.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of days for which the demo plans nights. This is a month more than an outlet sells by default. */
+/** Number of days for which the demo plans nights. An outlet sells a month less than this by default. */
 export const DEMO_NIGHTS_AHEAD = 90
 
 /**
- * Adds the demo's nights up to 90 days ahead: events, off-schedule days, tickets and places that the venue holds. Adds only nights after
- * the last existing night, so the changes that staff made stay. Does nothing if the catalogue is not the demo's. Any number of processes
- * may call this function at once, and at any time.
+ * Adds the nights of the demo up to 90 days ahead: events, off-schedule days, tickets and places that the venue holds. Adds only nights
+ * after the last existing night, so that changes by staff stay. Does nothing if the catalogue is not the catalogue of the demo. Any
+ * number of processes may call this function at the same time.
  */
 export async function extendDemo(
   app: Pick<App, 'sql' | 'now' | 'log'>,
@@ -31,7 +31,8 @@ export async function extendDemo(
 }
 
 /**
- * Replaces the reservations of restaurant tables in an old demo. These reservations were for whole nights. The new dinners last two hours.
+ * Replaces the reservations of restaurant tables in an old demo. The old reservations were for whole nights, but the new dinners last two
+ * hours.
  */
 async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoContent, tonight: Night): Promise<void> {
   const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))
@@ -58,7 +59,7 @@ function earliestNight(demo: DemoContent, now: Date): Night {
   }, '9999-12-31')
 }
 
-/** Returns the night after the last night with an event of the demo, but never a night before tonight. */
+/** Returns the night after the last event of the demo, but never a night before tonight. */
 async function firstMissingNight(sql: Sql | Tx, demo: DemoContent, tonight: Night): Promise<Night> {
   const [lastRow] = await sql<{ night: Night }[]>`
     select night from events where series = any(${demo.series.map((series) => series.slug)}::text[])

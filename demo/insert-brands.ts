@@ -5,7 +5,7 @@ type Ids = Map<string, number>
 
 const idsBySlug = (rows: readonly { id: number; slug: string }[]): Ids => new Map(rows.map((row) => [row.slug, row.id]))
 
-/** Finds the id of a name in the demo. @throws Error if the name is unknown, which is a mistake in the demo */
+/** Finds the id of a name in the demo. @throws Error if the name is unknown, which is a mistake in the data of the demo */
 export function idOf(ids: Ids, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`The demo names ${name}, which it does not have`)
@@ -144,7 +144,7 @@ export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Prom
   )
   if (categories.length > 0) await tx`insert into table_categories ${tx(categories)}`
   if (sections.length > 0) await tx`insert into sections ${tx(sections)}`
-  // If the outlet lacks the category or section of a table, the insert fails on `not null`. No table is lost silently.
+  // If the outlet does not have the category or section of a table, the insert fails on `not null`. So no table is lost silently.
   await tx`
     insert into tables (outlet_id, category_id, section_id, name, capacity, is_reservable, shape, x, y, w, h, rotate)
     select g.outlet_id,

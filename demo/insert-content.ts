@@ -1,4 +1,4 @@
-// Inserts the demo's offers, its menus and the group's own addresses. Their brands and outlets already exist.
+// Inserts the offers and menus of the demo, and the addresses of its group. The brands and outlets must already exist.
 import { actorKey, system } from '#domain/identity/actor.ts'
 import { saveCompany } from '#server/books/company-repository.ts'
 import { nameActorIn } from '#server/db/name-actor.ts'

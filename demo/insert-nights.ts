@@ -23,7 +23,7 @@ export async function insertNights(tx: Tx, demo: DemoContent, { first, count }: 
   const addBrands = <T extends { outlet: string }>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, brand: brands.get(row.outlet) ?? '' }))
 
-  // The search index is updated once, at the end. An update after each table would read every series again each time.
+  // The search index is updated only once, at the end. If it were updated after each table, every series would be read again each time.
   await tx`select set_config('senja.search', 'later', true)`
   const events = await insertEvents(tx, demo, addBrands(calendar.events))
   await insertLineUps(tx, demo, events)
@@ -65,7 +65,7 @@ async function insertEvents(
   return rows.map((row) => row.id)
 }
 
-/** Minutes from the start of one artist's set to the start of the next set, including the pause between them. */
+/** Minutes between the start of one artist and the start of the next artist, including the pause. */
 const SET_MINUTES = 90
 
 async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
@@ -74,7 +74,7 @@ async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promi
       series: slug,
       artist,
       position,
-      // The first artist in the list plays last.
+      // The first artist in the list has the last set.
       playsAt: clockOf(minutesOf(startTime) + (all.length - 1 - position) * SET_MINUTES),
     })),
   )
@@ -115,7 +115,9 @@ async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promi
     cross join lateral generate_series(1, sold.stock) as unit(number)`
 }
 
-/** Inserts the phases of the tickets, and gives each limited phase its units. A ticket type with existing phases does not change. */
+/**
+ * Inserts the phases of the tickets, and assigns units to each phase with a limit. A ticket type that already has phases does not change.
+ */
 async function insertPhases(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const phases = demo.series.flatMap(({ slug, tickets = [] }) =>
     tickets.flatMap(({ phases: ofTicket = [] }, ticket) =>
@@ -177,7 +179,7 @@ async function insertDays(
     on conflict do nothing`
 }
 
-/** Inserts the demo's taken tables as holds of the venue. These holds never expire. */
+/** Inserts tables that are taken in the demo as holds of the venue. These holds never expire. */
 async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
@@ -200,7 +202,7 @@ async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Pr
     on conflict do nothing`
 }
 
-/** Inserts the demo's own dinners as holds that never expire. Seatings of guests stay unchanged. */
+/** Inserts the restaurant's own dinners of the demo as holds that never expire. Dinners of guests stay unchanged. */
 export async function insertDinersOfDemo(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap((outlet) =>
     nights.flatMap((night) =>

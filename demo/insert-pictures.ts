@@ -16,7 +16,7 @@ async function hashOf(path: string): Promise<string | null> {
   return null
 }
 
-/** Inserts the gallery pictures of the outlets with their descriptions, as an import of these pictures would. */
+/** Inserts the gallery pictures of the outlets with their descriptions, as an import does. */
 export async function insertPictureTexts(tx: Tx): Promise<void> {
   const rows = await Promise.all(
     roomPictures.map(async ({ path, alt }) => {

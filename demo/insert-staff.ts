@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/open.ts'
 import { nameActorIn } from '#server/db/name-actor.ts'
 import type { DemoPerson } from '#demo/data/staff.ts'
 
-/** Inserts the staff with their roles. The staff has no authenticator app, because the demo opens an account without a sign-in. */
+/** Inserts the staff with their roles. The staff need no authenticator app, because the demo opens an account without a sign-in. */
 export async function insertStaff(tx: Tx, people: readonly DemoPerson[], now: Date): Promise<void> {
   await nameActorIn(tx, actorKey(system('demo')), undefined)
   await tx`

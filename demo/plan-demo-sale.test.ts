@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planDemoSale } from '#demo/plan-demo-sale.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('the demo plans one sale with a waiting room that opens in three days; a second start plans no second sale', async () => {
+test('the demo plans only one sale with a waiting room, which opens in three days', async () => {
   await using app = await testApp()
   await planDemoSale(app)
   await planDemoSale(app)

@@ -7,15 +7,15 @@ import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
 /**
- * Minimum and maximum number of days until the night of the sale. Because of the minimum, a visitor who books a night in the next weeks
+ * Minimum and maximum number of days until the night of the sale. The minimum is high, so that a visitor who books one of the next nights
  * sees no waiting room.
  */
 const [SOONEST_DAYS, LATEST_DAYS] = [30, 60]
 const OPENS_IN_DAYS = 3
 
 /**
- * Plans a sale for a big night of the demo, with a waiting room that opens in three days. Once the sale is over, the next
- * call plans a sale for another night. Does nothing if a sale exists or if the catalogue is not the demo's.
+ * Plans a sale with a waiting room for a big night of the demo. The sale opens in three days. When the sale is over, the next call plans a
+ * sale for another night. Does nothing if a sale exists, or if the catalogue is not the catalogue of the demo.
  */
 export async function planDemoSale(app: App): Promise<void> {
   const { sql } = app

@@ -29,7 +29,7 @@ test('when many processes start at the same time, the demo is seeded only once',
   })
 })
 
-test('a seeded outlet has the same values as in the demo data', async () => {
+test('a seeded outlet has the values in the demo data', async () => {
   await using app = await emptyCatalogue()
   await seedDemo(app)
   const scbd = demoContent.outlets.find((outlet) => outlet.slug === 'scbd')
@@ -51,7 +51,7 @@ test('a seeded outlet has the same values as in the demo data', async () => {
   expect([...tables]).toEqual(scbd?.tables.map(({ name, category, section }) => ({ name, category, section })))
 })
 
-test('if a database was seeded before an area of the demo existed, the next start adds that area once and changes no other data', async () => {
+test('if a database was seeded before a part of the demo existed, the next start adds only this part, and only once', async () => {
   await using app = await emptyCatalogue()
   await seedDemo(app)
   const counts = async () => {

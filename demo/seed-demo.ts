@@ -23,7 +23,7 @@ import { insertStories } from '#demo/insert-stories.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** Parts of the demo that are filled completely or not at all. Brands include their outlets and artists. */
+/** Parts of the demo. Each part is added completely or not at all. The part of brands includes their outlets and artists. */
 type Area =
   | 'brands'
   | 'courses'
@@ -39,9 +39,9 @@ type Area =
   | 'staff'
 
 /**
- * Fills an empty catalogue with all areas of the demo. A catalogue of the demo gets the areas that it lacks, so an older
- * database receives a new area at the next start. Any other catalogue stays unchanged. Any number of processes may call
- * this function at once. `extendDemo` adds the nights.
+ * Fills an empty catalogue with all parts of the demo. If the catalogue belongs to the demo, adds the parts that are missing, so an older
+ * database gets a new part at the next start. Any other catalogue stays unchanged. Any number of processes may call this function at the
+ * same time. `extendDemo` adds the nights.
  */
 export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoContent = demoContent): Promise<void> {
   if ((await missingAreas(app.sql, demo)).length === 0) return
@@ -68,7 +68,10 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
   })
 }
 
-/** Finds the areas that the demo has and the database lacks. Returns an empty list if the brands in the database are not the demo's. */
+/**
+ * Finds the parts of the demo that the database does not have. Returns an empty list if the brands in the database are not the brands of
+ * the demo.
+ */
 async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
   const [row] = await sql<(Record<Area, boolean> & { ours: number })[]>`
     select exists (select 1 from brands) as brands, exists (select 1 from affiliator_codes) as codes,

@@ -203,8 +203,8 @@ export type FieldFaults = Record<string, FieldFault[]>
 type LocalizedText = { id?: string; en?: string }
 
 /**
- * The last tickets of a phase: their number, the name of the ticket in this phase, and the phase that follows with its price in whole rupiah,
- * service and tax included.
+ * The last tickets of a phase: their number, the name of the ticket in this phase, and the next phase with its price. The price is in whole
+ * rupiah and includes service and tax.
  */
 export type PhaseLeft = {
   left: number
@@ -217,13 +217,13 @@ export type RefusalDetails = {
   banned: { until: Date; by: BannedBy }
   /** `by`: name of the staff member who changed the data in the meantime; null if no staff member made the change. */
   changed_meanwhile: { by: string | null; at: Date }
-  /** The phase that has fewer tickets than the guest wants. Absent if the ticket type itself is sold out. */
+  /** The phase that has fewer tickets than the guest wants. Missing if the ticket type itself has too few tickets. */
   ticket_sold_out: { phase?: PhaseLeft }
   /** The sale with the waiting room that the guest must join first. */
   queue_first: { saleId: string }
   /** Maximum number of tickets and tables that one phone may buy in the sale. */
   sale_limit: { saleId: string; tickets: number; tables: number }
-  /** Number of reservations, or of sold or held tickets, that prevent the change. */
+  /** Number of reservations that prevent the change, or of sold or held tickets that prevent it. */
   has_bookings: { bookings: number }
   /** Number and nights of the bookings that the outlet would no longer accept. */
   bookings_touched: { bookings: number; nights: string[] }
@@ -237,8 +237,8 @@ export type RefusalDetails = {
   /** The reason why the place cannot be offered to the waitlist. */
   not_listable: { reason: GiveBackProblem | 'no_line' }
   /**
-   * `daysAhead`: minimum number of days between a booking and its dinner, if the night is too soon. `last`: the last night that guests can
-   * book, if the night is too far ahead.
+   * `daysAhead`: set if the night is too soon; the minimum number of days between a booking and its dinner. `last`: set if the night is too
+   * far ahead; the last night that guests can book.
    */
   date_unavailable: { reason: DateReason; night?: string; daysAhead?: number; last?: string }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }

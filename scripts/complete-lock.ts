@@ -1,7 +1,7 @@
-// Adds to package-lock.json the optional platform packages that npm leaves out of it.
+// Adds to package-lock.json the optional platform packages that npm leaves out.
 //
-// A package such as oxlint names one optional package per platform. If the registry does not serve a platform package,
-// `npm install` silently leaves the package out of the lock, and `npm ci` then rejects the lock as incomplete.
+// A package such as oxlint has one optional package per platform. If the registry does not have a platform package,
+// `npm install` silently leaves it out of the lock. `npm ci` then rejects the lock as incomplete.
 // Run this script after every change of dependencies: npm install && npm run ops -- complete-lock
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -47,8 +47,8 @@ function completeLock({ packages }: Lock): string[] {
 }
 
 /**
- * Returns true if a package at `at` finds `name` as Node does: first in its own node_modules, then in the node_modules of the parent
- * folders.
+ * Returns true if a package at `at` finds `name` as Node does. Node first searches the package's own node_modules, then the node_modules of
+ * the parent folders.
  */
 function isFound(packages: Lock['packages'], at: string, name: string): boolean {
   if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
@@ -56,7 +56,7 @@ function isFound(packages: Lock['packages'], at: string, name: string): boolean 
 }
 
 /**
- * Reads the platform from a package name such as `@oxfmt/binding-linux-arm-musleabihf`. By the platform in the lock file, npm skips
+ * Reads the platform from a package name such as `@oxfmt/binding-linux-arm-musleabihf`. If the lock file contains the platform, npm skips
  * packages that do not fit the machine.
  */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {

@@ -1,4 +1,4 @@
-// npm run ops -- content-export FILE.json | FOLDER: writes the whole catalogue. Its pictures are inside the file, or in the folder next to
+// npm run ops -- content-export FILE.json | FOLDER: writes the whole catalogue. The pictures are inside the file, or in the same folder as
 // the file (docs/content.md).
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -8,13 +8,13 @@ import { decompress } from 'wawoff2'
 const site = new URL('../app/ui/fonts/', import.meta.url)
 const target = new URL('../server/pictures/glyphs/', import.meta.url)
 
-/** Font file of each cut, and its position on the font's axes. The display font has a single cut. */
+/** Font file of each cut, and its position on the font's axes. The display font has only one cut. */
 const CUTS = [
   { name: 'display', file: 'bricolage-grotesque', axes: null },
   { name: 'text', file: 'plus-jakarta-sans', axes: { wght: 600 } },
 ]
 
-/** Characters for which kerning is measured. Pairs of these characters may be closer or wider than their widths suggest. */
+/** Characters for which kerning is measured. The distance of two of these characters may differ from the sum of their widths. */
 const KERNED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?&’“”-/'.split('')
 
 const faceOf = async (file) => create(Buffer.from(await decompress(readFileSync(new URL(`${file}.woff2`, site)))))

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The lowest kind of test that can prove a requirement in docs/ledger.md. From the highest kind to the lowest: B in a browser, H over HTTP,
- * D with a database.
+ * The kinds of tests that can prove a requirement in docs/ledger.md. The column of a requirement names the lowest kind that is enough. From
+ * the highest kind to the lowest: B in a browser, H over HTTP, D with a database.
  */
 export type Kind = 'B' | 'H' | 'D'
 export type Row = { id: string; what: string; by: Kind; section: string }
@@ -14,7 +14,7 @@ export type Row = { id: string; what: string; by: Kind; section: string }
 export type TestFile = { path: string; kind: Kind | null; titles: string[] }
 export type ShownRow = Row & {
   shownBy: string[]
-  /** Test files that name the requirement but have a lower kind than the requirement needs. */ touchedBy: string[]
+  /** Test files that name the requirement, but have a lower kind than the requirement needs. */ touchedBy: string[]
 }
 
 /** Returns the requirements in the tables of docs/ledger.md, in their order. Each requirement has the heading of its section. */
@@ -28,8 +28,8 @@ export function readRows(ledger: string): Row[] {
 }
 
 /**
- * Returns the titles of the tests in a source text. The result includes titles of tests with a modifier, such as `test.each(…)`, and of
- * tests with a table of cases. It does not include titles of skipped tests, because skipped tests prove nothing.
+ * Returns the titles of the tests in a source text. Includes tests with a modifier, such as `test.each(…)`, and tests with a table of
+ * cases. Leaves out skipped tests, because a skipped test proves nothing.
  */
 export function titlesIn(source: string): string[] {
   const pattern =

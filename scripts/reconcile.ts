@@ -1,6 +1,6 @@
 // npm run ops -- reconcile [--day 2026-11-22] [--provider xendit] [--file report.csv]
-// Compares a day of a gateway's books with Senja's books. It asks the gateway, or reads an exported dashboard report from --file.
-// Exits with 1 if the books differ.
+// Compares a day of a gateway's books with Senja's books. By default, it asks the gateway. With --file, it reads a report that was
+// exported from the dashboard. Exits with 1 if the books differ.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addNights, dateIn, isNight } from '#domain/calendar/night.ts'

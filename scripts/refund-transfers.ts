@@ -1,5 +1,5 @@
-// npm run ops -- refund-transfers [--take]: lists the refunds of all outlets that a person has to transfer. The office lists the same
-// refunds. `--take` claims them. Only claimed bank accounts are printed in full, because the guest cannot change them any more; the audit
+// npm run ops -- refund-transfers [--take]: lists the refunds of all outlets that a person has to transfer, as the office does. `--take`
+// claims these refunds. Only the bank account of a claimed refund is printed in full, because the guest can no longer change it. The audit
 // records this. If the bank account of a refund changed in the last day, this command does not claim the refund. Staff must claim it in the
 // office, because the office shows who received a pay link of the reservation.
 import { parseArgs } from 'node:util'

@@ -1,6 +1,7 @@
 // npm run ops -- rotate-keys PURPOSE: creates a new current key for links, tickets, accounts, codes or digests (docs/operations.md).
-// npm run ops -- rotate-keys --retire PURPOSE VERSION: retires a key, so that data sealed with it cannot be opened any more.
-// npm run ops -- rotate-keys --reseal: seals accounts and secrets of webhooks with the current key that older keys had sealed.
+// npm run ops -- rotate-keys --retire PURPOSE VERSION: retires a key. After that, data that is sealed with this key cannot be opened.
+// npm run ops -- rotate-keys --reseal: opens the bank accounts and webhook secrets that older keys sealed, and seals them with the
+// current key.
 // If the keys are in the environment, the command writes nothing and prints the values to set.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -21,7 +22,7 @@ const { values, positionals } = parseArgs({
 })
 const [purpose = '', version = ''] = positionals
 
-/** Seals the bank accounts and the secrets of webhooks again with the current key. It opens the app with the current list of keys. */
+/** Seals the bank accounts and the webhook secrets again with the current key. Opens the app with the current list of keys. */
 async function reseal(): Promise<void> {
   const app = await openApp(settings)
   try {

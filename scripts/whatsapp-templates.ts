@@ -1,5 +1,6 @@
-// npm run ops -- whatsapp-templates [--app-id ID]: submits the templates of messages to guests to WhatsApp and prints their approval.
-// Run it again to see the approval. --app-id is the id of the Meta app; templates with a QR code need it for their sample picture.
+// npm run ops -- whatsapp-templates [--app-id ID]: submits the templates of guest messages to WhatsApp and prints their approval status.
+// Run the command again later to see the new status. --app-id is the id of the Meta app. Templates with a QR code need this id for their
+// sample picture.
 import { parseArgs } from 'node:util'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { uploadSample } from '#server/notifications/whatsapp/cloud-api.ts'

@@ -1,11 +1,12 @@
-// Tests that the build finds the built-ins that the oldest supported browsers do not have, and adds replacements for them (decision 86).
+// Tests that the build finds the built-ins that the oldest supported browsers lack, and adds replacements for these built-ins (decision
+// 86).
 import { expect, test } from 'vitest'
 import { addFallbacks, withoutMix } from '../css-fallbacks.ts'
 import { readNewerBuiltIns, usesOf } from '../newer-built-ins.ts'
 
 const newer = readNewerBuiltIns()
 
-test('C2 the check of the build finds built-ins that a supported browser lacks; it skips older built-ins and built-ins that the script uses only if present', () => {
+test('C2 the check of the build finds each built-in that a supported browser lacks, unless the script tests for it before use', () => {
   expect(usesOf('Map.groupBy(a,b);c.toSorted();new OffscreenCanvas(1,1);x.split(/(?<=a)/)', newer)).toEqual([
     'OffscreenCanvas',
     'Map.groupBy',
@@ -21,7 +22,7 @@ test('C2 the check of the build finds built-ins that a supported browser lacks; 
   ).toEqual([])
 })
 
-test('C2 the fallback of color-mix() is the color with the larger part, and the fallback of a new height unit is vh', () => {
+test('C2 the fallback of color-mix() is the color with the larger share, and the fallback of a new height unit is vh', () => {
   expect(withoutMix('color-mix(in oklch, var(--bad), transparent 86%)')).toBe('transparent')
   expect(withoutMix('1px solid color-mix(in oklch, var(--accent), var(--text) 15%)')).toBe('1px solid var(--accent)')
   expect(withoutMix('color-mix(in oklab, var(--brand) 30%, var(--bg))')).toBe('var(--bg)')

@@ -1,4 +1,4 @@
-// The stamp of a build depends on every source of the build. Therefore any changed source causes a new build.
+// Tests the stamp of a build. The stamp depends on every source of the build, so that any changed source causes a new build.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,17 +14,17 @@ function reachedFrom(path: string, visited = new Set<string>()): Set<string> {
   return visited
 }
 
-/** These files only start the build, and the built output does not depend on them. */
+/** These files only start the build, so the built output does not depend on them. */
 const STARTERS = ['bin/bootstrap.js', 'bin/child.js', 'bin/turn.js']
 
-test('the stamp of a build includes every source that affects the build: the build settings, the files that they import, and the later build steps', () => {
+test('the stamp of a build includes every source of the build, such as the build settings and the later build steps', () => {
   const sources = new Set(listSources())
   const makers = ['vite.config.ts', 'react-router.config.ts', 'bin/build.js'].flatMap((path) => [...reachedFrom(path)])
   expect(makers).toContain('browser-chunks.ts')
   expect(makers.filter((path) => !sources.has(path) && !STARTERS.includes(path))).toEqual([])
 })
 
-test('a script uses the settings file of the server, and environment variables override the file', () => {
+test('a script uses the settings file of the server, but environment variables override this file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'senja-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [file, script] = [join(folder, 'env'), join(folder, 'say.ts')]

@@ -1,4 +1,4 @@
-// The files of deploy/ contain names of settings, metrics, API calls and headings. This test checks that each name exists in the project.
+// Checks that each name in the files of deploy/ exists in the project: settings, metrics, API calls and headings.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test('every metric in the alert rules and on the dashboard is a metric that /met
   const metricNames = new Set([
     ...matchesOf(text, /^# TYPE (senja_\w+)/gm),
     ...(await openMetrics().registry.getMetricsAsJSON()).map(({ name }) => name),
-    // The server has these metrics only if it caches pages, which a test server does not do.
+    // The server has these metrics only if it caches pages. A test server does not cache pages.
     'senja_kept_pages',
     'senja_kept_pages_bytes',
     'senja_page_renders_total',
@@ -64,7 +64,7 @@ test('the proxy retries only calls that require an Idempotency-Key', () => {
   expect(paths.toSorted()).toEqual(idempotent.toSorted())
 })
 
-test('deploy/README.md names each file of the folder deploy/, and each file that it names exists', () => {
+test('deploy/README.md names exactly the files that exist in the folder deploy/', () => {
   const patterns = matchesOf(read('deploy/README.md'), /`([\w@.*/-]+)`/g)
   const files = globSync('deploy/**/*.*', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/').slice('deploy/'.length))

@@ -1,4 +1,4 @@
-// Checks the documents against the repository: paths, commands, the index of decisions and the length of each document.
+// Checks the documents against the repository: the paths, the commands, the index of decisions and the length of the documents.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

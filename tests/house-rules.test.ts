@@ -34,7 +34,7 @@ test('domain code imports only domain code, and uses no clock, no random numbers
   )
 })
 
-test('texts of the site never wrap between a time and its time zone', () => {
+test('texts of the site never wrap between a time and its timezone', () => {
   const texts = [...inRoom('app'), ...sources.filter(({ path }) => /^messages\/\w\w\/(booking\/|places)/.test(path))]
   expect(texts.length).toBeGreaterThan(100)
   checkRule(texts.filter(({ text }) => /\} \$\{zone/.test(text)).map(({ path }) => path))
@@ -53,7 +53,7 @@ test('files in messages import only files in messages, and types from domain and
   )
 })
 
-test('an area of the server imports only areas before it in the list of areas, and never server/http, the site or values of server/app.ts', () => {
+test('an area of the server imports only areas before it in the list of areas, and never server/http or the site', () => {
   const areas = work.filter(({ path }) => areaOf(path) >= 0)
   expect(new Set(areas.map(({ path }) => areaOf(path))).size).toBeGreaterThan(5)
   const toTheRight = trespasses(areas, ({ from, target }) => areaOf(target) <= areaOf(from))
@@ -72,7 +72,7 @@ test('an area of the server imports only areas before it in the list of areas, a
   )
 })
 
-test('the tables of an area may be named only by schemas, repositories, and code that fills or checks the database', () => {
+test('only schemas, repositories, and code that fills or checks the database may name the tables of an area', () => {
   const mayName = /(?:^|[/-])(?:schema|repository)\.ts$|^(?:server\/db|demo)\//
   checkRule(
     trespasses(
@@ -198,7 +198,7 @@ test('browser code makes its ids with newId, because an insecure page has no cry
 
 const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
 
-test('only app/site, app/root.tsx and app/entry.server.tsx import values, and not only types, from the server', () => {
+test('only app/site, app/root.tsx and app/entry.server.tsx import values from the server; other app code imports only types', () => {
   checkRule(
     trespasses(
       inRoom('app').filter(({ path }) => !mayAsk(path)),

@@ -1,4 +1,4 @@
-// HTML from content and from users must be cleaned by `server/clean-html.ts`. React and Hono's template tag escape plain text.
+// Tests that `server/clean-html.ts` cleans all HTML from content and from users. React and Hono's template tag escape plain text.
 import { test } from 'vitest'
 import { checkRule, isIn, trespasses, work } from '#tests/support/rules.ts'
 

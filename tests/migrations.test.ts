@@ -1,6 +1,6 @@
 // During a release, the previous release still runs on the new schema. Therefore a migration only adds to the schema. A later release
-// removes the columns and tables that the program no longer reads. The migration that removes them names the release that stopped reading
-// them, in a separate line: `-- contracts: …`.
+// removes columns and tables that the program no longer reads. That migration has a separate line with the release that stopped reading
+// them: `-- contracts: …`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const TAKES_AWAY = [
   /\badd\s+column\b(?![^;]*\b(?:default|generated)\b)[^;,]*\bnot\s+null\b/i,
 ]
 
-/** Finds the SQL statements of a migration that break the previous release. */
+/** Finds the SQL statements of a migration that would break the previous release. */
 const breaks = (text: string): string[] =>
   /^-- contracts: \S/m.test(text)
     ? []

@@ -1,4 +1,4 @@
-// Tests that a booking with another group names nothing of the demo: its codes, calls, emails, calendar files and papers.
+// Tests that a booking with another group contains nothing of the demo, in codes, calls, emails, calendar files and papers.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -11,10 +11,10 @@ import { enqueueKinds, GUEST_KINDS, subjectOf } from '#tests/support/mail-kinds.
 import { paidBy } from '#tests/support/paid-table.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
-/** Kinds of emails that need no other stored row than the reservation. The payment itself sends the confirmation. */
+/** Kinds of emails that need no stored row except the reservation. The payment itself sends the confirmation. */
 const KINDS = GUEST_KINDS.filter((kind) => !/^move_link|_issued$|^hold_made$|^reservation_confirmed$/.test(kind))
 
-/** Calls that list provinces and cities of the country, and calls of the sandbox. */
+/** Calls that list the provinces and cities of Indonesia, and calls of the sandbox. */
 const OF_COUNTRY = /\/v1\/auth\/|sandbox|[{}]/
 type Methods = { get?: { parameters?: { required?: boolean }[] } }
 

@@ -1,4 +1,4 @@
-// Tests that messages, emails and sources know nothing of the demo. A group names itself by its content.
+// Tests that messages, emails and sources contain nothing of the demo. The name of a group comes only from its content.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brands } from '#demo/data/brands.ts'
@@ -22,7 +22,7 @@ test('office D1 no message names the demo’s group, a brand, an outlet, a city 
   expect(faults).toEqual([])
 })
 
-test('office D2c no style sheet and no source of the product selects by the slug of a demo’s brand', () => {
+test('office D2c no style sheet and no source of the product uses the slug of a demo’s brand as a selector', () => {
   const slugs = brands.map(({ slug }) => slug)
   const selects = new RegExp(String.raw`['"](?:${slugs.join('|')})(?:[-/][\w-]+)?['"]`)
   const files = globSync('{app,office,door,server,contract,domain}/**/*.{ts,tsx,css,html}').filter(

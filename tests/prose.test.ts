@@ -9,7 +9,7 @@ const MOST: Record<string, number> = {}
 
 const folderOf = (path: string): string => path.split('/')[0] ?? ''
 
-test('comments and titles of tests have no hidden subject and no word that needs a second reading', () => {
+test('comments and titles of tests have no hidden subject and no word that makes a reader read twice', () => {
   const styles = readStyleSheets().map((sheet) => ({ ...sheet, isTest: false }))
   const faulty = [...readSources(), ...styles]
     .filter(({ path }) => !path.startsWith('messages/id/') && path !== 'tests/prose.test.ts')

@@ -1,4 +1,4 @@
-// Tests the pool of test databases. Another test may use a database again only if it contains exactly the rows of the template.
+// Tests the pool of test databases. A database may be used by another test only if it contains exactly the rows of the template.
 import { expect, inject, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketOf } from '#tests/support/booking.ts'
@@ -23,9 +23,9 @@ async function contentsOf({ owner }: TestApp): Promise<Record<string, string>> {
   return contents
 }
 
-test('after a test has changed the rows of its database, the next test with this database finds the rows and sequences of the template', async () => {
-  // This test first uses the idle database of the worker, so that `firstApp` gets another database. The pool drops a database that many
-  // tests have used.
+test('after a test changes the rows of its database, the next test finds the rows and sequences of the template', async () => {
+  // This test first takes the idle database of the worker, so that `firstApp` gets another database. The pool would soon drop the idle
+  // database, because many tests have used it.
   await using other = await testApp({ checkAtEnd: false })
   const firstApp = await testApp({ checkAtEnd: false, isNew: true })
   const name = await nameOf(firstApp)
@@ -47,8 +47,9 @@ test('after a test has changed the rows of its database, the next test with this
   expect(await contentsOf(next)).toEqual(before)
 })
 
-test('an app with an empty calendar has no nights, and the next such app gets the same database without the nights of the first', async () => {
-  // The idle database of the worker may have been used often, and the pool drops such a database. So the first app gets a new one.
+test('an app with an empty calendar has no nights, and its database is used again only for such an app', async () => {
+  // Many tests may have used the idle database of the worker, and the pool drops such a database. Therefore the first app requests a new
+  // database.
   await using other = await testApp({ checkAtEnd: false, isCalendarEmpty: true })
   const firstApp = await testApp({ checkAtEnd: false, isCalendarEmpty: true, isNew: true })
   const name = await nameOf(firstApp)
@@ -89,7 +90,7 @@ test('a database with an open transaction or a session lock is not reused', asyn
   expect(await nameOf(next)).not.toBe(name)
 })
 
-test('after the app of a test has ended, queries of this app are rejected', async () => {
+test('after the app of a test has ended, its database connection rejects queries', async () => {
   const firstApp = await testApp()
   await firstApp[Symbol.asyncDispose]()
   await expect((async () => firstApp.sql`select 1`)()).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })

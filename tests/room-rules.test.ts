@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { areaOf, checkRule, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
 
-test('only code that starts the server or its jobs fills the demo, and only server/db opens an embedded PostgreSQL server', () => {
+test('only the start of the server or of its jobs fills the demo, and only server/db opens an embedded PostgreSQL server', () => {
   const mayFill = ['server/serve.ts', 'server/dev.ts', 'server/jobs.ts']
   checkRule(trespasses(inRoom('server'), ({ from, target }) => !isIn(target, 'demo') || mayFill.includes(from)))
   checkRule(trespasses(inRoom('server'), ({ from, target }) => !isIn(target, 'tools') || from === 'server/db/open.ts'))
@@ -41,7 +41,7 @@ test('no folder has only one file', () => {
   checkRule(folders.map(([folder]) => folder))
 })
 
-test('no source imports itself through other files, not even for types', () => {
+test('no source imports itself through other files, not even with type imports', () => {
   const importsOf = new Map(work.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
   const isDone = new Set<string>()
   const circles: string[] = []

@@ -4,7 +4,7 @@ import { readSources, readStyleSheets } from '#tests/support/sources.ts'
 
 const sheets = readStyleSheets()
 
-/** The order of the layers is tokens < kit < layout < page. Therefore a page overrides the other layers without stronger selectors. */
+/** The layers have the order tokens < kit < layout < page. Therefore a page overrides the other layers without stronger selectors. */
 const layersOf = (path: string) => {
   if (/^(?:app\/ui|office\/kit|door\/kit)\/tokens\.css$/.test(path)) return ['tokens']
   return /^(?:app\/ui|office\/kit|door\/kit)\//.test(path) ? ['kit'] : ['layout', 'page']

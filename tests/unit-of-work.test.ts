@@ -1,5 +1,5 @@
 // Tests that a command runs in one transaction and uses no other service of the process. Types check the arguments of the command. This
-// test checks that the command does not use the `app` around it.
+// test checks that the code inside the transaction does not use `app`.
 import { expect, test } from 'vitest'
 import { codeOnly, readSources } from '#tests/support/sources.ts'
 

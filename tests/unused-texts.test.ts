@@ -1,4 +1,4 @@
-// Checks that each text of the Indonesian messages has a user. The English messages have the same keys, because they have the same type.
+// Checks that the code uses each text of the Indonesian messages. The English messages have the same type and therefore the same keys.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,12 +25,12 @@ const pathsOf = (value: unknown, path: string): string[] =>
     ? Object.entries(value).flatMap(([key, below]) => [`${path}.${key}`, ...pathsOf(below, `${path}.${key}`)])
     : []
 
-test('the search for users finds a property, a destructured property and a string, and no word of a comment', () => {
+test('the search for used texts finds a property, a destructured property and a string, but no word of a comment', () => {
   const text = `const { first, second: other } = useMessages('area') // t.never\nt\n  .third(t.fourth['fifth'])\nconst sixth = 6`
   expect(new Set(namesReadIn(text))).toEqual(new Set(['area', 'first', 'second', 'third', 'fourth', 'fifth']))
 })
 
-test('each text in the messages has a user', async () => {
+test('the code uses each text in the messages', async () => {
   const rooms = ['app', 'office', 'door', 'server', 'domain', 'contract', 'demo', 'messages/id']
   const names = new Set(rooms.flatMap((room) => inRoom(room)).flatMap(({ text }) => namesReadIn(text)))
   const paths: string[] = []

@@ -40,7 +40,7 @@ test('a dish has the same marks for allergens, pork and alcohol in the menu and 
   expect(comparisons).toBeGreaterThan(25)
 })
 
-test('every slug in the demo is unique, and every slug that other content refers to exists', () => {
+test('every slug in the demo is unique, and every slug that other content uses exists', () => {
   for (const all of [cities, brands, outlets, series, artists]) {
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length)
   }
@@ -93,7 +93,7 @@ test('HTML texts contain only p, ul, li and strong, and every tag is closed', ()
   }
 })
 
-test('a description has 60 to 120 words in each language, and a title has at most 40 characters', () => {
+test('a description has 60 to 120 words in each language, and a title at most 40 characters', () => {
   for (const eventSeries of series) {
     for (const html of [eventSeries.description.id, eventSeries.description.en]) {
       const words = html
@@ -121,7 +121,7 @@ test('an outlet has five or six entries in its schedule of the day, three rules 
   }
 })
 
-test('prices are whole rupiah; the weekend price is at least the weekday price, and the event price is at least the weekend price', () => {
+test('prices are whole rupiah and never fall from the weekday price to the weekend price to the event price', () => {
   for (const { downPayment, minimumCost } of outlets.flatMap((outlet) => outlet.categories)) {
     for (const { weekday, weekend, event } of [downPayment, minimumCost]) {
       expect([weekday, weekend, event].every((price) => Number.isSafeInteger(price) && price > 0)).toBe(true)
@@ -138,7 +138,7 @@ test('prices are whole rupiah; the weekend price is at least the weekday price, 
   ).toEqual([])
 })
 
-test('an outlet admits guests from its opening until its latest arrival, and closes later', () => {
+test('an outlet admits guests from its opening until its latest arrival time, and closes after that', () => {
   for (const { slug, openHour, closeHour, maximumEta, arrivalFrom, arrivalTo } of outlets) {
     const at = (time: TimeOfDay) => minutesInto(openHour, time)
     expect(at(maximumEta), slug).toBeLessThan(at(closeHour))
@@ -165,7 +165,7 @@ test('a series never starts before the opening or ends after the closing of its 
   }
 })
 
-test('R-042 the demo has a partner code for each case: percent, amount, expired, for one outlet only, and limited', () => {
+test('R-042 the demo has a partner code for each case: percentage, amount, expired, for one outlet only, and with a limit of uses', () => {
   expect(affiliatorCodes.every(({ code }) => code === code.toUpperCase() && code.length > 1)).toBe(true)
   expect(new Set(affiliatorCodes.map(({ kind }) => kind))).toEqual(new Set(['percent', 'amount']))
   expect(affiliatorCodes.some(({ endsOn }) => endsOn !== null && endsOn < '2026-01-01')).toBe(true)
@@ -173,7 +173,7 @@ test('R-042 the demo has a partner code for each case: percent, amount, expired,
   expect(affiliatorCodes.some(({ usageLimit }) => usageLimit !== null)).toBe(true)
 })
 
-test('canceling a table or ticket refunds half until 72 hours before opening, then nothing; canceling a dinner refunds all until 168 hours before', () => {
+test('canceling a table or ticket refunds half until 72 hours before opening, and canceling a dinner refunds all until 168 hours before', () => {
   const rules = refundRules.map(({ kind, hoursLeft, refundPercentage }) => [kind, hoursLeft, refundPercentage])
   expect(rules).toEqual([
     ['tables', 72, 50],

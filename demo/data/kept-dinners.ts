@@ -7,20 +7,22 @@ import type { DemoKeptDinner, DemoOutlet, Night } from './shape.ts'
 
 const WEDNESDAY = 3
 const SATURDAY = 6
-/** Number of weeks between two full Saturdays. Therefore one or two Saturdays are full within the two months on sale. */
+/** Number of weeks between two full Saturdays. So one or two Saturdays are full within the two months that are on sale. */
 const WEEKS_BETWEEN_FULL = 5
 const HALF_HOURS_A_SEATING = 4
-/** Percentage of tables with the restaurant's own guests, Monday first. On Wednesdays, all tables are free for visitors of the demo. */
+/**
+ * Percentage of tables that the restaurant's own guests take, Monday first. On Wednesdays, all tables are free for visitors of the demo.
+ */
 const BUSY = [20, 25, 0, 40, 65, 75, 0]
 /**
- * Start times on a busy Friday or Saturday, from 18:00 to 20:00. Each number is a number of half hours after 17:00. Most guests want to eat
- * at about 19:00.
+ * Start times on a busy Friday or Saturday, from 18:00 to 20:00. Each number counts the half hours after 17:00. Most guests want to eat at
+ * about 19:00.
  */
 const RUSH = [2, 3, 4, 5, 6]
 
 /**
- * Returns the dinners of the restaurant's own guests on a night. Because of these dinners, some sessions are full, and now and then a whole
- * Saturday is full. The dinners depend only on the date. Returns no dinners if the outlet is closed or not a restaurant.
+ * Returns the dinners of the restaurant's own guests on a night. These dinners fill some sessions, and sometimes a whole Saturday. The
+ * result depends only on the date. Returns no dinners if the outlet is closed or is not a restaurant.
  */
 export function keptDinners(outletSlug: string, night: Night): DemoKeptDinner[] {
   const outlet = outlets.find(({ slug }) => slug === outletSlug)

@@ -11,9 +11,9 @@ export type DemoOffer = {
   body: LocalizedText
   terms: LocalizedText
   picture: string
-  /** The benefit in a few characters, e.g. '−50%', shown in large type. */
+  /** The benefit in a few characters, for example '−50%'. It is shown in large type. */
   figure: string | null
-  /** 1 is Monday, 7 is Sunday. An empty list means every night. */
+  /** Weekdays of the offer; 1 is Monday, 7 is Sunday. An empty list means every night. */
   weekdays: number[]
   code: string | null
   /** Discount on tickets in percent, for a guest who enters the code. */

@@ -9,9 +9,9 @@ export type DemoPackage = {
   name: LocalizedText
   description: LocalizedText
   price: number
-  /** Path of the picture. Without it, pages draw the kind of the package. */
+  /** Path of the picture. If it is missing, pages draw the kind of the package. */
   image?: string
-  /** Pieces for each night; null for no limit. */
+  /** Stock for each night; null for no limit. */
   stock: number | null
   endsHours: number
 }

@@ -18,7 +18,7 @@ test('every picture that the demo uses exists, and the demo uses every picture f
   const files = readdirSync('public/pictures', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.webp'))
     .map((path) => `/pictures/${path}`)
-  // The data of the demo does not list these files: maps of outlets, strips of posters, and the empty plate.
+  // Files that are not in the data of the demo: maps of outlets, strips of posters, and the empty plate.
   const others = files.filter((path) => !path.endsWith('-plain.webp'))
   expect(
     others.filter((path) => !usedPaths.has(path.replace(/-way\.webp$/, '.webp').replace(/-free\.webp$/, '-tall.webp'))),
@@ -45,7 +45,7 @@ test('each menu has pictures of at least twelve dishes, and of all signature dis
   }
 })
 
-test('visual 3 visual 4 each dish of the dinner courses has its own picture, and a dish in several courses has the same picture in each course', () => {
+test('visual 3 visual 4 each dish of the dinner courses has its own picture, which is the same in every course', () => {
   const dishes = demoContent.outlets.flatMap(({ courses = [] }) => courses.flatMap((course) => course.dishes))
   const pictureOf = new Map<string, Set<string>>()
   for (const { name, image } of dishes) pictureOf.set(name.en, (pictureOf.get(name.en) ?? new Set()).add(image))

@@ -10,7 +10,10 @@ type TableKind = {
   rotate?: number
 }
 
-/** The name of a table, its center in meters, and its rotation in degrees if it differs from the rotation of its category. */
+/**
+ * The name of a table, its center in meters, and its rotation in degrees. The rotation is missing if it equals the rotation of the
+ * category.
+ */
 type Place = [name: string, x: number, y: number, rotate?: number]
 
 /** Places tables of one category at positions. Tables in `notReservable` are in the room but are never sold. */
@@ -46,8 +49,8 @@ export function inRow(
 }
 
 /**
- * Returns positions on a circle. Each table is rotated to face the center. `from` is the angle of the first position, in degrees clockwise
- * from the right. The positions are `step` degrees apart.
+ * Returns positions on a circle. Each table faces the center. `from`: the angle of the first position, in degrees clockwise from the right.
+ * The positions are `step` degrees apart.
  */
 export function onCircle(
   prefix: string,

@@ -1,4 +1,4 @@
-// Alternative texts of the pictures of every outlet: first the main picture, then the pictures of the gallery.
+// Alternative texts for the pictures of every outlet: first of the main picture, then of the gallery.
 type AltText = { id: string; en: string }
 
 const altTexts: Record<string, [AltText, AltText, AltText, AltText]> = {

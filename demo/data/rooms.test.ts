@@ -30,7 +30,7 @@ test('no two tables overlap, and no table is on a bar, a kitchen wall or the poo
   expect(clashes).toEqual([])
 })
 
-test('tables are far enough apart for tap targets of 44 px when the short side of the room is drawn 320 px long', () => {
+test('tables are far enough apart for tap targets of 44 px, if the short side of the room is drawn 320 px long', () => {
   const tight = outlets.flatMap(({ slug, floor, tables }) => {
     const pitch = Math.max(1.1, (44 / 320) * Math.min(floor.width, floor.height))
     return tables.flatMap((a, i) =>
@@ -52,7 +52,7 @@ function corners({ x, y, w, h, rotate }: Box): Point[] {
   return [at(-w / 2, -h / 2), at(w / 2, -h / 2), at(w / 2, h / 2), at(-w / 2, h / 2)]
 }
 
-/** Returns true if two rotated boxes overlap: no line along a side of either box separates them. */
+/** Returns true if two rotated boxes overlap. They overlap if no line along a side of either box separates them. */
 function overlap(a: Point[], b: Point[]): boolean {
   const sides = [a, b].flatMap((box) =>
     box.map(([x, y], i): Point => {

@@ -41,8 +41,8 @@ export type DemoBrand = {
 export type DemoPrices = { weekday: number; weekend: number; event: number }
 
 /**
- * A category of tables. `downPayment` is the amount that the guest pays now. It is credit for the bill if the outlet takes a down payment.
- * It is the fee itself if the outlet takes a booking fee.
+ * A category of tables. `downPayment` is the amount that the guest pays now. If the outlet takes a down payment, this amount is credit for
+ * the bill. If the outlet takes a booking fee, this amount is the fee.
  */
 export type DemoTableCategory = {
   key: string
@@ -115,7 +115,7 @@ export type DemoMoment = { time: TimeOfDay; title: LocalizedText; text: Localize
 export type DemoRule = { title: LocalizedText; text: LocalizedText }
 
 export type DemoOutlet = {
-  /** Slug of the outlet, without the brand in front: `scbd`, not `gema-scbd`. It is unique among all outlets. */
+  /** Slug of the outlet without the brand: `scbd`, not `gema-scbd`. It is unique among all outlets. */
   slug: string
   brand: DemoBrandSlug
   city: string
@@ -134,7 +134,7 @@ export type DemoOutlet = {
   /** The first and the last arrival time of the outlet. Null means that the outlet has the default time. */
   arrivalFrom: TimeOfDay | null
   arrivalTo: TimeOfDay | null
-  /** 1 is Monday, 7 is Sunday. */
+  /** Closed weekdays: 1 is Monday, 7 is Sunday. */
   closedWeekdays: number[]
   timezone: DemoTimezone
   paymentType: 'DownPayment' | 'BookingFee'
@@ -188,7 +188,10 @@ export type DemoTicket = {
   phases?: DemoPhase[]
 }
 
-/** A phase of a ticket type. `endsDays`: days from its end to the night; null for no end. `stock`: null for no limit. */
+/**
+ * A phase of a ticket type. `endsDays`: number of days between its end and the night; null for no end. `stock`: number of tickets; null for
+ * no limit.
+ */
 export type DemoPhase = { name: LocalizedText; price: number; endsDays: number | null; stock: number | null }
 
 export type DemoSeries = {
@@ -208,16 +211,16 @@ export type DemoSeries = {
   kind: 'tables' | 'tickets'
   tickets?: DemoTicket[]
   whatsappOnly?: boolean
-  /** 1 is Monday, 7 is Sunday. */
+  /** Weekdays of the series: 1 is Monday, 7 is Sunday. */
   weekdays: number[]
-  /** The series plays only on nights of this moon phase, and then on any weekday. */
+  /** If set, the series plays only on nights of this moon phase, and then on any weekday. */
   moon?: 'full' | 'half'
   /** Slugs of the outlets at which the series plays. */
   outlets: string[]
 }
 
 export type DemoEvent = {
-  /** `<series>-<outlet>-<YYYY-MM-DD>` */
+  /** The slug of the event: `<series>-<outlet>-<YYYY-MM-DD>`. */
   slug: string
   series: string
   outlet: string
@@ -233,7 +236,7 @@ export type DemoOffScheduleDay = {
   /** `walk_in_only`: the outlet is open, but it accepts no reservations. */
   kind: 'closed' | 'private' | 'walk_in_only'
   title: LocalizedText
-  /** True if the night has the price of a weekend night. */
+  /** True if tables have their weekend price on this night. */
   minimumCostWeekend?: boolean
   /** Slugs of the artists who play on this night without an event. */
   bands?: string[]
@@ -280,7 +283,7 @@ export type DemoContent = {
   refundRules: DemoRefundRule[]
   layOut: (from: Night, days: number) => DemoCalendar
   /**
-   * Returns the names of the tables that the outlet reserves for its own guests that night. Returns no names for a restaurant, because a
+   * Returns the names of the tables that the outlet reserves for its own guests on a night. Returns no names for a restaurant, because a
    * restaurant does not sell a table for a whole night.
    */
   takenTables: (outlet: string, night: Night) => string[]

@@ -1,4 +1,4 @@
-// The staff of the demo's office. There is one person for each role, so that a visitor can see the night in each role.
+// The staff of the demo's office. There is one person for each role, so that a visitor can see a night as each role sees it.
 import type { Role } from '#domain/staff/permissions.ts'
 
 /** `outlets`: the outlets where the person works, as `brand/outlet`. An empty list means all outlets. */

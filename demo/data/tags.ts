@@ -86,7 +86,7 @@ const inIndonesian: Record<string, string> = {
   yesbell: 'yesbell',
 }
 
-/** Returns a tag in both languages, or in English alone if it has no translation. */
+/** Returns a tag in both languages. If the tag has no translation, returns it only in English. */
 export const localizedTag = (tag: string): Partial<LocalizedText> => {
   const id = inIndonesian[tag]
   return id ? { id, en: tag } : { en: tag }

@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { holdLease } from '#server/jobs/hold-lease.ts'
 import type { App } from '#server/app.ts'
 
-/** A process that died loses its lease within two seconds, so a restarted server waits a little longer than that. */
+/** Number of checks, and ms between two checks. A dead process loses its lease within two seconds; the checks take a little longer. */
 const LOOKS = 35
 const LOOK_EVERY_MS = 100
 
-/** Runs `work` if no other process of the group runs it. `isAlone` returns false if another process may have begun meanwhile. */
+/**
+ * Runs `work` if no other process on this database runs it. `isAlone` returns false if another process may have started `work` in the
+ * meantime.
+ */
 export async function aloneInGroup(
   app: Pick<App, 'sql' | 'log' | 'uuid'>,
   work: (isAlone: () => boolean) => Promise<void>,

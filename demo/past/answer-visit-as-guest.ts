@@ -1,4 +1,4 @@
-// The answer of a made-up guest to the question after the visit.
+// The answer of an invented guest to the question after a visit.
 import { instantOf } from '#domain/calendar/night.ts'
 import type { Worker } from '#demo/past/crew.ts'
 import { GUEST_VIEWER } from '#demo/past/book-party.ts'
@@ -15,14 +15,14 @@ import type { App } from '#server/app.ts'
 const QUESTION_HOURS = 12
 const HOUR_MS = 3_600_000
 
-/** Lets the house ask guests after their visit, unless an owner has chosen already. */
+/** Turns on the question to guests after a visit, unless an owner has already set it. */
 export async function askGuests(app: App, { id }: Worker): Promise<void> {
   const settings = await changedSettings(app.sql)
   if (settings.some(({ key }) => key === 'questionHours')) return
   await changeSettings(app, { kind: 'staff', id }, [{ key: 'questionHours', value: QUESTION_HOURS, version: 0 }])
 }
 
-/** Gives the answer of a party with a closed bill, if the party answers and the answer is due. */
+/** Answers the question after a visit for a party with a closed bill, if the plan contains an answer and the answer is due. */
 export async function answerAsGuest(
   lane: Lane,
   { party: { answer }, until }: { party: PlannedParty; until: Date },
@@ -37,7 +37,7 @@ export async function answerAsGuest(
   lane.at(answersAt)
   const viewer = { ...GUEST_VIEWER, reservationToken: accessToken(app, reservation) }
   await answerVisit(app, viewer, id, answer)
-  // A guest who praises the visit in words also agrees to news and invitations.
+  // A guest who writes praise about the visit also agrees to news and invitations.
   if (answer.isGood && answer.words !== '' && reservation.memberId === null)
     await answerInvitations(app, viewer, id, true)
 }

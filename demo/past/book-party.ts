@@ -1,4 +1,4 @@
-// Makes the booking of a made-up party in one of three ways, and pays it as guests pay.
+// Makes the booking of an invented party in one of three ways, and pays for it as guests do.
 import { quote } from '#domain/pricing/quote.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
@@ -24,7 +24,7 @@ import type { App } from '#server/app.ts'
 import { findHeldParty } from '#demo/past/past-repository.ts'
 import type { PlannedParty } from '#demo/past/plan-night.ts'
 
-/** The places of a night. `tables` are the free tables; `count` is the number of tables that guests can reserve. */
+/** The places of a night. `tables`: the free tables. `count`: the number of tables that guests can reserve. */
 export type Places = {
   tables: NightTable[]
   courses: Course[]
@@ -54,7 +54,10 @@ type Booking = { party: PlannedParty; saleNight: SaleNight; places: Places; staf
 
 const pickFrom = <T>(from: readonly T[], no: number): T | undefined => from[no % Math.max(1, from.length)]
 
-/** Takes the first free table from the party's position on that has room for the party, so no two parties choose the same table. */
+/**
+ * Takes a free table that has room for the party. The search starts at a different table for each party, so that two parties do not choose
+ * the same table.
+ */
 function takeTable({ tables }: Places, { place, pax }: PlannedParty): NightTable | null {
   const at = tables.length === 0 ? 0 : place % tables.length
   const order = [...tables.slice(at), ...tables.slice(0, at)]
@@ -64,7 +67,7 @@ function takeTable({ tables }: Places, { place, pax }: PlannedParty): NightTable
   return table
 }
 
-/** Books a party at the present instant. Returns the id of the reservation, or null if the product refuses the booking. */
+/** Books a party at the current time of the clock. Returns the id of the reservation, or null if Senja refuses the booking. */
 export async function bookParty(app: App, booking: Booking): Promise<string | null> {
   try {
     return booking.party.channel === 'guest' ? await bookOnline(app, booking) : await bookAtVenue(app, booking)
@@ -164,7 +167,7 @@ export async function addPackage(app: App, id: string, choice: number): Promise<
 
 const REASON = 'Dipesan lewat telepon, bayar di tempat.'
 
-/** Returns the price that staff reads next to the button: of the table, or of the first course for each guest. */
+/** Returns the price that staff see next to the button: the price of the table, or of the first course for each guest. */
 function priceOf(
   saleNight: SaleNight,
   { pax }: PlannedParty,
@@ -194,7 +197,7 @@ export async function payParty(app: App, id: string, method: PlannedParty['metho
   return (await findHeldParty(app.sql, id))?.state ?? null
 }
 
-/** Pays an open payment page at the sandbox gateway, which then notifies the reservation system. Returns false if the gateway refuses. */
+/** Pays an open payment page at the sandbox gateway, which then notifies the server. Returns false if the gateway refuses. */
 export async function payAtGateway(app: App, orderId: string, method: PlannedParty['method']): Promise<boolean> {
   const payment = await findPayment(app.sql, orderId)
   if (!payment) return false

@@ -17,7 +17,7 @@ const REASON = 'Sisa malam ini dicek besok pagi.'
 
 type PastNight = { outlet: PastOutlet; night: Night; crew: Crew; until: Date }
 
-/** Counts, signs and confirms a night, as far as these steps are due. A step of an earlier run is not repeated. */
+/** Counts the till of a night, then signs and confirms the night. Runs only steps that are due and that no earlier run has done. */
 export async function closeNight(lane: Lane, { outlet, night, crew, until }: PastNight): Promise<void> {
   const { app } = lane
   const after = (minutes: number) => new Date(closesAt(night, outlet).getTime() + minutes * MINUTE_MS)
@@ -40,7 +40,7 @@ const TRIES = 5
 
 type Signing = { outletId: number; night: Night; signer: Worker; counted: CountedMoney }
 
-/** Signs the present figures. A job of the server may change them between the reading and the signature; then they are read again. */
+/** Signs the current figures. If a job of the server changes the figures before the signature, they are read again. */
 async function sign({ app }: Lane, { outletId, night, signer, counted }: Signing): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { seen, lacks } = await readClosing(app, outletId, night)
@@ -57,7 +57,7 @@ async function sign({ app }: Lane, { outletId, night, signer, counted }: Signing
 const CARD_SHARE = 0.65
 const ROUND = 1000
 
-/** Returns the money in the till. It is the amount that is due on the bills, so that no money is missing. */
+/** Returns the counted money in the till. It equals the amount due on the bills, so that no money is missing. */
 function paidInTill(parties: readonly { bill: { due: number } | null }[]): { cash: number; card: number } {
   const due = parties.reduce((sum, { bill }) => sum + (bill?.due ?? 0), 0)
   const card = Math.round((due * CARD_SHARE) / ROUND) * ROUND

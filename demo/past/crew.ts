@@ -1,4 +1,4 @@
-// The staff of the demo who work a night.
+// The staff of the demo who work on a night.
 import { refundLimitAt, type LimitBy } from '#domain/payments/refund-limits.ts'
 import type { Grant } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
@@ -6,7 +6,7 @@ import { listStaff } from '#server/staff/staff-repository.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type Worker = { id: string; grants: readonly Grant[]; limitBy: LimitBy }
-/** The people of a night. `signer` and `finance` close it: no person confirms their own signature. */
+/** The staff of a night. `signer` and `finance` are different people, because no person may confirm their own signature. */
 export type Crew = Record<'host' | 'cashier' | 'signer' | 'finance' | 'owner', Worker>
 
 export type Account = { id: string; grants: readonly Grant[] }
@@ -23,7 +23,7 @@ export async function activeAccounts(sql: Db): Promise<Account[]> {
   }))
 }
 
-/** Returns the crew of an outlet. Returns null if the accounts have not all of the roles. */
+/** Returns the staff for an outlet. Returns null if a role is missing among the accounts. */
 export function crewOf(accounts: readonly Account[], outletId: number, now: Date): Crew | null {
   const worker = (...roles: Role[]): Worker | null => {
     const candidates = roles.flatMap((role) =>

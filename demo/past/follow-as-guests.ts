@@ -5,11 +5,11 @@ import { saveRequest } from '#server/reservations/follows/follow-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of made-up people who follow. Most of them follow several artists and brands. */
+/** Maximum number of followers of an artist or a brand. */
 const PEOPLE = 40
 const MOST_FOLLOWERS = 7
 
-/** Lets some made-up guests follow each artist and brand. They have confirmed their address already. A repeated call changes nothing. */
+/** Makes some invented guests follow each artist and brand, with confirmed addresses. A repeated call changes nothing. */
 export async function followAsGuests(app: App): Promise<void> {
   const subjects = await subjectsToFollow(app.sql)
   await transact(app, system('demo'), async (work) => {

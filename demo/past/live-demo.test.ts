@@ -23,7 +23,7 @@ const countRows = async ({ sql }: TestApp) => {
   return row
 }
 
-test('each outlet has past nights without open points that two people have signed, and a present night with guests to come', async () => {
+test('each outlet has past nights that two people have signed, and a current night with guests who have not arrived yet', async () => {
   await using app = await testApp()
   await liveDemo(app, part)
   const nights = await nightsOf(app)
@@ -38,7 +38,7 @@ test('each outlet has past nights without open points that two people have signe
   }
 })
 
-test('a second start on the same afternoon adds nothing', async () => {
+test('a second start on the same afternoon adds nothing to the demo', async () => {
   await using app = await testApp()
   await liveDemo(app, part)
   const rows = await countRows(app)
@@ -46,7 +46,7 @@ test('a second start on the same afternoon adds nothing', async () => {
   expect(await countRows(app)).toEqual(rows)
 })
 
-test('a start on the next day closes the previous night, and guests of the new night arrive in the course of its hours', async () => {
+test('a start on the next day closes the previous night, and guests of the new night arrive hour by hour', async () => {
   await using app = await testApp()
   const nextPart = { ...part, nights: 1 }
   await liveDemo(app, nextPart)
@@ -69,7 +69,7 @@ test('a start on the next day closes the previous night, and guests of the new n
   expect(Math.min(...saturday.map(({ open }) => open))).toBeGreaterThan(2)
 })
 
-test('emails to the guests of the past count as sent when they were written', async () => {
+test('emails to the guests of past nights have the time at which they were written as the time of sending', async () => {
   await using app = await testApp()
   await liveDemo(app, { nights: 1, outlets: ['luna-senja/kuningan'] })
   const mails = await app.sql<{ state: string; isOfItsDay: boolean }[]>`
@@ -79,14 +79,14 @@ test('emails to the guests of the past count as sent when they were written', as
   expect(await app.sql`select 1 from messages where state = 'queued'`).toHaveLength(0)
 })
 
-test('a real site refuses made-up guests', async () => {
+test('a real site refuses invented guests', async () => {
   await using app = await testApp()
   const real = { ...app, settings: { ...app.settings, isSandbox: false } }
   await expect(liveDemo(real, part)).rejects.toThrow('only a sandbox')
   expect(await app.sql`select 1 from reservations`).toHaveLength(0)
 })
 
-test('if another process is making the past of the demo, a process does nothing', async () => {
+test('a process does nothing if another process is already making the past of the demo', async () => {
   await using app = await testApp()
   await app.sql`insert into leases (what, holder, until) values ('demo past', gen_random_uuid(), clock_timestamp() + interval '1 minute')`
   await liveDemo(app, part)

@@ -1,4 +1,4 @@
-// Gives the demo a past and a present: six weeks of nights, tonight as far as the clock has come, and the next weekend.
+// Gives the demo a past and a present: six weeks of nights, tonight until the current time, and the next weekend.
 import { addNights, isWeekend, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
 import { demoContent } from '#demo/data/demo-content.ts'
 import { askGuests } from '#demo/past/answer-visit-as-guest.ts'
@@ -15,7 +15,7 @@ import type { App } from '#server/app.ts'
 
 export const PAST_NIGHTS = 42
 const WEEK = 7
-/** Number of outlets that are filled at the same time. With more outlets, guests of the site wait longer for their pages. */
+/** Number of outlets that are filled at the same time. With more outlets, visitors of the site would wait longer for their pages. */
 const LANES = 2
 
 type OutletLane = { lane: Lane; outlet: PastOutlet; crew: Crew; tonight: Night; confirmed: ReadonlySet<Night> }
@@ -29,9 +29,9 @@ const WHOLE: LivedPart = {
 }
 
 /**
- * Makes the past and the present of the demo with the commands of the product. Runs only steps that no earlier call has run, so a later
- * call continues after an interruption, and moves on to a new day. Does nothing if the catalogue is not the demo's, or if another process
- * is doing this.
+ * Makes the past and the present of the demo with the commands of Senja. Runs only steps that no earlier call has run. So a later call
+ * continues after an interruption, or goes on with a new day. Does nothing if the catalogue is not the catalogue of the demo, or if another
+ * process is doing this.
  * @throws Error outside the sandbox
  */
 export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE): Promise<void> {
@@ -62,7 +62,7 @@ export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE)
       for (const night of weekend) await live(own, night, 'ahead')
     })
     for (let ago = WEEK + 1; ago <= nights && isAlone(); ago++) await livePast(ago)
-    // The first outlet has a split under way.
+    // The first outlet gets an open split.
     await liveSplit(first.lane, { outlet: first.outlet, until })
     if (count > 0) await readPastStatements(openLane(app), { nights, until })
     app.log.info('demo: lived', { nights: count, seconds: Math.round((app.now().getTime() - until.getTime()) / 1000) })
@@ -82,7 +82,7 @@ async function openLanes(app: App, { nights, outlets: paths }: LivedPart): Promi
   return (await Promise.all(lanes)).flat()
 }
 
-/** Runs `work` for every outlet, some outlets at a time. */
+/** Runs `work` for every outlet, with some outlets at the same time. */
 async function inLanes(lanes: readonly OutletLane[], work: (own: OutletLane) => Promise<void>): Promise<void> {
   const waiting = [...lanes]
   const next = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Makes a night of an outlet: the parties of its plan, as far as their steps are due, and the closing.
+// Makes a night of an outlet: the steps of its planned parties that are due, and the closing.
 import { type Night, opensAt } from '#domain/calendar/night.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { readPlaces } from '#demo/past/book-party.ts'
@@ -13,19 +13,19 @@ export type NightToLive = {
   outlet: PastOutlet
   night: Night
   crew: Crew
-  /** Steps after this instant have not happened yet. */
+  /** The current time. Later steps have not happened yet. */
   until: Date
-  /** `past`: the night is over and is closed. `ahead`: the night has fewer bookings than the present night. */
+  /** `past`: the night is over and gets closed. `tonight`: the current night. `ahead`: a future night with fewer bookings than tonight. */
   as: 'past' | 'tonight' | 'ahead'
 }
 
 const DAY_MS = 86_400_000
 /** Number of days before the night at which the calendar is read. Restaurants sell a night until three days before it. */
 const SEEN_AHEAD = 4
-/** Nights without guests of the house. */
+/** Reasons why a night has no guests. */
 const SHUT: readonly SaleNight['reason'][] = ['closed', 'sunday', 'private_event']
 
-/** Runs the due steps of a night. A second call runs only the steps that became due since the first call. */
+/** Runs the due steps of a night. A second call runs only the steps that became due after the first call. */
 export async function liveNight(lane: Lane, { outlet, night, crew, until, as }: NightToLive): Promise<void> {
   const saleNight = await saleNightOf(lane, outlet, night)
   if (!saleNight) return
@@ -36,14 +36,14 @@ export async function liveNight(lane: Lane, { outlet, night, crew, until, as }: 
   const stored = await livedParties(lane.app.sql, { outletId: outlet.id, night, phones })
   for (const party of parties) {
     const own = stored.find(({ phone }) => phone === party.person.phone) ?? null
-    // An extra party without a booking from the time when the night was the present night does not come later.
+    // Extra parties exist only while the night is the current night. They are not added to a night that is over.
     if (own || as === 'tonight' || !party.isExtra)
       await liveParty(lane, { party, saleNight, places, crew, stored: own, until })
   }
   if (as === 'past') await closeNight(lane, { outlet, night, crew, until })
 }
 
-/** Returns the night as guests see it some days before. Returns null if the outlet receives no guests. */
+/** Returns a night as guests see it some days earlier. Returns null if the outlet receives no guests on the night. */
 async function saleNightOf(lane: Lane, outlet: PastOutlet, night: Night): Promise<SaleNight | null> {
   lane.at(new Date(opensAt(night, outlet).getTime() - SEEN_AHEAD * DAY_MS))
   const saleNight = await findNight(lane.app, outlet.id, night)

@@ -1,4 +1,4 @@
-// The life of a made-up party: it books and pays, cancels, comes or stays away, and its bill is closed. Each step runs at its own instant.
+// All steps of an invented party: it books and pays, cancels, comes or stays away, and its bill is closed. Each step runs at its own time.
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
@@ -30,18 +30,18 @@ export type Life = {
   saleNight: SaleNight
   places: Places
   crew: Crew
-  /** The reservation of the party from an earlier run. */
+  /** The reservation that an earlier run made for the party. */
   stored: LivedParty | null
-  /** Steps after this instant have not happened yet. */
+  /** The current time. Later steps have not happened yet. */
   until: Date
 }
 
 const MINUTE_MS = 60_000
-/** Minutes that a guest needs to pay. */
+/** Number of minutes between the booking and the payment of a guest. */
 const PAYS_AFTER = 3
-/** Minutes after the arrival time at which staff gives up waiting. */
+/** Number of minutes after the arrival time until staff marks the party as a no-show. */
 const NO_SHOW_AFTER = 75
-/** Minutes after the arrival at which the floor has served what a party ordered ahead. */
+/** Number of minutes after the arrival until staff has served the packages that the party ordered ahead. */
 const SERVED_AFTER = 20
 const SPENT_AT_DINNER = 320_000
 const ROUND = 1000
@@ -68,7 +68,7 @@ export async function liveParty(lane: Lane, life: Life): Promise<void> {
   await passing(() => comeOrNot(lane, life, own))
 }
 
-/** Skips a step that the product refuses, for example because a visitor of the demo was faster. */
+/** Skips a step that Senja refuses, for example because a visitor of the demo took the place first. */
 async function passing(step: () => Promise<void>): Promise<void> {
   await step().catch((fault: unknown) => {
     if (!isRefused(fault)) throw fault
@@ -134,7 +134,7 @@ async function closeBill(lane: Lane, { party, crew, saleNight }: Life, id: strin
 const sumOfLine = (sum: number, { quantity, unitAmount }: { quantity: number; unitAmount: number }): number =>
   sum + quantity * unitAmount
 
-/** Marks the packages that a seated party ordered ahead as served, once they are due. */
+/** Marks the ordered packages of a seated party as served, when this is due. */
 async function serveOrdered(lane: Lane, { party, crew, until }: Life, id: string): Promise<void> {
   const at = later(party.seatedAt, SERVED_AFTER)
   if (at > until) return

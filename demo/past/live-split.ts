@@ -1,4 +1,4 @@
-// Gives the demo a split under way: five friends share a table, and three of them have paid.
+// Gives the demo an open split: five friends share a table, and three of them have paid.
 import { addNights, nightOf } from '#domain/calendar/night.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { equalShares } from '#domain/reservations/split.ts'
@@ -22,7 +22,7 @@ const MOST_DAYS_AHEAD = 12
 const HOURS_AGO = 3
 const HOUR_MS = 3_600_000
 
-/** Makes a split at an outlet with tables. Does nothing while the outlet has an open split, or if the product refuses a step. */
+/** Makes a split at an outlet with tables. Does nothing if the outlet has an open split, or if Senja refuses a step. */
 export async function liveSplit(lane: Lane, { outlet, until }: { outlet: PastOutlet; until: Date }): Promise<void> {
   if (await hasOpenSplit(lane.app.sql, outlet.id)) return
   await shareTable(lane, outlet, until).catch((fault: unknown) => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { toE164 } from '#domain/identity/phone.ts'
 import { guestOf, personOf } from '#demo/past/made-up-people.ts'
 
-/** Digits after +62 of the longest number with the prefix 0811. */
+/** The longest real number with the prefix 0811 has this number of digits after +62. */
 const LONGEST_REAL = 11
 
-test('the form accepts the phone of a made-up guest, and this phone is longer than every real number with its prefix', () => {
+test('the form accepts the phone of an invented guest, which is longer than every real number with its prefix', () => {
   for (const no of [1, 42, 600]) {
     const { phone, email } = personOf(no)
     expect(toE164(phone)).toBe(phone)
@@ -14,7 +14,7 @@ test('the form accepts the phone of a made-up guest, and this phone is longer th
   }
 })
 
-test('an outlet has regular guests who come several times', () => {
+test('an outlet has regular guests, who come several times', () => {
   const visits = Array.from({ length: 200 }, (_, no) => guestOf('kuningan', '2026-11-20', no).phone)
   const byPhone = Map.groupBy(visits, (phone) => phone)
   expect([...byPhone.values()].filter((own) => own.length > 3).length).toBeGreaterThan(5)

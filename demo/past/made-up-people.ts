@@ -1,9 +1,9 @@
-// The made-up guests of the demo. The same number is always the same person.
+// The invented guests of the demo. The same number always gives the same person.
 import { randomOf } from '#demo/data/random.ts'
 
 export type Person = { name: string; phone: string; email: string; language: 'id' | 'en' }
 
-/** The domain of the made-up guests. Names that end with .example never exist (RFC 2606). */
+/** The domain of the invented guests. Names that end with .example never exist (RFC 2606). */
 export const GUEST_DOMAIN = 'tamu.example'
 
 const FIRST_NAMES = `Rangga Putri Kevin Nadia Michael Jessica Yoga Andre Clara Bima Sekar Daniel Intan Fajar Laras
@@ -15,13 +15,13 @@ const LAST_NAMES = `Hartono Maharani Wijaya Prameswari Tanoto Halim Saputra Guna
   Hakim Tanjung Suryadi Anggara Pertiwi Mahendra Sitompul Aditya Rahayu Kurniawan Larasati Firmansyah
   Sudirman Dharma Paramita Yulianto Nasution Salim Wibowo Handayani`.split(/\s+/)
 
-/** Number of made-up people. Fewer people than parties, so many people come several times. */
+/** Number of invented people. It is lower than the number of parties, so many people come several times. */
 const PEOPLE = 3000
 
 const pick = <T>(from: readonly T[], share: number): T | undefined => from[Math.floor(share * from.length)]
 
 /**
- * Returns the person with this number. The phone is longer than any number that the operator of 0811 gives out, so no person has it.
+ * Returns the person with this number. The phone is longer than any number that the operator of 0811 gives out, so no real person has it.
  */
 export function personOf(no: number): Person {
   const first = pick(FIRST_NAMES, randomOf('first name', no)) ?? ''
@@ -36,10 +36,10 @@ export function personOf(no: number): Person {
 
 /** Number of regular guests of an outlet. */
 const REGULARS = 30
-/** Share of the parties of an outlet that are regular guests. */
+/** Share of an outlet's parties that are regular guests. */
 const REGULAR_SHARE = 0.4
 
-/** Returns the person of a party. The `words` name the party. */
+/** Returns the person of a party. `words` identify the party. */
 export function guestOf(outlet: string, ...words: (string | number)[]): Person {
   const draw = randomOf('guest', outlet, ...words)
   if (draw >= REGULAR_SHARE) return personOf(1 + Math.floor(randomOf('passer-by', outlet, ...words) * PEOPLE))

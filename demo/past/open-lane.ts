@@ -1,5 +1,5 @@
-// A lane is the application in which one outlet relives its past: with a clock that the caller moves, the sandbox gateway without a
-// network, and emails that count as sent.
+// A lane is an app for one outlet in which past nights are simulated. The caller sets its clock. It uses the sandbox gateway without a
+// network, and its emails count as sent.
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import { historyPart } from '#server/notifications/outbox.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
@@ -10,13 +10,13 @@ import type { Db, Sql, Tx } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 import { GUEST_DOMAIN } from '#demo/past/made-up-people.ts'
 
-/** `at` moves the clock of the lane. Every command of the lane runs at this instant. */
+/** `at` sets the clock of the lane. After that, every command of the lane runs at this instant. */
 export type Lane = { app: App; at(instant: Date): void }
 
 /** Milliseconds for which a lane remembers the plan of a night. Only the calendar of the demo changes the plan of a past night. */
 const PLAN_KEPT_MS = 5000
 
-/** Opens a lane. Guests have no limits in it, because all guests of a lane book from the same address. */
+/** Opens a lane. It has no limits for guests, because all its guests book from the same address. */
 export function openLane(app: App): Lane {
   let clock = app.now()
   const own: App = {
@@ -39,14 +39,15 @@ export function openLane(app: App): Lane {
 
 const asHistory = (sql: Db) => historyPart(sql, GUEST_DOMAIN)
 
-/** Each transaction of the result marks the emails to made-up guests as sent, so the outbox never sees them. */
+/** In the returned app, each transaction marks the emails to invented guests as sent, so that the outbox does not send them. */
 function withHistoryMails(sql: Sql): Sql {
   const begin: Sql['begin'] = (options, run) => {
     const work = typeof options === 'string' ? run : options
     if (!work) throw new Error('a transaction needs its work')
     const runAsHistory = async (tx: Tx) => {
       let isOver = false
-      // After a crash of the machine the last commits may be missing. The next start makes them again, so no commit waits for the disk.
+      // After a crash of the machine, the last commits may be lost. The next start makes the same data again, so a commit need not wait for
+      // the disk.
       const relaxing = tx.unsafe('set local synchronous_commit = off').execute()
       const finish: Tx['finish'] = (...statements) => {
         isOver = true

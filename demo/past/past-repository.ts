@@ -11,14 +11,14 @@ export type PastOutlet = {
   specialHours: readonly SpecialHours[]
 }
 
-/** Lists the outlets with these paths (`brand/outlet`) that the catalogue has. */
+/** Lists the outlets in the catalogue that have one of these paths (`brand/outlet`). */
 export async function outletsOfPast(sql: Db, paths: readonly string[]): Promise<PastOutlet[]> {
   return sql<PastOutlet[]>`
     select o.id, o.timezone, o.open_hour, o.close_hour, o.special_hours from outlets o join brands b on b.id = o.brand_id
     where b.slug || '/' || o.slug = any(${[...paths]}::text[]) order by o.id`
 }
 
-/** Lists the confirmed nights of an outlet from a night on. Such a night has no more steps to run. */
+/** Lists the confirmed nights of an outlet from a given night on. A confirmed night has no more steps to run. */
 export async function confirmedNights(sql: Db, outletId: number, from: Night): Promise<Night[]> {
   const rows = await sql<{ night: Night }[]>`
     select distinct night from night_confirmations where outlet_id = ${outletId} and night >= ${from}`
@@ -27,7 +27,7 @@ export async function confirmedNights(sql: Db, outletId: number, from: Night): P
 
 export type LivedParty = { id: string; phone: string; state: StateNumber }
 
-/** Lists the reservations that these phones have on a night. */
+/** Lists the reservations of these phones on a night. */
 export async function livedParties(
   sql: Db,
   { outletId, night, phones }: { outletId: number; night: Night; phones: readonly string[] },
@@ -63,7 +63,7 @@ export async function firstEventNight(sql: Db, series: readonly string[]): Promi
   return row?.night ?? null
 }
 
-/** Lists the published artists and brands. Returns an empty list if one of them has a follower. */
+/** Lists the published artists and brands. Returns an empty list if any of them already has a follower. */
 export async function subjectsToFollow(sql: Db): Promise<FollowSubject[]> {
   return sql<FollowSubject[]>`
     select * from (select 'artist' as kind, id, slug, name from artists where is_published
@@ -77,7 +77,7 @@ export async function hasOpenSplit(sql: Db, outletId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Finds the reference of the newest payment page of a payment of shares. */
+/** Finds the reference of the newest payment page for a payment of shares. */
 export async function orderOfShare(sql: Db, paymentId: string): Promise<string | null> {
   const [row] = await sql<{ reference: string }[]>`
     select a.reference from split_payments m join payment_attempts a on a.intent_id = m.intent_id

@@ -14,7 +14,7 @@ const outlet = {
 const plan = (night: string, isOnline = true) => planNight({ outlet, night, isDinner: false, isOnline, tables: 30 })
 const nights = nightsFrom('2026-10-09', 42)
 
-test('the plan of a night is always the same, and no person comes twice on a night', () => {
+test('the plan of a night is always the same, and each person comes at most once', () => {
   for (const night of nights) {
     const phones = plan(night).map(({ person }) => person.phone)
     expect(plan(night)).toEqual(plan(night))
@@ -22,7 +22,7 @@ test('the plan of a night is always the same, and no person comes twice on a nig
   }
 })
 
-test('six weeks have walk-ins, no-shows, cancellations and complaints, and each party books before it comes and leaves after it', () => {
+test('six weeks have walk-ins, no-shows, cancellations and complaints, and each party books, comes and leaves in this order', () => {
   const parties = nights.flatMap((night) => plan(night).filter(({ isExtra }) => !isExtra))
   expect(new Set(parties.map(({ channel }) => channel))).toEqual(new Set(['guest', 'staff', 'walk_in']))
   expect(parties.map(({ fate }) => fate)).toEqual(expect.arrayContaining(['comes', 'no_show', 'cancels']))
@@ -35,7 +35,7 @@ test('a night that is not sold online has no online bookings', () => {
   for (const night of nights) expect(plan(night, false).some(({ channel }) => channel === 'guest')).toBe(false)
 })
 
-test('a past night has 8 to 25 parties by the size of the room, and the present night has more', () => {
+test('a past night has 8 to 25 parties, depending on the size of the room, and the current night has more', () => {
   for (const [tables, least, most] of [
     [6, 8, 8],
     [30, 8, 21],

@@ -13,7 +13,7 @@ export type Method = 'qris' | 'virtual_account' | 'credit_card' | 'e_wallet'
 
 export type PlannedParty = {
   person: Person
-  /** True for a party that comes only if the night is lived as the present night. */
+  /** True if the party comes only while the night is the current night. */
   isExtra: boolean
   channel: Channel
   fate: Fate
@@ -22,23 +22,23 @@ export type PlannedParty = {
   heads: number
   /** Arrival time, 'HH:mm'. */
   time: string
-  /** Chooses one of the free places of the night. */
+  /** Chooses the place of the party among the free places of the night. */
   place: number
   method: Method
   bookedAt: Date
   cancelledAt: Date
   seatedAt: Date
   endedAt: Date
-  /** Amount that the party spends, as a share of the usual amount. */
+  /** The spending of the party, as a multiple of the usual amount. */
   appetite: number
   /** True if the party pays the amount due by card. Otherwise it pays in cash. */
   paysByCard: boolean
-  /** True if the venue refunds a part as goodwill after a complaint. */
+  /** True if the venue refunds a part of the payment as goodwill after a complaint. */
   isCompensated: boolean
   /** True if the party adds a package to the payment of its table. Has no effect if the outlet offers no packages. */
   ordersPackage: boolean
   note: string
-  /** The answer to the question after the visit. Null if the party does not answer. */
+  /** The answer of the party to the question after the visit. Null if the party does not answer. */
   answer: { isGood: boolean; words: string; hoursLater: number } | null
 }
 
@@ -59,20 +59,22 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Number of parties of a past night as a share of the tables, Monday to Sunday, and its bounds. */
+/**
+ * Number of parties of a past night, as a share of the number of tables, from Monday to Sunday. The minimum and the maximum number follow.
+ */
 const PAST_SHARES = [0.3, 0.32, 0.36, 0.42, 0.55, 0.6, 0.4]
 const PAST_PARTIES = { least: 8, most: 25 }
 /**
- * Number of parties of the present night as a share of the tables. Walk-ins come during the night only, so about half of the tables are
- * booked before it opens. The demo itself keeps some of the other tables.
+ * Number of parties of the current night, as a share of the number of tables. Walk-ins come only during the night, so about half of the
+ * tables are booked before the opening. The demo itself reserves some of the other tables.
  */
 const PRESENT_SHARE = 0.7
 const MOST_PRESENT = 22
 
-/** Maximum number of draws for each party. */
+/** Maximum number of attempts to draw a person for each party. */
 const MOST_DRAWS = 3
 
-/** Share of parties without a booking, and of parties that book by phone. All other parties book online. */
+/** Share of parties without a booking, and share of parties that book by phone. All other parties book online. */
 const WALK_INS = 0.28
 const BY_PHONE = 0.17
 const NO_SHOWS = 0.07
@@ -80,14 +82,14 @@ const CANCELLATIONS = 0.08
 const WALKOUTS = 0.01
 const COMPLAINTS = 0.03
 const PACKAGES = 0.3
-/** Share of parties that answer the question after the visit, of good answers, and of answers with words. */
+/** Three shares: of parties that answer the question after the visit, of good answers, and of answers with a text. */
 const ANSWERS = 0.35
 const GOOD_ANSWERS = 0.86
 const ANSWERS_WITH_WORDS = 0.4
-/** Share of parties without a booking on a night that is not sold online. All other parties book by phone. */
+/** Share of parties without a booking, on a night that is not sold online. All other parties book by phone. */
 const WALK_INS_OFFLINE = 0.4
 
-/** Minutes at the table: the shortest stay and the range above it. */
+/** Number of minutes that a party stays at the table: the minimum, and the range above the minimum. */
 const STAY = { dinner: [70, 45], table: [100, 110] } as const
 const LATEST_MINUTES = 14
 
@@ -129,7 +131,7 @@ export function planNight(plan: PlannedNight): PlannedParty[] {
   const usual = Math.min(PAST_PARTIES.most, Math.max(PAST_PARTIES.least, Math.round(tables * share)))
   const present = Math.max(usual, Math.min(MOST_PRESENT, Math.round(tables * PRESENT_SHARE)))
   const parties = new Map<string, PlannedParty>()
-  // If a draw gives the same person again, the person still comes only once, and one more draw follows.
+  // A drawn person who already comes on this night is not added again, and one more person is drawn.
   for (let no = 0; parties.size < present && no < present * MOST_DRAWS; no++) {
     const party = planParty(plan, no, parties.size >= usual)
     if (!parties.has(party.person.phone)) parties.set(party.person.phone, party)
@@ -160,7 +162,7 @@ function planParty({ outlet, night, isDinner, isOnline }: PlannedNight, no: numb
     heads: pax - (draw('absent') < 0.2 ? 1 : 0),
     time,
     place: below('place', 1000),
-    // A canceled payment by account number would wait for the bank account of a guest who does not exist.
+    // A canceled payment by account number needs the bank account of the guest for the refund. An invented guest has no bank account.
     method: fate === 'cancels' ? 'qris' : (METHODS[below('method', METHODS.length)] ?? 'qris'),
     bookedAt: new Date(bookedAt),
     cancelledAt: new Date(bookedAt + (opens - bookedAt) * (0.3 + 0.4 * draw('regret'))),

@@ -4,12 +4,12 @@ import { readStatement } from '#server/reservations/settlement/read-statement.ts
 import type { Lane } from '#demo/past/open-lane.ts'
 
 const DAY_MS = 86_400_000
-/** Days after which the gateway has settled a day of payments. */
+/** Number of days after which the gateway has settled the payments of a day. */
 const SETTLED_AFTER = 6
-/** Guests book up to so many days ahead. */
+/** Maximum number of days between a booking and its night. */
 const BOOKED_AHEAD = 14
 
-/** Reads the gateway's statement of each past day once it was settled. The job of the server reads the last days. */
+/** Reads the statements of the gateway for all past days that were settled. The job of the server reads the last days. */
 export async function readPastStatements(
   lane: Lane,
   { nights, until }: { nights: number; until: Date },

@@ -64,7 +64,7 @@ export const EARNED_ACCOUNTS = [
 export const taxAccount = (kind: TaxKind): Account => (kind === 'food' ? 'tax_food' : 'tax_entertainment')
 
 /**
- * One side of a movement in whole rupiah. If the account is a tax account, the side also has the tax rate in percent and the amount that
- * was taxed.
+ * One account and its amount in a movement, in whole rupiah. If the account is a tax account, the side also has the tax rate in percent and
+ * the amount that was taxed.
  */
 export type Side = { account: Account; amount: number; taxRate?: number; taxBase?: number }

@@ -7,14 +7,14 @@ import type { Side } from '#domain/books/accounts.ts'
 export type CaptureShare = { captureId: string; amount: number }
 
 /**
- * The sides for one capture: its guest deposit, and the sides that balance this deposit. `captureId` is null if the reservation has no
+ * The movement of one capture: its guest deposit, and the sides that balance this deposit. `captureId` is null if the reservation has no
  * payment.
  */
 export type CaptureMovement = { captureId: string | null; sides: Side[] }
 
 /**
- * Divides the sides of a part of the earnings among the captures that pay for that part. Each movement belongs to one capture and sums to
- * zero. The sides and the shares together must sum to zero.
+ * Divides the sides of a part of the earnings among the captures that pay for this part. Each resulting movement belongs to one capture,
+ * and its sides sum to zero. The sides and the shares together must sum to zero.
  * @throws RangeError if the sum is not zero
  */
 export function apportion(sides: readonly Side[], shares: readonly CaptureShare[]): CaptureMovement[] {

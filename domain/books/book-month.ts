@@ -3,7 +3,7 @@ import { addMonths, addNights, type Night } from '#domain/calendar/night.ts'
 export const LOCK_PROBLEMS = ['locked', 'not_over', 'not_next'] as const
 export type LockProblem = (typeof LOCK_PROBLEMS)[number]
 
-/** The months of a company in the books. Each month is stored as the date of its first day. */
+/** State of the months of a company in the books. Each month is stored as the date of its first day. */
 export type MonthFacts = {
   /** The month of the earliest entry; null if the company has no entries. */
   first: Night | null
@@ -23,8 +23,8 @@ export const nextToLock = ({ first, lastLocked }: MonthFacts): Night | null =>
   lastLocked === null ? first : monthAfter(lastLocked)
 
 /**
- * Finds the reason why a month cannot be locked. `isOver`: the last night of the month is over at every outlet. Returns null if
- * the month can be locked.
+ * Returns the reason why a month cannot be locked. Returns null if the month can be locked. `isOver`: true if the last night of the month
+ * is over at every outlet.
  */
 export function lockProblem(facts: MonthFacts, month: Night, isOver: boolean): LockProblem | null {
   if (facts.lastLocked !== null && month <= facts.lastLocked) return 'locked'

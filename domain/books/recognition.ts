@@ -26,8 +26,8 @@ export type RecognitionFacts = {
    */
   deposits: Rupiah
   /**
-   * The part of `deposits` that paid for packages ahead. It is credit for the bill, even if the other deposits paid a price. It is ignored
-   * if `isCredit` is true, because then all deposits are credit.
+   * The part of `deposits` that paid for packages ahead. The bill is reduced by this part, even if the other deposits paid a price. If
+   * `isCredit` is true, this field is ignored, because then all deposits reduce the bill.
    */
   ordered: Rupiah
   /** The price of the reservation after moves and changes. This price is ignored if `isCredit` is true. */

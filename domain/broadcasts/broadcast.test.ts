@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailsPerRound, hasAddress, paragraphsOf } from '#domain/broadcasts/broadcast.ts'
 import { segmentFaults } from '#domain/broadcasts/segment.ts'
 
-test('a round takes a quarter of the emails that the mail server takes per minute, and at least one', () => {
+test('a round of a broadcast has a quarter of the emails that the mail server takes per minute, but at least one email', () => {
   expect([null, 1, 60, 1000].map(emailsPerRound)).toEqual([100, 1, 15, 100])
 })
 

@@ -12,7 +12,7 @@ export const DAYS_BETWEEN_BROADCASTS = 7
 /** Bookings within this number of days after the email are counted as its result. */
 export const RESULT_DAYS = 7
 
-/** The number of emails in one round without a limit of the mail server. A round lasts a minute. */
+/** Number of emails in one round, if the mail server has no limit. A round lasts a minute. */
 const MOST_IN_ROUND = 100
 
 export const ROUND_SECONDS = 60

@@ -25,5 +25,8 @@ export const ASK_LIMITS = {
   email: { most: 5, withinSeconds: 86_400 },
 } as const
 
-/** Emails to followers are queued until this time on the clock of the outlet. The quiet hours end with those of other messages. */
+/**
+ * The time at which the quiet hours for emails to followers begin, on the clock of the outlet. During quiet hours, these emails wait. The
+ * end of the quiet hours is the same as for other messages.
+ */
 export const FOLLOW_QUIET_FROM = '21:00'

@@ -1,7 +1,10 @@
 // The guests that a broadcast is for. Every guest of a segment also needs consent (server/reservations/invitations).
 
 export const LAST_VISITS = ['any', 'within', 'before'] as const
-/** `within`: the last visit was at most `lastVisitDays` days ago. `before`: it was longer ago. `any`: visits do not matter. */
+/**
+ * `within`: the last visit was at most `lastVisitDays` days ago. `before`: the last visit was more than `lastVisitDays` days ago. `any`:
+ * visits do not matter.
+ */
 export type LastVisit = (typeof LAST_VISITS)[number]
 
 export const MOST_VISITS = 50
@@ -12,7 +15,7 @@ export type Segment = {
   /** The smallest number of visits. 0 includes guests who have a reservation but have not come yet. */
   leastVisits: number
   lastVisit: LastVisit
-  /** Null with `any`. */
+  /** Number of days for `within` and `before`. Null if `lastVisit` is `any`. */
   lastVisitDays: number | null
   /** The month of the birthday, 1 to 12. Null: any guest. */
   birthMonth: number | null

@@ -18,7 +18,7 @@ export function isClosedByWeek(outlet: OpeningDays, night: Night): boolean {
 
 /**
  * Returns true if the outlet is closed on the night. An off-schedule day overrides the week and the seasons: it may close the outlet, or
- * open it on a night that is otherwise closed. A private night is not closed. `departure` is null for a night without such a day.
+ * open it on a night that is otherwise closed. A private night is not closed. `departure`: the off-schedule day of the night, or null.
  */
 export const isClosedNight = (outlet: OpeningDays, night: Night, departure: Departure | null): boolean =>
   departure === null ? isClosedByWeek(outlet, night) : departure === 'closed'

@@ -25,7 +25,7 @@ test.each([
   ['2026-05-07', null],
   ['2026-05-08', 'too_far'],
 ])(
-  'R-064 a dinner can be booked from three days to two months ahead: the fault of the night %s is %s',
+  'R-064 a dinner can be booked from three days to two months ahead: for the night %s, the reason for refusal is %s',
   (night, reason) => {
     expect(rangeProblem({ night, today: '2026-03-07', last: '2026-05-07', nightsAhead: 3 })).toBe(reason)
   },

@@ -26,7 +26,9 @@ export type SpecialHours = {
   is_closed: boolean
   open_hour: string | null
   close_hour: string | null
-  /** Range of the arrival times. Null means the range of the other nights, as far as it is within these hours. */
+  /**
+   * Range of the arrival times. Null: the range of the usual hours applies. Its times outside of these hours move to opening or closing.
+   */
   arrival_from: string | null
   arrival_to: string | null
 }
@@ -94,8 +96,9 @@ export function isoIn(instant: Date, timezone: string): string {
 }
 
 /**
- * Returns the night of an instant. If the outlet closes at 03:00, 01:30 on Sunday belongs to Saturday's night. An instant
- * between closing and opening belongs to the night of its calendar day. The hours of the evening before decide when its night ends.
+ * Returns the night of an instant. If the outlet closes at 03:00, 01:30 on Sunday belongs to Saturday's night. An instant between closing
+ * and opening belongs to the night of its calendar day. If each night has other hours, the closing time of Saturday's night decides for
+ * Sunday morning.
  */
 export function nightOf(instant: Date, hours: OutletHours): Night {
   const date = dateIn(instant, hours.timezone)
@@ -113,12 +116,15 @@ export function nightOf(instant: Date, hours: OutletHours): Night {
 export function instantOf(night: Night, clock: string, hours: OutletHours): Date {
   const ofNight = hoursOfNight(hours, night)
   const { specialHours: _, ...usual } = hours
-  // Staff may keep a booking of the usual hours on a night with other hours. It keeps its day.
+  // After a change of hours, staff may keep a booking with a time that is only within the usual hours. The date of the booking must not
+  // change.
   const basis = isWithinHours(clock, ofNight) || !isWithinHours(clock, usual) ? ofNight : usual
   return instantWithin(night, clock, basis)
 }
 
-/** The same as `instantOf`, with the resolved hours of the night. Browsers get such hours, so they need no code for special hours. */
+/**
+ * Does the same as `instantOf`, but for the resolved hours of the night. Browsers get such hours, so they need no code for special hours.
+ */
 export function instantWithin(night: Night, clock: string, hours: NightHours): Date {
   const isNextDay = passesMidnight(hours) && minutesOf(clock) < minutesOf(hours.openHour)
   return instantIn(isNextDay ? addNights(night, 1) : night, clock, hours.timezone)
@@ -133,7 +139,7 @@ export function closesAt(night: Night, hours: OutletHours): Date {
   return closesWithin(night, hoursOfNight(hours, night))
 }
 
-/** The same as `closesAt`, with the resolved hours of the night. */
+/** Does the same as `closesAt`, but for the resolved hours of the night. */
 export function closesWithin(night: Night, hours: NightHours): Date {
   return instantIn(passesMidnight(hours) ? addNights(night, 1) : night, hours.closeHour, hours.timezone)
 }
@@ -191,9 +197,9 @@ export function specialHoursOf({ specialHours = [] }: Pick<OutletHours, 'special
 type ArrivalRange = { maximumEta?: string | null; arrivalFrom?: string | null; arrivalTo?: string | null }
 
 /**
- * Returns the hours of an outlet on one night. The order is: the weekday of a season, every day of a season, the weekday, the usual hours.
- * A closed night has the hours that it would have without the closure, because its early morning still belongs to it. Times of the usual
- * arrival range that are outside of the hours move to opening or closing.
+ * Returns the hours of an outlet on one night. The first match applies: the weekday of a season, every day of a season, the weekday, the
+ * usual hours. A closed night has the hours that it would have without the closure, because its early morning still belongs to it. If a
+ * time of the usual arrival range is outside of the hours, it moves to opening or closing.
  */
 export function hoursOfNight<Hours extends OutletHours & ArrivalRange>(
   outlet: Hours,

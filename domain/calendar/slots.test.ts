@@ -75,7 +75,7 @@ test('R-040 after midnight, the running night still offers its last arrival slot
   expect(lastArrivalAt('2026-03-07', { ...bar, openHour: '23:30', maximumEta: '23:30' })).toBeNull()
 })
 
-test('R-040 for any settings, every arrival slot is not before opening, is before closing, and is not after the latest arrival', () => {
+test('R-040 with any settings, every arrival slot is between opening and closing, and not after the latest arrival', () => {
   const clocks = fc.integer({ min: 0, max: 47 }).map((half) => clockOf(half * 30))
   const settings = fc.record({
     timezone: fc.constantFrom('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'),

@@ -14,7 +14,7 @@ import {
  * is later than this time; null means closing time.
  */
 export type ArrivalHours = OutletHours & ArrivalRange
-/** The same of a single night. */
+/** Hours of a single night, with the range of its arrival slots. */
 export type NightArrivals = NightHours & ArrivalRange
 type ArrivalRange = {
   maximumEta: string | null
@@ -72,7 +72,7 @@ export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
   return lastArrivalWithin(night, hoursOfNight(outlet, night))
 }
 
-/** The same as `lastArrivalAt`, with the resolved hours of the night. */
+/** Does the same as `lastArrivalAt`, but for the resolved hours of the night. */
 export function lastArrivalWithin(night: Night, hours: NightArrivals): Date | null {
   const last = slotsOfNight(hours).at(-1)
   return last === undefined ? null : instantWithin(night, last, hours)

@@ -80,7 +80,7 @@ test.each([
   expect(isClosedNight(withSeasons, night, departure)).toBe(isClosed)
 })
 
-test('the hours of the evening before decide the night of an early morning, in each of the three zones', () => {
+test('until the closing time of the night before, an early morning belongs to that night, in each of the three zones', () => {
   for (const [timezone, offset] of [
     ['Asia/Jakarta', '+07:00'],
     ['Asia/Makassar', '+08:00'],
@@ -100,7 +100,7 @@ test('the hours of the evening before decide the night of an early morning, in e
   }
 })
 
-test('a booking of the usual hours that staff keep on a night with other hours stays on its day', () => {
+test('if staff keep a booking on a night with changed hours, the booking stays on its calendar day', () => {
   const lunch = { ...bar, openHour: '11:00', closeHour: '23:00' }
   const evening = hours({ weekdays: [6], open_hour: '18:00', close_hour: '03:00' })
   const brunch = hours({ weekdays: [6], open_hour: '10:00', close_hour: '17:00' })
@@ -112,7 +112,7 @@ test('a booking of the usual hours that staff keep on a night with other hours s
   expect(at('10:30', bar, brunch)).toEqual(new Date('2026-02-21T10:30+07:00'))
 })
 
-test('arrival times stay within the hours of the night, and a row may set its own range', () => {
+test('arrival times stay within the hours of the night, and special hours may set another range of arrival times', () => {
   const on = (night: string) => slotsOfNight(hoursOfNight(withSeasons, night))
   expect([on('2026-02-11')[0], on('2026-02-11').at(-1)]).toEqual(['19:00', '23:30'])
   expect([on('2026-02-18')[0], on('2026-02-18').at(-1)]).toEqual(['20:00', '23:30'])

@@ -2,24 +2,24 @@
 import { contrast, linear, rgbOf } from '#domain/catalogue/contrast.ts'
 
 export type BrandColors = {
-  /** Background of the brand's own pages. The site is dark, so it is dark. */
+  /** Background of the brand's own pages. It must be dark, as on all pages of the site. */
   ground: string
-  /** Text on the ground. */
+  /** Color of text on the background `ground`. */
   ink: string
-  /** Buttons, lines and marks on the ground. */
+  /** Color of buttons, lines and marks on the background `ground`. */
   accent: string
 }
 
 export type BrandPalette = BrandColors & {
-  /** Text on the accent. */
+  /** Color of text on the accent. */
   on: string
-  /** The accent as text on paper. */
+  /** The accent, dark enough for text on paper. */
   deep: string
-  /** A neighbor of the accent. */
+  /** A second accent: its hue is near the hue of the accent. */
   second: string
-  /** The ground in steps, from below the page to its quiet text. Empty: the brand has the ground of the site. */
+  /** Shades of the background, from a darker shade to the color of quiet text. An empty list means the shades of the site. */
   steps: readonly string[]
-  /** Second text on the ground. */
+  /** Color of secondary text on the background. */
   softInk: string
   /** True if the background color is nearly gray. */
   isGray: boolean
@@ -70,7 +70,10 @@ export function colorOf([lightness, chroma, hue]: Lch): string {
   return `#${digits.map((digit) => digit.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Lightness of each step beside the ground, and its share of the ground's chroma. */
+/**
+ * The shades of the background. For each shade: the difference of its lightness from the background, and its chroma as a multiple of the
+ * chroma of the background.
+ */
 const STEPS = [
   [-0.04, 0.84],
   [0, 1],
@@ -112,8 +115,9 @@ function darkenForPaper([light, chroma, hue]: Lch): string {
 export type ColorFault = { field: keyof BrandColors; kind: 'color_missing' | 'ground_too_light' | 'color_too_faint' }
 
 /**
- * Checks the colors of a brand. A brand has all three or none. Text and accent need a contrast of 4.5:1 with the ground. The accent needs
- * it with the ground of the site, too, because lists show all brands on it. The ground must be dark.
+ * Checks the colors of a brand. A brand has all three colors or none. Text and accent need a contrast of 4.5:1 with the brand's background.
+ * The accent also needs this contrast with the background of the site, because lists show all brands there. The brand's background must be
+ * dark.
  */
 export function brandColorFaults(colors: Record<keyof BrandColors, string | null>): ColorFault[] {
   const { ground, ink, accent } = colors
@@ -134,7 +138,7 @@ export function brandColorFaults(colors: Record<keyof BrandColors, string | null
 /** Maximum lightness of a ground. On a lighter ground, the quiet texts of the site cannot be read. */
 const DARKEST_LIGHT = 0.32
 
-/** Returns the colors of a brand: its own, or colors that follow from its slug if it has none. */
+/** Returns the colors of a brand. If the brand has no colors, returns colors that are derived from its slug. */
 export function ownColorsOf(brand: { slug: string } & Record<keyof BrandColors, string | null>): BrandColors {
   const { slug, ground, ink, accent } = brand
   return ground !== null && ink !== null && accent !== null ? { ground, ink, accent } : colorsFromName(slug)

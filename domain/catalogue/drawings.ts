@@ -1,6 +1,6 @@
 // Drawings of a group and its brands: the SVG of an icon, a wordmark or a logo.
 
-/** The value of the icon of a group with the built-in mark: the half disc on its line. All other icons are SVGs. */
+/** The icon value of a group that uses the built-in mark: a half disc on a line. All other icons are SVGs. */
 export const HALF_DISC = 'half-disc'
 
 /** Maximum length of a stored drawing in characters. */

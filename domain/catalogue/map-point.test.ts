@@ -16,7 +16,7 @@ test.each([
   expect(pointOfMapLink(link)).toEqual(monas)
 })
 
-test('the pin of a place beats the center of the view', () => {
+test('if a map link has both the pin of a place and the center of the view, the pin is used', () => {
   const link =
     'https://www.google.com/maps/place/Monas/@-6.2,106.8,15z/data=!3m1!4b1!4m6!3m5!1s0x2e!8m2!3d-6.1754!4d106.8272!16s'
   expect(pointOfMapLink(link)).toEqual(monas)

@@ -5,12 +5,12 @@ import { nearestColor } from '#domain/catalogue/nearest-color.ts'
 
 const COLORS = { ground: '#101a14', ink: '#f8f1e5', accent: '#a6d96a' }
 
-test('office D2c a color that passes has no proposal', () => {
+test('office D2c a color with enough contrast gets no proposal of another color', () => {
   expect(nearestColor('accent', COLORS)).toBeNull()
   expect(nearestColor('ink', { ...COLORS, accent: null })).toBeNull()
 })
 
-test('office D2c a text that is too faint gets the nearest lighter color, and a ground that is too light gets the nearest darker color', () => {
+test('office D2c the proposal for a text that is too faint is the nearest lighter color; for a background that is too light, the nearest darker color', () => {
   const ink = nearestColor('ink', { ...COLORS, ink: '#44504a' }) ?? ''
   expect(contrastOf(ink, COLORS.ground)).toBeGreaterThanOrEqual(4.5)
   expect(contrastOf(ink, COLORS.ground)).toBeLessThan(5)

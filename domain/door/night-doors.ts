@@ -6,7 +6,7 @@ const UNSEEN_AFTER_MS = 2 * MINUTE_MS
 
 export type Quarter = { at: number; came: number; went: number }
 
-/** Returns all quarter hours from the first to the last entry or exit. Instants are ms since 1970. */
+/** Returns all quarter hours from the first entry or exit to the last, also quarter hours without guests. Instants are ms since 1970. */
 export function allQuarters(quarters: readonly Quarter[]): Quarter[] {
   const [first] = quarters
   const last = quarters.at(-1)

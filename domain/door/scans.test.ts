@@ -29,7 +29,7 @@ test('if one ticket is admitted at two doors, the double entry has the earlier s
   expect(doublesOf([west, north], 1)).toEqual([{ first: north, second: west, over: 1 }])
 })
 
-test('a party that enters in several groups, or enters again after an exit, is no double entry; one guest more than booked is a double entry', () => {
+test('a scan is a double entry if one guest more than booked is inside, but not if the party enters in groups or enters again after an exit', () => {
   const pieces = [2, 3, 1].map((heads) => scan({ heads }))
   expect(doublesOf(pieces, 6)).toEqual([])
   const laterScans = [...pieces, scan({ kind: 'out', heads: 1 }), scan({ device: 'north' })]
@@ -38,7 +38,7 @@ test('a party that enters in several groups, or enters again after an exit, is n
   expect(doublesOf([...laterScans, seventh], 6)).toMatchObject([{ second: seventh, over: 1 }])
 })
 
-test('extra guests who are admitted by an override are not reported as a double entry, neither at once nor at the next scan of the party', () => {
+test('extra guests who are admitted by an override are never reported as a double entry, not even at the next scan of the party', () => {
   const party = scan({ heads: 4 })
   const overrideScan = scan({ heads: 2, override: 'the birthday’s sisters' })
   expect(doublesOf([party, overrideScan], 4)).toEqual([])

@@ -94,7 +94,7 @@ test('a party of six has at most six guests inside; after an exit another guest 
   expect(inside(1, 3).inside).toBe(0)
 })
 
-test('a code that stays in front of the camera counts as the same scan for ten seconds; a last scan with a time in the future is ignored', () => {
+test('a code that stays in front of the camera counts as the same scan for ten seconds, but a last scan with a time in the future is ignored', () => {
   const full = { party: { ...party, heads: 1 }, inside: inside(1) }
   expect(kindOf(show(), at({ ...full, ownLastAt: now - REPEAT_MS + 1 }))).toBe('just_now')
   expect(kindOf(show(), at({ ...full, ownLastAt: now - REPEAT_MS }))).toBe('already_in')

@@ -36,7 +36,7 @@ export type Check =
   | { kind: 'age'; years: number }
   | { kind: 'owes'; amount: number }
   | { kind: 'ban' }
-  /** The door is set to a night that is not the current night. `date`: the night that the door is set to. */
+  /** This check is needed if the door is set to a night that is not the current night. `date`: the night in the door's setting. */
   | { kind: 'night'; date: string }
 
 export type Verdict = {
@@ -69,14 +69,17 @@ export type Situation = {
   now: number
   night: DoorNight
   mode: 'in' | 'out'
-  /** The party on the list that the ticket belongs to; null if the list does not contain the party. */
+  /** The party of the ticket; null if the door list does not contain the party. */
   party: DoorParty | null
   inside: Inside
   /** When this device last admitted a guest of this party; null if this device admitted no guest of the party. */
   ownLastAt: number | null
-  /** Number of guests that may still enter within the limit of the outlet; null: no limit. */
+  /** Number of guests who may still enter before the outlet is full; null: no limit. */
   placesLeft: number | null
-  /** True if the list is missing or too old. Then only the seal of the ticket counts, and the steward must confirm every entry. */
+  /**
+   * True if the door list is missing or too old. Then only the seal proves that the ticket is valid, and the steward must confirm every
+   * entry.
+   */
   isSealsOnly: boolean
 }
 
@@ -86,8 +89,8 @@ export const LIST_LASTS_MS = 12 * 3_600_000
 /** Number of ms in which a repeated read of a ticket on the same device counts as the same scan. A camera reads a code several times. */
 export const REPEAT_MS = 10_000
 /**
- * Number of ms after the closing hour. A ticket that ends within this time still belongs to this night, because the closing hour may change
- * after the sale.
+ * Tolerance in ms after the closing hour. If a ticket ends within this tolerance, it belongs to this night, because the closing hour may
+ * change after the sale.
  */
 const SAME_NIGHT_MS = 12 * 3_600_000
 const NOBODY: Inside = insideOf([])

@@ -35,7 +35,7 @@ test('D8 the audit shows the value of a code or commission as a percentage or as
   expect(read('en', 'body', { kind: 'amount', value: 50_000 })).toBe('kind amount, value IDR 50,000')
 })
 
-test('D8 the audit shows the fields of a stored object with the labels of their columns, and shows nights as dates', () => {
+test('D8 the audit shows each field of a stored object with the label of its column, and a night as a date', () => {
   expect(read('en', 'becomes', [{ hoursLeft: 72, refundPercentage: 50 }])).toBe(
     'hours before opening 72, given back 50%',
   )

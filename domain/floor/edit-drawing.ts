@@ -182,7 +182,7 @@ export function freshKey({ tables, fixtures }: Drawing): string {
   for (let n = tables.length + fixtures.length + 1; ; n++) if (!usedKeys.has(`n${n}`)) return `n${n}`
 }
 
-/** Returns the next free name in a row of tables: B7 after B6. A name without a number gets a number. */
+/** Returns the next free name after the name of a table: B8 after B7. A name without a number gets a number. */
 export function nextName(name: string, usedNames: readonly string[]): string {
   const [, letters = '', digits = '0'] = /^(.*?)(\d*)$/.exec(name.trim()) ?? []
   const names = new Set(usedNames.map((usedName) => usedName.trim()))

@@ -28,7 +28,7 @@ test('the gap between two outlines is their shortest distance, and 0 if the outl
   expect(gapBetween(box(0, 0), box(0.5, 0))).toBe(0)
 })
 
-test('if an outline extends beyond the wall of the room, the distance is measured from the wall to the farthest corner of the outline', () => {
+test('for an outline that extends beyond the wall of the room, the distance from the wall to its farthest corner is returned', () => {
   const room = { width: 10, height: 5 }
   expect(beyondRoom(box(5, 2), room)).toBe(0)
   expect(beyondRoom(box(9.8, 2), room)).toBeCloseTo(0.3)

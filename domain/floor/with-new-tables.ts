@@ -6,8 +6,8 @@ import { LEAST_GAP, plainName } from '#domain/floor/plan-problems.ts'
 const WALL_GAP = 0.4
 
 /**
- * Adds tables below the tables of a drawing. The new tables keep their distances from each other. Makes the room longer if the tables do
- * not fit. Leaves out a table with a name that the drawing has already.
+ * Adds new tables below the existing tables of a drawing. The new tables keep their distances from each other. Makes the room longer if the
+ * tables do not fit. Leaves out a table if the drawing already has a table with this name.
  */
 export function withNewTables(drawing: Drawing, added: readonly DrawnTable[]): Drawing {
   const names = new Set(drawing.tables.map(({ name }) => plainName(name)))

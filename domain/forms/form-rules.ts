@@ -3,14 +3,14 @@
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 
 /**
- * The rules of one field. `wire`: names of the field in the API. Without `wire`, the API uses the name of the field in the form. Faults of
- * the field are reported under the first name.
+ * The rules of one field. `wire`: names of the field in the API. If `wire` is missing, the API uses the name of the field in the form.
+ * Faults of the field are reported under its first name in the API.
  */
 export type FieldRule<Values> = {
   wire?: readonly [string, ...string[]]
   /** Maximum number of characters. */
   longest?: number
-  /** Returns the fault of the field, or null if the field is valid. A field that only the server can check has no such function. */
+  /** Returns the fault of the field, or null if the field is valid. Missing if only the server can check the field. */
   problem?: (values: Values) => FieldFault | null
 }
 

@@ -36,7 +36,7 @@ test.each([
   ['Rudi 2 pax +1', 'plus_unclear'],
   ['Rudi +dua', 'plus_unclear'],
   ['Rudi 0 pax', 'plus_unclear'],
-] as const)('F11 the pasted line is read with all of its guests, or is refused: “%s”', (text, read) => {
+] as const)('F11 a pasted line is refused if not all of its guests can be read: “%s”', (text, read) => {
   expect(readName(text)).toEqual(read)
 })
 
@@ -52,7 +52,7 @@ test('names are compared without accents, capitals and dots', () => {
   expect(foldName(' Renée  O’Brien-S. ')).toBe('renee o brien s')
 })
 
-test('a guest on a guest list can be checked in only after the name is approved; after the arrival, the name can no longer be refused or approved', () => {
+test('a guest on a guest list can be checked in only after approval, and cannot be refused after the arrival', () => {
   expect([nameAfter('asked', 'come'), nameAfter('refused', 'come'), nameAfter('approved', 'come')]).toEqual([
     null,
     null,

@@ -1,6 +1,9 @@
 // Names on a guest list: the parsing of a line, and the states of a name.
 
-/** States of a name. `asked`: a person who may not approve names added the name. `arrived`: staff at the door counted the guests. */
+/**
+ * States of a name. `asked`: the name waits for approval, because a person who may not approve names added it. `arrived`: staff at the door
+ * counted the guests.
+ */
 export const NAME_STATES = ['asked', 'approved', 'refused', 'arrived'] as const
 export type NameState = (typeof NAME_STATES)[number]
 
@@ -56,7 +59,7 @@ function readCells(cells: readonly string[]): string {
 /**
  * Parses a line of a guest list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", a row of a spreadsheet.
  * Numbers and bullets before a name are left out. The phone may be anywhere in the line. Returns null for an empty line. Returns a fault if
- * the number of guests is ambiguous, so that no guest is dropped silently.
+ * the number of guests is ambiguous. Otherwise a guest could be lost silently.
  */
 export function readName(text: string): ReadName | LineFault | null {
   const cells = text

@@ -21,10 +21,10 @@ export function isBirthdayWithin(birthday: string, night: Night): boolean {
   return [night, addNights(night, 1)].some((date) => date.slice(5) === dayIn(birthday, Number(date.slice(0, 4))))
 }
 
-/** A flag as lists show it. `text`: the text that staff wrote; empty if this kind of flag needs no text. */
+/** A flag in the form that lists show. `text`: the text that staff wrote; empty if this kind of flag needs no text. */
 export type PartyFlag = { kind: FlagKind | 'ban'; text: string }
 
-/** A tag that the server sets from facts about the guest. The first and the fifth visit are visits of the person to the outlet. */
+/** A tag that the server sets from facts about the guest. For the first and the fifth visit, only visits to this outlet count. */
 export type PartyTag = { kind: 'first_visit' | 'fifth_visit' | 'birthday_month'; text: '' }
 
 /** `visits`: the number of earlier visits of the person to the outlet. Null if the outlet does not know the person. */
@@ -58,7 +58,10 @@ export const marksOfParty = (guest: KnownOfGuest, night: Night): (PartyFlag | Pa
   ...tagsOfParty(guest, night),
 ]
 
-/** Returns the tags of a party. The tag of the birthday's month is left out on the night of the birthday, which has a flag. */
+/**
+ * Returns the tags of a party. On the night of the birthday, the tag of the birthday month is left out, because the party has the birthday
+ * flag.
+ */
 function tagsOfParty(guest: KnownOfGuest, night: Night): PartyTag[] {
   const days = birthdaysOf(guest)
   const isMonth = days.some((day) => day.slice(0, 2) === night.slice(5, 7))

@@ -12,7 +12,7 @@ export type Actor =
   | { kind: 'partner'; id: string }
   /** A promoter on the promoter's own page. `id` is the id of the affiliator. */
   | { kind: 'promoter'; id: string }
-  /** The program itself: a job, a terminal command or a notification of a gateway. `id` is the name of the job, command or gateway. */
+  /** A part of the program itself: a job, a terminal command or a notification of a gateway. `id` is the name of this part. */
   | { kind: 'system'; id: string }
 
 export const ACTOR_KINDS = [

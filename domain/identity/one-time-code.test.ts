@@ -34,7 +34,7 @@ test('R-071 the waiting time before the next code grows from one minute to at mo
   expect(SEND_WAITS_SECONDS).toEqual([60, 60, 60, 120, 300, 600, 900])
 })
 
-test('R-071 sent codes, guesses and checks are limited per phone, per network address, per group of phone numbers, and in total', () => {
+test('R-071 sent codes, guesses and checks have limits per phone, per network address, per group of phone numbers, and in total', () => {
   expect(SEND_LIMITS).toEqual({
     address: { most: 20, withinSeconds: 3600 },
     neighbours: { most: 50, withinSeconds: 600, isTripwire: true },
@@ -56,7 +56,7 @@ test('R-071 sent codes, guesses and checks are limited per phone, per network ad
   expect([BROWSER_KNOWN_DAYS, PROOF_HOLDS_HOURS]).toEqual([180, 12])
 })
 
-test('R-071 each phone number belongs to two overlapping groups of numbers, so that two consecutive numbers always share a group', () => {
+test('R-071 each phone number belongs to two groups, so that two consecutive numbers always have a group in common', () => {
   expect(neighbourhoodsOf('+628120000499')).toEqual(['628120000', '628120000+'])
   expect(neighbourhoodsOf('+628120000500')).toEqual(['628120000', '628120001+'])
   expect(neighbourhoodsOf('+628120000999')).toEqual(['628120000', '628120001+'])

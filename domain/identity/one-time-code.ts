@@ -1,16 +1,16 @@
 // The one-time code for a phone or an email, and its limits (spec §1; decisions on signing in).
 
 export const CODE_DIGITS = 6
-/** Validity of a code in seconds. A code also ends after five guesses or one use. */
+/** Validity of a code in seconds. A code also becomes invalid after five wrong guesses or after one use. */
 export const CODE_LIVES_SECONDS = 300
-/** Validity of a code by email, in seconds. It is longer than for a code by phone, because an email may take minutes to arrive. */
+/** Validity of a code by email, in seconds. This period is longer than for a code by phone, because an email may take minutes to arrive. */
 export const EMAIL_CODE_LIVES_SECONDS = 900
 export const MOST_GUESSES = 5
 export const RESEND_AFTER_SECONDS = 60
 
 /**
- * A limit: at most `most` requests per subject within `withinSeconds`. A tripwire counts the requests of many people together. A tripwire
- * counts only requests that the limits per subject allow. A tripwire that is reached raises an alert.
+ * A limit: at most `most` requests per subject within `withinSeconds`. A tripwire is a limit for all people together. It counts only
+ * requests that the limits per subject allow. When a tripwire is reached, it raises an alert.
  */
 export type Limit = { most: number; withinSeconds: number; isTripwire?: true }
 
@@ -58,7 +58,7 @@ export const CHECK_LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Limits of guesses. `address`: all guesses of one client. `sprayed`: the guesses of all clients together, against attackers who try one
+ * Limits of guesses. `address`: all guesses of one client. `sprayed`: the guesses of all clients together. It stops attackers who try one
  * code on many phones.
  */
 export const GUESS_LIMITS = {
@@ -69,9 +69,9 @@ export const GUESS_LIMITS = {
 const STREET = 1000
 
 /**
- * Returns the two neighborhoods of a phone. All phones of a neighborhood share a limit. A neighborhood is a block of a thousand
- * consecutive numbers. The blocks of the second neighborhood are shifted by half a block, so that a short range of numbers always lies
- * within one block.
+ * Returns the two neighborhoods of a phone. All phones of a neighborhood share a limit. A neighborhood is a block of a thousand consecutive
+ * numbers. There are two series of blocks, and the second series is shifted by half a block. So a short range of numbers always lies within
+ * one block.
  */
 export function neighbourhoodsOf(e164: string): [string, string] {
   const number = Number(e164)

@@ -18,7 +18,7 @@ test.each([
   expect(keeperOf(aaguid)).toBe(keeper),
 )
 
-test('R-072 a challenge is valid for five minutes; the number of challenges, sign-ins and new passkeys in a period is limited', () => {
+test('R-072 a challenge is valid for five minutes, and challenges, sign-ins and new passkeys have limits', () => {
   expect(CHALLENGE_LIVES_SECONDS).toBe(300)
   expect(PASSKEY_LIMITS).toEqual({
     ask: { most: 240, withinSeconds: 600 },

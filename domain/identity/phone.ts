@@ -69,8 +69,8 @@ function parsePhone(raw: string, { mobileOnly = false }: PhoneRules) {
 }
 
 /**
- * In some countries, such as the United States, mobile phones and fixed lines use the same number ranges. Numbers of these ranges count as
- * mobile numbers.
+ * In some countries, such as the United States, mobile phones and fixed lines use the same number ranges. Numbers in these ranges are
+ * accepted as mobile numbers.
  */
 const isMobile = (phone: PhoneNumber): boolean =>
   phone.getType() === 'MOBILE' || phone.getType() === 'FIXED_LINE_OR_MOBILE'
@@ -96,8 +96,8 @@ export function indonesianReading(raw: string): string | null {
   return phone?.isValid() && phone.countryCallingCode === '62' ? phone.number : null
 }
 
-// '00' at the start means a plus. The parser would read '62812345678' as a fixed line of area 628, so a leading 62 of a long
-// number is read as the country.
+// '00' at the start means a plus. If a long number starts with 62, the 62 is the country code. The parser alone would read '62812345678' as
+// a fixed line of area 628.
 function withCountryCode(raw: string): string {
   const text = withPlainDigits(raw).trim()
   if (text.startsWith('+')) return text

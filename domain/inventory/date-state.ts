@@ -21,7 +21,7 @@ export type DateQuestion = {
     /** Closed weekdays: 1 is Monday, 7 is Sunday. Seasons are in `hours`. */
     closedWeekdays: readonly number[]
     cutOffDate: Night | null
-    /** The range of bookable dates that the house sets. */
+    /** The range of dates that guests can book, as the house sets it. */
     ahead: BookingRange
     hours: ArrivalHours
     /**
@@ -38,8 +38,8 @@ export type DateQuestion = {
 }
 
 /**
- * Returns the state of a night, and the reason why guests cannot reserve it online (`reason`; null if they can). If guests reserve an event
- * only by WhatsApp, the state is `event` for display, and `reason` refuses online reservations.
+ * Returns the state of a night, and the reason why guests cannot reserve it online. `reason` is null if guests can reserve the night. If
+ * guests reserve an event only by WhatsApp, the state is `event`, and `reason` still refuses online reservations.
  */
 export function dateState(question: DateQuestion): { state: DateState; reason: DateReason | null } {
   const reason = timeProblem(question) ?? planProblem(question) ?? stockProblem(question)
@@ -54,8 +54,8 @@ export function reservationProblem(question: DateQuestion): DateReason | null {
 }
 
 /**
- * Converts the state of a night to a state of the calendar. The calendar shows several reasons as one state. The refusal of a reservation
- * has the exact reason.
+ * Converts the state of a night to a state of the calendar. The calendar shows several reasons as one state. A refused reservation gets the
+ * exact reason.
  */
 export function calendarStateOf(state: DateState): CalendarState {
   return state === 'not_accepting' || state === 'too_soon' || state === 'whatsapp_only' ? 'not_reservable' : state
@@ -78,7 +78,7 @@ function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   return rangeProblem({ night, today, last, nightsAhead: outlet.ahead.dinnerNightsAhead })
 }
 
-/** Returns the last night that guests can book: dinners some months ahead, all other places some nights ahead. */
+/** Returns the last night that guests can book. The range is in months for dinners, and in nights for all other places. */
 export function lastNightOf({ outlet, now }: Pick<DateQuestion, 'outlet' | 'now'>): Night {
   const today = dateIn(now, outlet.hours.timezone)
   if (!outlet.isRestaurant) return lastBookableNight(outlet, today)

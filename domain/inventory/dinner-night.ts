@@ -5,7 +5,7 @@ import { type DiningRoom, openingAt, type Seating } from '#domain/inventory/seat
 
 type DinnerNight = {
   room: DiningRoom
-  /** Seated parties of this night, and of the night before if they stay past midnight. */
+  /** Seated parties of this night. Includes parties of the night before that stay past midnight. */
   seated: readonly Seating[]
   night: Night
   outlet: ArrivalHours & { sessionTimes?: readonly SessionTime[] }

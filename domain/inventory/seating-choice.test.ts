@@ -1,4 +1,4 @@
-// Tests which of several possible places a party gets. Each test makes a separate room.
+// Tests of the choice between several possible places for a party. Each test makes a separate room.
 import { expect, test } from 'vitest'
 import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { busiest, type DiningRoom, openingAt, planSeating, type Seating } from '#domain/inventory/seating.ts'
@@ -50,7 +50,7 @@ test('R-065 a party gets the smallest single table with enough seats; among equa
   expect(chooseTables({ 1: 6, 2: 2, 3: 2 }, inRow(2, 3), 4)).toEqual([1])
 })
 
-test('R-065 among rows of joined tables, a party gets the row with the fewest tables, then the row with the fewest seats, then the first row', () => {
+test('R-065 if tables must be joined, a party gets the row with the fewest tables, then with the fewest seats, then the first row', () => {
   expect(chooseTables({ 1: 2, 2: 2, 3: 2, 4: 3, 5: 3 }, { ...inRow(1, 2, 3), ...inRow(4, 5) }, 6)).toEqual([4, 5])
   expect(chooseTables({ 1: 4, 2: 4, 3: 3, 4: 3 }, { ...inRow(1, 2), ...inRow(3, 4) }, 5)).toEqual([3, 4])
   expect(chooseTables({ 1: 3, 2: 3, 3: 3, 4: 3 }, { ...inRow(1, 4), ...inRow(2, 3) }, 5)).toEqual([1, 4])
@@ -62,8 +62,8 @@ test('R-065 among equal tables, a party gets tables that leave no neighbor table
   expect(chooseTables({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }, pairAndFive, 1)).toEqual([3])
   // If the guest got the stool in the middle, the stools on both sides would have no free neighbor.
   expect(chooseTables({ 1: 1, 2: 1, 3: 1 }, inRow(2, 1, 3), 1)).toEqual([2])
-  // In a row of six, tables 1 and 2 leave four connected tables. Tables 3 and 4 would isolate no table either, but tables 1 and 2 come
-  // first.
+  // In a row of six tables, a party at tables 1 and 2 leaves four connected tables. Tables 3 and 4 would also isolate no table, but tables
+  // 1 and 2 come first.
   expect(tablesIn(roomOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 }, inRow(1, 2, 3, 4, 5, 6)), 2)).toEqual([1, 2])
   // If the party got tables 1 and 2, table 3 would have no free neighbor.
   expect(tablesIn(roomOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }, inRow(3, 1, 2, 4, 5)), 2)).toEqual([1, 3])
@@ -74,7 +74,7 @@ test('R-065 tables are joined only in one straight row of neighbors', () => {
   expect(tablesIn(roomOf({ 1: 2, 2: 1, 3: 1, 4: 1 }, { 1: 2, 3: 2, 4: 2 }), 5)).toBeNull()
 })
 
-test('R-065 in a row of joined tables, every table seats at least one guest; a table that is not needed stays free for other parties', () => {
+test('R-065 in a row of joined tables, each table gets at least one guest', () => {
   const row = roomOf({ 1: 3, 2: 3, 3: 1 }, inRow(1, 3, 2))
   expect(seatsIn(row, 6)).toEqual([
     { tableId: 1, pax: 3 },
@@ -129,7 +129,7 @@ test('R-065 the number of seats left in a section is the sum of the seats of its
   expect(openingAt(room, [], AT).seatsLeft(99)).toBe(0)
 })
 
-test('R-065 the guest count of a section includes a party until the minute in which the party leaves; parties in other sections are not counted', () => {
+test('R-065 a party counts in the guest number of its own section only, until the minute in which it leaves', () => {
   expect(busiest({ rules: USUAL_HOUSE }, [], { sectionId: 1, from: AT })).toBe(0)
   const leaving = at(1, { from: AT - 90 * MINUTE, to: AT + 30 * MINUTE, pax: 4 })
   const coming = (from: number) => at(2, { from, to: from + 120 * MINUTE, pax: 3 })

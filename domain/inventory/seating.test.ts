@@ -81,7 +81,7 @@ test('R-065 a seating ends after two hours: the next party may sit down at that 
   expect(tablesFor({ sectionId: HALL }, full(AT + minutes(120)))).toEqual([1])
 })
 
-test('R-065 if dinners take three hours, a table is taken for three hours; a dinner that is already booked keeps its own length', () => {
+test('R-065 if dinners now take three hours, a new dinner takes a table for three hours, and a booked dinner keeps its own length', () => {
   const slow = { ...room(), rules: { largestDinner: 6, dinnerMinutes: 180 } }
   const full = [1, 2, 3, 4].map((id) => at(id, AT + minutes(150)))
   const plan = (length?: number) => planSeating(slow, full, { pax: 2, from: AT, sectionId: HALL, minutes: length })
@@ -90,7 +90,7 @@ test('R-065 if dinners take three hours, a table is taken for three hours; a din
   expect(openingAt(slow, full, AT).canSeat(HALL, 2)).toBe(false)
 })
 
-test('R-064 a house with a maximum of 12 guests seats a party of 12 at its large table; a house with a maximum of 2 guests joins no tables for a party of 2', () => {
+test('R-064 a house with a maximum of 12 guests seats 12 guests at its large table; with a maximum of 2 guests, no tables are joined for 2 guests', () => {
   const rulesOf = (largestDinner: number) => ({ ...room(), rules: { largestDinner, dinnerMinutes: 120 } })
   const ask = (largest: number, pax: number) =>
     planSeating(rulesOf(largest), [], { pax, from: AT, sectionId: HALL })?.seats.map(({ tableId }) => tableId)
@@ -107,7 +107,7 @@ test('R-065 a party at the counter gets stools side by side, and no single stool
   expect(planSeating(room(), [], { pax: 2, from: AT, tableId: 8 })?.seats).toHaveLength(2)
 })
 
-test('R-065 a section never exceeds its capacity at any minute; parties at different times are not added up', () => {
+test('R-065 a section never exceeds its capacity at any minute, and guests who are there at different times are not added up', () => {
   const early = at(1, AT - minutes(90), 2)
   const late = at(2, AT + minutes(90), 2)
   expect(busiest(room(), [early, late], { sectionId: HALL, from: AT })).toBe(2)

@@ -11,7 +11,7 @@ export type DiningTable = {
   sectionId: number
   capacity: number
   isReservable: boolean
-  /** The id of the neighboring table that this table may be joined to; null if no neighboring table can be joined. */
+  /** The id of the neighboring table that this table may be joined to; null if this table cannot be joined. */
   joinsId: number | null
 }
 
@@ -24,12 +24,15 @@ export type DiningRoom = { sections: readonly DiningSection[]; tables: readonly 
 /** A seated party at a table: `from` and `to` in epoch milliseconds, `to` excluded; `pax`: guests of the party at this table. */
 export type Seating = { tableId: number; sectionId: number; from: number; to: number; pax: number }
 
-/** The time of a dinner that starts at `from`. `minutes`: the length of a booked dinner. The house sets the length of a new dinner. */
+/**
+ * The time of a dinner that starts at `from`. `minutes`: the length of a dinner that is already booked. For a new dinner, the settings of
+ * the house decide the length.
+ */
 type DinnerTime = { from: number; minutes?: number }
 
 export type SeatingWish = DinnerTime & { pax: number; sectionId?: number | null; tableId?: number | null }
 
-/** The places of a party: its section, and the number of its guests at each table. All tables are in this section. */
+/** The places of a party: its section, and its number of guests at each table. All tables are in this section. */
 export type SeatingPlan = { sectionId: number; seats: { tableId: number; pax: number }[] }
 
 /**
@@ -57,8 +60,8 @@ export const TABLES_PROBLEMS = ['unknown', 'sections', 'taken', 'too_small', 'to
 export type TablesProblem = (typeof TABLES_PROBLEMS)[number]
 
 /**
- * Seats a party at the tables that staff selected, for its dinner. The tables need not touch, and may be reserved for larger
- * parties. Returns the problem if the party cannot have the tables.
+ * Seats a party for its dinner at the tables that staff selected. The tables may be apart, and may be reserved for larger parties. Returns
+ * the problem if the party cannot have the tables.
  */
 export function planAtTables(
   room: DiningRoom,
@@ -79,8 +82,8 @@ export function planAtTables(
 }
 
 /**
- * Finds a place for a dinner after the number of its guests changed. Tries the current tables first, then the first of these tables with
- * its neighbors, then the same section, then any section. Returns null if no place is large enough.
+ * Finds a place for a dinner after its number of guests changed. Tries four choices in order: the current tables, the first current table
+ * with its neighbors, the same section, any section. Returns null if no place is large enough.
  */
 export function planAgain(
   room: DiningRoom,
@@ -148,7 +151,7 @@ export function busiest(
   return Math.max(0, ...there.map((seating) => at(seating.from)))
 }
 
-/** Returns the seated parties that are there at some time during a dinner. */
+/** Returns the seated parties that are present at some time during a dinner. */
 export function overlapping<Row extends Pick<Seating, 'from' | 'to'>>(
   { rules }: Pick<DiningRoom, 'rules'>,
   seatings: readonly Row[],
@@ -275,8 +278,8 @@ function loneliness(free: Free, row: readonly DiningTable[]): number {
 const seatsOf = (row: readonly DiningTable[]) => row.reduce((sum, table) => sum + table.capacity, 0)
 
 /**
- * Distributes the party over its tables in order. Each table is filled, but at least one guest remains for each later table, because a
- * table without guests would count as free and be sold.
+ * Distributes the party over its tables in order. Each table is filled, but at least one guest remains for each later table. A table
+ * without guests would count as free and be sold again.
  */
 function shared(tables: readonly DiningTable[], pax: number): SeatingPlan['seats'] {
   let left = pax

@@ -29,8 +29,8 @@ export const tierAfter = <T extends Tier>(tiers: readonly T[], tier: Tier): T | 
 
 /**
  * Computes the status on a day. At the end of a membership year, the experience of that year decides the next tier. A member falls by at
- * most one tier a year. The new experience is the larger of two values: the experience of that year, and the minimum of the tier below.
- * Years without visits are processed one by one.
+ * most one tier a year. The new experience is the experience of that year, but at least the minimum of the tier below the old tier. Years
+ * without visits are processed one by one.
  */
 export function tierStatusOn(tiers: readonly Tier[], tierStatus: TierStatus, today: string): TierStatus {
   let now = tierStatus

@@ -1,4 +1,4 @@
-// The buttons that a guest presses before a visit, and the answer that each press gets.
+// The buttons that a guest presses before a visit, and the answer to each button.
 import type { Night } from '#domain/calendar/night.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
@@ -6,7 +6,7 @@ import type { ReservationState } from '#domain/reservations/states.ts'
 export const REMINDER_ACTS = ['coming', 'late', 'cancel'] as const
 export type ReminderAct = (typeof REMINDER_ACTS)[number]
 
-/** The delays in minutes that a guest can choose. WhatsApp allows three buttons. */
+/** The delays in minutes that a guest can choose. There are three, because a WhatsApp message has at most three buttons. */
 export const DELAYS = [15, 30, 60] as const
 export type Delay = (typeof DELAYS)[number]
 
@@ -14,30 +14,30 @@ export type ButtonAct = ReminderAct | `late${Delay}`
 
 const DELAY_OF = new Map<string, Delay>(DELAYS.map((minutes) => [`late${minutes}`, minutes]))
 
-/** Returns the delay of a button in minutes. Null for a button without a delay. */
+/** Returns the delay of a button in minutes. Returns null for a button without a delay. */
 export const delayOf = (act: ButtonAct): Delay | null => DELAY_OF.get(act) ?? null
 
-/** Returns the act with this name, or null for another text. */
+/** Returns the act with this name. Returns null for any other text. */
 export const asButtonAct = (text: string): ButtonAct | null =>
   [...REMINDER_ACTS, ...DELAYS.map((minutes) => `late${minutes}` as const)].find((act) => act === text) ?? null
 
 /**
- * The last answer of a guest to the reminder. `minutes`: the delay, null if the guest has not chosen one. `night`: the night that the
- * button was about, so that the answer ends when the reservation moves to another night. `at`: the time of the press, ISO 8601.
+ * The last answer of a guest to the reminder. `minutes`: the delay, or null if the guest has not chosen a delay. `night`: the night in the
+ * reminder. If the reservation moves to another night, the answer is no longer valid. `at`: the time of the press, ISO 8601.
  */
 export type ArrivalNews = { answer: 'coming' | 'late'; minutes: Delay | null; night: Night; at: string }
 
-/** Returns what staff sees of the answer: null if the guest has not answered about this night. */
+/** Returns the answer of the guest for display to staff. Returns null if the guest has not answered about this night. */
 export const newsOfNight = (news: ArrivalNews | null, night: Night): Pick<ArrivalNews, 'answer' | 'minutes'> | null =>
   news?.night === night ? { answer: news.answer, minutes: news.minutes } : null
 
 /**
- * The answers to a press. `ask_delay` asks how long. `cancel` gives the link to the page with the quote, because a button never cancels.
- * `moved`: the reservation is on another night than the button. `here`: the party has arrived.
+ * Kinds of answers to a pressed button. `ask_delay`: asks for the delay. `cancel`: links to the page with the refund quote, because a
+ * button never cancels. `moved`: the reservation is now on another night than the reminder. `here`: the party has arrived.
  */
 export type PressReply = 'coming' | 'ask_delay' | 'delay' | 'cancel' | 'moved' | 'over' | 'here' | 'no_show' | 'ended'
 
-/** Returns the answer to a press. `isOver`: the night of the button has ended. */
+/** Returns the answer to a pressed button. `isOver`: the night of the button has ended. */
 export function replyToPress(
   act: ButtonAct,
   { state, isOver, isSameNight }: { state: ReservationState; isOver: boolean; isSameNight: boolean },
@@ -51,7 +51,7 @@ export function replyToPress(
   return act === 'late' ? 'ask_delay' : 'delay'
 }
 
-/** Returns the news that a press makes. Null if the press changes nothing, for example a press of "cancel". */
+/** Returns the news for staff from a pressed button. Returns null if nothing changes, for example for the button "cancel". */
 export function newsOfPress(act: ButtonAct, reply: PressReply): Pick<ArrivalNews, 'answer' | 'minutes'> | null {
   if (reply === 'coming') return { answer: 'coming', minutes: null }
   return reply === 'ask_delay' || reply === 'delay' ? { answer: 'late', minutes: delayOf(act) } : null

@@ -11,13 +11,13 @@ const visit = (id: string, day: string, isEnded = false) => ({
   isEnded,
 })
 
-test('a text belongs to the visit of tonight, also after its arrival time, and else to the next visit', () => {
+test('a text belongs to the visit of tonight, even after the arrival time, or otherwise to the next visit', () => {
   const visits = [visit('next', '20'), visit('tonight', '12'), visit('past', '01')]
   expect(visitOfText(visits, at('12T19:59'))?.id).toBe('tonight')
   expect(visitOfText(visits, at('12T20:00'))?.id).toBe('next')
 })
 
-test('without a coming visit, a text belongs to the latest visit, even if this visit was canceled', () => {
+test('if no visit is coming, a text belongs to the latest visit, even if this visit was canceled', () => {
   expect(visitOfText([visit('older', '01'), visit('last', '10')], NOW)?.id).toBe('last')
   expect(visitOfText([visit('last', '10'), visit('canceled', '20', true)], NOW)?.id).toBe('canceled')
   expect(visitOfText([visit('next', '20'), visit('canceled', '13', true)], NOW)?.id).toBe('next')

@@ -6,19 +6,22 @@
  */
 export const LINK_PLACE = '{{link}}'
 
-/** Longest text that WhatsApp delivers, and longest answer of staff. */
+/** Maximum lengths in characters: a text that WhatsApp delivers, and an answer that staff writes. */
 export const LONGEST_TEXT = 4096
 export const LONGEST_ANSWER = 1000
-/** Number of messages that are stored of one guest within a day. Further messages are dropped. */
+/** Maximum number of messages of one guest that are stored within a day. Further messages are dropped. */
 export const MOST_TEXTS_A_DAY = 60
 
 const HOUR_MS = 3_600_000
-/** WhatsApp permits a text of our own within 24 hours after each message of the guest. */
+/** Time in ms after each message of the guest in which WhatsApp permits a free text from us. */
 const ANSWER_WITHIN_MS = 24 * HOUR_MS
-/** A text about an older visit belongs to no conversation, because the texts of such a visit have been erased (`notesDays`). */
+/**
+ * Time in ms after the latest visit of a guest. A later text belongs to no conversation, because the texts of that visit have been erased
+ * (`notesDays`).
+ */
 const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 
-/** A visit of the guest. `isEnded`: canceled, expired or without an answer of the venue. */
+/** A visit of the guest. `isEnded`: the booking was canceled, expired or not answered by the venue. */
 export type Visit = { arrivesAt: Date; endsAt: Date; isEnded: boolean }
 
 /**
@@ -34,8 +37,8 @@ export function visitOfText<V extends Visit>(visits: readonly V[], now: Date): V
 }
 
 /**
- * The reason for which staff cannot answer: the guest has not written, has written STOP, wrote from a phone that the reservation no longer
- * has, or wrote more than 24 hours ago.
+ * The reason why staff cannot answer. The guest has not written, has written STOP, wrote from a phone that the reservation no longer has,
+ * or wrote more than 24 hours ago.
  */
 export type ClosedReason = 'silent' | 'stop' | 'phone' | 'window'
 

@@ -2,7 +2,10 @@
 
 const STOP_WORDS = ['stop', 'berhenti', 'unsubscribe', 'setop']
 
-/** Returns true if the guest wants no more messages by WhatsApp. A sentence that only contains such a word is no request to stop. */
+/**
+ * Returns true if the guest wants no more messages by WhatsApp. The whole text must be a stop word. A longer sentence with a stop word does
+ * not count.
+ */
 export const isStop = (text: string): boolean =>
   STOP_WORDS.includes(
     text

@@ -4,16 +4,16 @@
 export const GUEST_CHANNELS = ['email', 'whatsapp'] as const
 export type GuestChannel = (typeof GUEST_CHANNELS)[number]
 
-/** Returns the channel with this name, or null for another text. */
+/** Returns the channel with this name. Returns null for any other text. */
 export const asGuestChannel = (text: string): GuestChannel | null =>
   GUEST_CHANNELS.find((channel) => channel === text) ?? null
 
-/** `sms`: a text message, for example the offer of a freed place. A guest cannot choose this channel. */
+/** Channels of messages. `sms`: a text message, for example for the offer of a freed place. A guest cannot choose `sms`. */
 export type MessageChannel = GuestChannel | 'sms'
 
 /**
- * `sending`: handed to WhatsApp, with the delivery unknown. `dead`: given up after all tries. `capped`: not sent, because the address got
- * too many unrequested emails.
+ * States of a message. `sending`: the message was passed to WhatsApp, and the delivery is not known yet. `dead`: all tries failed.
+ * `capped`: not sent, because the address got too many unrequested emails.
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'dead' | 'capped'
 

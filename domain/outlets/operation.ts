@@ -21,11 +21,11 @@ export type Operation = {
   specialHours: readonly SpecialHours[]
   /** The sessions that a restaurant lists. An empty list means a session every 30 minutes. */
   sessionTimes: readonly SessionTime[]
-  /** True for each row of special hours that has a name. */
+  /** For each row of special hours: true if the row has a name. */
   seasonNames: readonly boolean[]
   cutOffDate: Night | null
   paymentType: PaymentType
-  /** True if nights without a setting of their own sell tickets instead of places. */
+  /** True if a night sells tickets instead of places by default. */
   isUsingTicket: boolean
 }
 
@@ -74,7 +74,7 @@ export const changesBookings = (was: LiveRow, becomes: LiveRow): boolean => isCh
 
 /**
  * Finds hours that contradict each other. Closing after midnight is allowed: 18:00 to 03:00 is one night. The latest arrival and both
- * limits of the arrival window must be within the hours, and at least one arrival time must remain. The same applies to special hours.
+ * limits of the arrival range must be within the hours. At least one arrival time must remain. The same rules apply to special hours.
  */
 export function faultsOfHours(operation: Operation): FieldFaults {
   const { specialHours: _, ...usual } = operation
@@ -87,7 +87,9 @@ export function faultsOfHours(operation: Operation): FieldFaults {
   return timesIn(operation)(usual).length === 0 ? { arrival_to: ['no_arrival_left'] } : faultsOfSpecial(operation)
 }
 
-/** Finds the sessions of a restaurant that no night offers, because they are outside of all hours or of the arrival window. */
+/**
+ * Finds the sessions of a restaurant that no night offers, because these sessions are outside of all hours or outside of the arrival range.
+ */
 function faultsOfSessions(operation: Operation): FieldFaults {
   const { specialHours, ...usual } = operation
   if (!servesDinner(operation.type)) return {}
@@ -100,7 +102,7 @@ function faultsOfSessions(operation: Operation): FieldFaults {
   const sessions = new Set([usual, ...ofRows].flatMap(sessionsOfNight))
   const faults: FieldFaults = {}
   for (const [at, { time }] of operation.sessionTimes.entries())
-    // A session without a time has another fault.
+    // An empty time is reported by another check.
     if (time !== '' && !sessions.has(time)) faults[`session_times.${at}.time`] = ['outside_hours']
   return faults
 }
@@ -109,6 +111,6 @@ const ANY_NIGHT = '2000-01-01'
 
 const timesIn = ({ type }: Operation) => (servesDinner(type) ? sessionsOfNight : slotsOfNight)
 
-/** Finds the faults of the special hours alone. */
+/** Finds the faults of the special hours only. */
 export const faultsOfSpecial = (operation: Operation): FieldFaults =>
   faultsOfSpecialHours(operation, operation.seasonNames, timesIn(operation))

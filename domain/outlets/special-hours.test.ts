@@ -126,7 +126,7 @@ test.each<[string, Row[], string[]]>([
   expect(touchReasons(party, change)).toEqual(reasons)
 })
 
-test('seasons are copied to the next year, except a copy that exists or has passed', () => {
+test('seasons are copied to the next year, but a copy that already exists or is in the past is left out', () => {
   const rows = readSpecialHours([
     { weekdays: [5], ...evening },
     { ...ramadan, ...evening },

@@ -1,4 +1,4 @@
-// Rules for the hours of weekdays and seasons of an outlet. The constraint `special_hours_fit` holds the same rules in the database.
+// Rules for the special hours of weekdays and seasons. The constraint `special_hours_fit` contains the same rules in the database.
 import {
   addMonths,
   addNights,
@@ -34,7 +34,7 @@ export const readSpecialHours = (value: unknown): SpecialHours[] =>
       arrival_to: textOrNull(row['arrival_to']),
     }))
 
-/** Returns true if two rows decide the hours of the same day of the week in the same nights. Then neither row comes before the other. */
+/** Returns true if two rows set the hours of the same weekday in the same nights. Neither of the two rows has priority. */
 export function overlap(a: SpecialHours, b: SpecialHours): boolean {
   if ((a.from_night === null) !== (b.from_night === null)) return false
   const meets = (from: SpecialHours, until: SpecialHours) => (from.from_night ?? '') <= (until.until_night ?? '')
@@ -46,7 +46,10 @@ type Cell = keyof SpecialHours | 'name'
 type CellFault = [cell: Cell, fault: FieldFault]
 type Hours = OutletHours & { specialHours: readonly SpecialHours[] }
 
-/** Finds the faults of the rows, by `special_hours.{row}.{cell}`. `timesOf` returns the arrival times of a night with these hours. */
+/**
+ * Finds the faults of the rows. The key of a fault is `special_hours.{row}.{cell}`. `timesOf` returns the arrival times of a night with
+ * these hours.
+ */
 export function faultsOfSpecialHours(
   outlet: Hours & Omit<NightArrivals, keyof OutletHours>,
   names: readonly boolean[],
@@ -105,7 +108,7 @@ const clocksOf = (usual: OutletHours, row: SpecialHours) => ({
   closeHour: row.close_hour ?? usual.closeHour,
 })
 
-/** A copied season and the index of the row from which it is copied. */
+/** A copied season, and the index of its original row. */
 export type CopiedSeason = { at: number; from_night: Night; until_night: Night }
 
 /**

@@ -20,14 +20,14 @@ export type BookedParty = {
   isOffSchedule: boolean
   /** True if staff set the payment type of the night. */
   hasOwnPayment: boolean
-  /** True if an event or the calendar sets whether the night sells tickets. */
+  /** True if an event or the calendar decides that the night sells tickets or places. */
   hasOwnSale: boolean
 }
 
 /** `ahead`: the range of bookable dates that the house sets. */
 type Dates = { today: Night; ahead: Pick<BookingRange, 'nightsAhead'> }
 
-/** Functions that return true if an outlet with these fields would not accept the booking today. */
+/** Checks of a booking, by reason. Each check returns true if an outlet with these fields would not accept the booking today. */
 const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, dates: Dates) => boolean> = {
   closed: closesNight,
   after_cut_off: ({ cutOffDate }, { night }, { today, ahead }) =>
@@ -41,8 +41,8 @@ const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, dates
 }
 
 /**
- * Returns the reasons for which a booking no longer fits. A booking that did not fit before the change is not affected by the change:
- * staff have accepted it already.
+ * Returns the reasons why a booking no longer fits after the change. If the booking did not fit before the change either, the result is
+ * empty, because staff have already accepted it.
  */
 export const touchReasons = (
   party: BookedParty,

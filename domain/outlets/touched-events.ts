@@ -1,4 +1,4 @@
-// Coming events that no longer lie within the hours of their outlet after a change of its operating fields. Events keep their own times.
+// Coming events that lie outside of the hours of their outlet after its operating fields changed. Events keep their own times.
 import { closesNight } from '#domain/calendar/closed-night.ts'
 import { hoursOfNight, isWithinHours, type Night } from '#domain/calendar/night.ts'
 import type { Operation } from '#domain/outlets/operation.ts'
@@ -23,7 +23,10 @@ const LEAVES: Record<EventReason, (outlet: Operation, event: PlannedEvent) => bo
   },
 }
 
-/** Returns the reasons for which an event fits the former fields of its outlet and does not fit the new fields. */
+/**
+ * Returns the reasons why an event does not fit the new fields of its outlet. Reasons that already existed with the old fields are left
+ * out.
+ */
 export const eventReasons = (
   event: PlannedEvent,
   { was, becomes }: { was: Operation; becomes: Operation },

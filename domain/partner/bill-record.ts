@@ -5,8 +5,8 @@ export const BILL_STATES = ['open', 'closed', 'void'] as const
 export type BillState = (typeof BILL_STATES)[number]
 
 /**
- * A decision of staff about the visit of a bill. `matched`: staff chose the visit. `put_away`: the bill has no guest of ours. `taken_off`:
- * staff took the bill off its visit, so it waits until staff chooses a visit.
+ * A decision of staff about the visit of a bill. `matched`: staff chose the visit. `put_away`: the bill belongs to no guest of ours.
+ * `taken_off`: staff removed the bill from a visit. The bill waits until staff chooses another visit.
  */
 export type BillDecision = 'matched' | 'put_away' | 'taken_off'
 
@@ -24,15 +24,15 @@ export type BillAmounts = {
   cards: number
 }
 
-/** Returns the faults of the amounts of a bill. The items, less the discount, with service and tax, must give the total. */
+/** Returns the faults of the amounts of a bill. The total must be the sum of items, service and tax, less the discount. */
 export function billFaults({ items, discount, service, tax, total }: BillAmounts): FieldFaults {
   const sum = items.reduce((all, { amount }) => all + amount, 0)
   return sum - discount + service + tax === total && service + tax <= total ? {} : { total: ['invalid'] }
 }
 
 /**
- * Returns the step from the stored state to the sent state. `store`: replace the record. `close`: also close the bill of the visit. `same`:
- * nothing happens. Null: the step is impossible, because a closed or void bill is final for the till.
+ * Returns the change from the stored state to the sent state. `store`: store the record. `close`: store the record, and close the bill of
+ * the visit. `same`: nothing changes. Null: the change is not allowed, because a till cannot change a closed or void bill.
  */
 export function billStep(stored: BillState | null, sent: BillState): 'store' | 'close' | 'same' | null {
   if (stored === null || stored === 'open') return sent === 'closed' ? 'close' : 'store'

@@ -9,7 +9,7 @@ const read = (...lines: string[][]) => {
   return billsOfRows(lines.map((cells, at) => readRow(BILL_COLUMNS, map, { row: at + 2, cells }).read))
 }
 
-test('the headings of tills are guessed, and rows with one number are one bill with its items', () => {
+test('the headings of tills are recognized, and all rows with the same number are items of one bill', () => {
   const { bills, faults } = read(
     ['41', 'T 01', '21.10', '4', 'Gin', '1', 'Rp 1.250.000', '125.000', '1.425.000'],
     ['42', 'T2', '22:00', '', 'Teh', '', '25,000', '', ''],
@@ -35,7 +35,7 @@ test('the headings of tills are guessed, and rows with one number are one bill w
   ])
 })
 
-test('a total that does not fit, and two tables on one bill, are faults of their row and column', () => {
+test('a faulty total or a second table on a bill is reported with its row and column', () => {
   const { bills, faults } = read(
     ['41', 'T1', '21.10', '', 'Gin', '1', '1000', '', '2000'],
     ['42', 'T2', '21.10', '', 'Gin', '1', '1000', '', ''],
@@ -53,6 +53,6 @@ test('a bill has at most 200 lines', () => {
   expect(faults).toMatchObject([{ code: 'too_many_lines', detail: '200' }])
 })
 
-test('the night is part of the number, because tills begin again each day', () => {
+test('the bill number contains the night, because tills restart their numbers each day', () => {
   expect(externalIdOf('2026-12-12', 'INV/12 0041')).toBe('2026-12-12.INV-12-0041')
 })

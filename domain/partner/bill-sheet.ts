@@ -1,4 +1,4 @@
-// The columns of a file of a till, and the bills that its rows make. Rows with the same number are the lines of one bill.
+// The columns of a file from a till, and the bills in this file. Rows with the same number are the items of one bill.
 import type { BillAmounts } from '#domain/partner/bill-record.ts'
 import type { SheetFault, SheetRow } from '#domain/sheets/column-map.ts'
 import type { RowFaultCode } from '#domain/sheets/row-faults.ts'
@@ -75,7 +75,10 @@ export const BILL_COLUMNS = [
   column('total', RUPIAH, ['Total', 'Total'], ['', ''], ['grandtotal', 'totaltagihan', 'totalcollected', 'billtotal']),
 ]
 
-/** A bill of a file. `day` and `clock` are on the calendar and the clock of the outlet; a bill without a day belongs to the chosen night. */
+/**
+ * A bill in a file of a till. `day` and `clock` are the date and the time at the outlet. A bill without a day belongs to the night that
+ * staff chose.
+ */
 export type FileBill = {
   row: number
   number: string
@@ -87,11 +90,13 @@ export type FileBill = {
 }
 export type BillFault = SheetFault<RowFaultCode>
 
-/** The time and the guests may differ from line to line: the first line counts. The other values must be equal. */
+/** These values may differ between the rows of a bill. The first row is used. All other values of a bill must be equal in its rows. */
 const FIRST_COUNTS = new Set<string>(['day', 'opened', 'covers'])
 const OF_BILL = ['table', 'day', 'opened', 'covers', 'discount', 'service', 'tax', 'total'] as const
 
-/** Makes bills of the rows. A value of the whole bill is in one of its rows, or in all of them. A bill with a fault is left out. */
+/**
+ * Groups the rows into bills. A value of the whole bill must be in one of its rows, or in all of its rows. A bill with a fault is left out.
+ */
 export function billsOfRows(rows: readonly SheetRow[]): { bills: FileBill[]; faults: BillFault[] } {
   const byNumber = Map.groupBy(rows, ({ values }) => String(values['number']))
   const bills: FileBill[] = []
@@ -142,6 +147,6 @@ function billOfRows(number: string, rows: readonly SheetRow[]): { bill: FileBill
   return { bill, faults }
 }
 
-/** Returns the number of a bill in the database. Tills begin their numbers again each day, so the night is part of it. */
+/** Returns the number that identifies a bill in the database. It contains the night, because tills restart their numbers each day. */
 export const externalIdOf = (night: string, number: string): string =>
   `${night}.${number.replaceAll(/[^\w.:-]+/g, '-')}`

@@ -26,31 +26,31 @@ test('names of tables are compared without case, spaces and leading zeros', () =
   expect(foldTable('1-2')).not.toBe(foldTable('12'))
 })
 
-test('a seated party wins, also long after its arrival, and on any of its tables', () => {
+test('a bill is matched first to the party that sits at its table, also long after the arrival', () => {
   expect(meet([guests('a'), visit('b')])).toBe('a')
   expect(meet([guests('a')], '19:00')).toBe('a')
   expect(meet([guests('a', { tables: ['B 2', 'T1'] })])).toBe('a')
 })
 
-test('a confirmed party is met from 20 minutes before its arrival to 25 minutes after it', () => {
+test('a bill is matched to a confirmed party from 20 minutes before the arrival to 25 minutes after it', () => {
   const clocks = { '13:39': 'no_visit', '13:40': 'a', '14:25': 'a', '14:26': 'no_visit' }
   for (const [clock, answer] of Object.entries(clocks))
     expect([clock, meet([visit('a')], clock)]).toEqual([clock, answer])
 })
 
-test('two parties that fit are no match', () => {
+test('a bill is not matched if two parties fit', () => {
   expect(meet([guests('a'), guests('b')])).toBe('two_visits')
   expect(meet([visit('a'), visit('b', { arrivalAt: at('14:20') })])).toBe('two_visits')
 })
 
-test('the time of the bill decides between two parties that had the same table', () => {
+test('if two parties had the same table, the time of the bill selects the party', () => {
   const first = guests('a', { leftAt: at('17:00') })
   const second = guests('b', { seatedAt: at('17:10') })
   expect(meet([first, second], '14:10')).toBe('a')
   expect(meet([first, second], '17:15')).toBe('b')
 })
 
-test('a bill waits at an empty table, an unknown table, and at a visit that has a bill', () => {
+test('a bill waits if its table is empty or unknown, or if the visit at the table already has a bill', () => {
   expect(meet([])).toBe('no_visit')
   expect(meet([guests('a')], '14:10', 'T 99')).toBe('unknown_table')
   expect(meet([guests('a', { hasBill: true })])).toBe('has_bill')
@@ -58,7 +58,7 @@ test('a bill waits at an empty table, an unknown table, and at a visit that has 
   expect(meet([visit('a', { state: 'NoShow' }), visit('b', { state: 'WaitingForPayment' })])).toBe('no_visit')
 })
 
-test('the suggestion is the party of the table, then the party with the nearest arrival', () => {
+test('the first suggestion is the party of the table, and the next suggestions are sorted by arrival time', () => {
   const visits = [
     visit('far', { tables: ['T2'], arrivalAt: at('18:00') }),
     visit('near', { tables: ['T2'], arrivalAt: at('14:30') }),

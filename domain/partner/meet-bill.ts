@@ -1,9 +1,10 @@
-// The rule that finds the visit of a bill that a till sent with the name of a table.
+// Finds the visit of a bill that a till sent with the name of a table.
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /**
- * The reasons why a bill waits. `no_visit`: no party at the table. `two_visits`: more than one party fits. `has_bill`: the visit has another
- * bill, or staff closed it. `night_confirmed`: finance has confirmed the night. `taken_off`: staff took the bill off a visit.
+ * The reasons why a bill waits. `no_visit`: no party is at the table. `two_visits`: more than one party fits. `has_bill`: the visit already
+ * has another bill, or staff closed its bill. `night_confirmed`: finance has confirmed the night. `taken_off`: staff removed the bill from
+ * a visit.
  */
 export const WAITING_REASONS = [
   'no_visit',
@@ -23,7 +24,7 @@ export type BillVisit = {
   seatedAt: number | null
   leftAt: number | null
   tables: readonly string[]
-  /** True if another bill belongs to the visit, or if its bill is closed. */
+  /** True if the visit already has another bill, or a closed bill. */
   hasBill: boolean
 }
 
@@ -31,11 +32,11 @@ export type TableBill = { table: string; openedAt: number }
 export type Meeting = { visitId: string; reason: null } | { visitId: null; reason: WaitingReason }
 
 const MINUTE_MS = 60_000
-/** Maximum time in ms between the booked arrival and the opening of a bill, after the arrival and before it. */
+/** Limits in ms for a match by the booked arrival: a bill may be opened this long after the arrival, or this long before the arrival. */
 const AFTER_ARRIVAL_MS = 25 * MINUTE_MS
 const BEFORE_ARRIVAL_MS = 20 * MINUTE_MS
 
-/** Folds the name of a table: "T 01" and "t1" are the same table. */
+/** Normalizes the name of a table: "T 01" and "t1" are the same table. */
 export const foldTable = (name: string): string =>
   name
     .toLowerCase()
@@ -50,8 +51,9 @@ export const takesBill = ({ state, hasBill }: Pick<BillVisit, 'state' | 'hasBill
   !hasBill && (state === 'Seated' || state === 'Completed')
 
 /**
- * Finds the visit of a bill among the parties of its night. A seated party at the table wins. Otherwise a confirmed party of the table
- * wins if its arrival is from 25 minutes before the opening of the bill to 20 minutes after it. Only a single candidate is a match.
+ * Finds the visit of a bill among the parties of its night. First looks for a party that is seated at the table. Then looks for a confirmed
+ * party of the table that arrives from 25 minutes before to 20 minutes after the opening of the bill. Returns a match only if exactly one
+ * party fits.
  */
 export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNames: readonly string[]): Meeting {
   const own = visits.filter((visit) => isAtTable(visit, bill.table))
@@ -70,8 +72,8 @@ export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNa
 }
 
 /**
- * Returns the seated parties that were at the table when a bill was opened. If only one party was seated at the tables, it may also have
- * been seated later.
+ * Returns the seated parties that were at the table when the bill was opened. If several parties were seated there, parties that were
+ * seated later are left out. A single party is always returned.
  */
 function presentAt({ openedAt }: TableBill, visits: readonly BillVisit[]): BillVisit[] {
   const present = visits.filter(({ state, leftAt }) => state === 'Seated' && (leftAt === null || leftAt >= openedAt))
@@ -85,7 +87,10 @@ function single([first, ...others]: readonly BillVisit[]): Meeting {
   return first.hasBill ? { visitId: null, reason: 'has_bill' } : { visitId: first.id, reason: null }
 }
 
-/** Sorts the visits that may take a bill: parties of its table first, then by the distance of their arrival from its opening. */
+/**
+ * Sorts the visits that may get a bill. Parties of the bill's table come first. Other parties are sorted by the time between their arrival
+ * and the opening of the bill.
+ */
 export function suggestVisits<Visit extends BillVisit>(
   { table, openedAt }: { table: string | null; openedAt: number },
   visits: readonly Visit[],

@@ -1,4 +1,4 @@
-// Tokens of partners: their permissions, their outlets and their state. A token never permits more than its maker may do.
+// Tokens of partners: their permissions, their outlets and their state. A token never allows more than the person who made it may do.
 import { type Grant, outletsWith } from '#domain/staff/grants.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
@@ -19,7 +19,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 export const MOST_TOKENS = 50
 export const LONGEST_TOKEN_NAME = 60
 
-/** `outletIds` null: all outlets of the person who made the token. `grants`: the present roles of this person. */
+/** `outletIds`: null means all outlets of the person who made the token. `grants`: the current roles of this person. */
 export type TokenRights = {
   scopes: readonly TokenScope[]
   outletIds: readonly number[] | null
@@ -27,8 +27,8 @@ export type TokenRights = {
 }
 
 /**
- * Returns the outlets where a token has a scope; null for all outlets. The maker of the token must still have the permission there, so the
- * token of a person who left opens nothing.
+ * Returns the outlets at which a token has a scope; null for all outlets. The person who made the token must still have the permission at
+ * these outlets. If this person left, the token gives access to nothing.
  */
 export function outletsOfToken({ scopes, outletIds, grants }: TokenRights, scope: TokenScope, now: Date) {
   if (!scopes.includes(scope)) return []
@@ -43,11 +43,14 @@ export function hasScopeAt(token: TokenRights, scope: TokenScope, { outletId, no
   return outlets === null || outlets.includes(outletId)
 }
 
-/** Returns true if a token has any of its scopes at an outlet. Otherwise the existence of the outlet's data stays secret. */
+/**
+ * Returns true if a token has at least one of its scopes at an outlet. A token without a scope there must not learn that data of the outlet
+ * exists.
+ */
 export const isTokenAt = (token: TokenRights, at: { outletId: number; now: Date }): boolean =>
   token.scopes.some((scope) => hasScopeAt(token, scope, at))
 
-/** `powerless`: the person who made the token has none of its permissions any more. */
+/** State of a token. `powerless`: the person who made the token no longer has any of its permissions. */
 export type TokenState = 'live' | 'ended' | 'revoked' | 'powerless'
 
 export function stateOfToken(

@@ -44,7 +44,7 @@ export const BANKS = [
   ['132', 'Bank Papua'],
 ] as const satisfies readonly (readonly [code: string, name: string])[]
 
-/** `bank` is the clearing code, one of `BANKS`. */
+/** A bank account of a guest. `bank` is the clearing code, one of `BANKS`. */
 export type BankAccount = { bank: string; number: string; holder: string }
 
 const LONGEST_ACCOUNT_NUMBER = 20

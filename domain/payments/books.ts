@@ -10,9 +10,9 @@ const from = (account: Account, to: Account, amount: number): Side[] => [
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
 /** Returns the sides of a deposit that a guest paid in the system that the group used before. */
 export const paidBefore = (amount: number): Side[] => from('guest_funds', 'former_system', amount)
-/** Returns the sides that remove such a deposit from the books after its import was undone. */
+/** Returns the sides that remove a deposit of the former system from the books, after the import of the deposit was undone. */
 export const importUndone = (amount: number): Side[] => from('former_system', 'guest_funds', amount)
-/** Returns the two sides of a ledger entry that makes earned money the guest's money again, so that the hospitality group can refund it. */
+/** Returns the sides that turn earned money back into the guest's money, so that the hospitality group can refund it. */
 export const goodwillGiven = (amount: number): Side[] => from('guest_funds', 'goodwill', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
@@ -22,8 +22,8 @@ export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => fr
 
 /**
  * Returns the sides for money that a provider returned without our request, or before our refund of the same money. The amount is taken
- * from three sums in this order: refunds of the same money (`due`), money held for the guest (`held`), earned money (`earned`). Earned
- * money counts as goodwill if staff refunded it in the dashboard, otherwise as a chargeback. Any remaining amount is a loss.
+ * from three sums in this order: refunds of the same money (`due`), money held for the guest (`held`), earned money (`earned`). If staff
+ * refunded earned money in the dashboard, it is booked as goodwill, otherwise as a chargeback. Any remaining amount is a loss.
  */
 export function takenBack(
   amount: number,

@@ -25,7 +25,7 @@ test('R-102 a payment that was already settled is ignored in every state of its 
   }
 })
 
-test('R-103 a new payment confirms or revives a reservation only if the reservation’s state can change to Completed', () => {
+test('R-103 a new payment completes a reservation only if the state of the reservation can change to Completed', () => {
   for (const state of RESERVATION_STATES) {
     const decision = decideOnMoney({ state, placesFree: true, isSettled: false })
     expect(decision === 'confirm' || decision === 'revive').toBe(canMove(state, 'Completed'))

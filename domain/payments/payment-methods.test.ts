@@ -7,7 +7,7 @@ const channels: Channel[] = [
   { code: 'LINKAJA', method: 'e_wallet:linkaja', least: 100, most: 9_999_999, terms: whole },
 ]
 
-test('a payment page offers only payment methods that accept the amount; QRIS is not offered above ten million rupiah', () => {
+test('a payment page offers only payment methods that accept the amount, so QRIS is missing above ten million rupiah', () => {
   expect(channelsFor(channels, 10_000_000).map(({ code }) => code)).toEqual(['QRIS'])
   expect(channelsFor(channels, 99).map(({ code }) => code)).toEqual(['QRIS'])
   expect(channelsFor(channels, 10_000_001)).toEqual([])
@@ -20,7 +20,7 @@ test('a payment method is stored with its channel, but guests see only the kind 
   expect(['e_wallet:linkaja', 'qris', null].map(methodKind)).toEqual(['e_wallet', 'qris', null])
 })
 
-test('a refund follows the terms of its payment channel; if the channel is unknown, the terms of the provider apply', () => {
+test('a refund follows the terms of its payment channel, or the terms of the provider if the channel is unknown', () => {
   expect(termsOf(channels, 'e_wallet:linkaja', { covers: 'any', days: 14 })).toBe(whole)
   expect(termsOf(channels, 'new_one', { covers: 'any', days: 14 })).toEqual({ covers: 'any', days: 14 })
 })

@@ -55,10 +55,9 @@ export function fold(state: PaymentState, notification: NotificationKind): Payme
 }
 
 /**
- * Returns true if the program must query the gateway before it processes a notification. A query is needed for a message that is not
- * completely authenticated, and for a notification that proves a payment. A query is also needed for a refusal of a payment that counts as
- * paid. Only the gateway's books show if the gateway refused an earlier attempt or reversed the payment. `proof`: the part of the message
- * that is authenticated.
+ * Returns true if the program must query the gateway before it processes a notification. Three kinds of notifications need a query: a
+ * message that is not completely authenticated, a proof of a payment, and a refusal of a payment that counts as paid. Only the gateway's
+ * books show if the gateway refused an earlier attempt or reversed the payment. `proof`: the part of the message that is authenticated.
  */
 export function mustAsk(state: PaymentState, kind: NotificationKind, proof: 'body' | 'part' | 'token'): boolean {
   if (proof !== 'body' || PROVES[kind] === 'paid') return true

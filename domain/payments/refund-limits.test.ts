@@ -13,7 +13,7 @@ const now = new Date('2026-11-24T12:00:00Z')
 const grant = (role: Role, outletId: number | null, until: Date | null = null) => ({ role, outletId, until })
 const limit = (...grants: ReturnType<typeof grant>[]) => refundLimitAt(grants, { outletId: 1, now })(USUAL_HOUSE)
 
-test('a person’s refund limit is the highest limit of their active roles at the outlet; ended roles and other outlets are ignored', () => {
+test('a person’s refund limit is the highest limit of the roles that the person has at the outlet now', () => {
   expect(limit(grant('host', 1), grant('manager', 1))).toEqual({ alone: 2_000_000, approve: 5_000_000 })
   expect(limit(grant('finance', null), grant('owner', 1))).toEqual({ alone: null, approve: null })
   expect(limit(grant('owner', 2), grant('host', 1))).toEqual({ alone: 0, approve: 0 })
@@ -21,7 +21,7 @@ test('a person’s refund limit is the highest limit of their active roles at th
   expect(limit()).toEqual({ alone: 0, approve: 0 })
 })
 
-test('the settings of the house are the limits of a manager and of finance, and never limit an owner', () => {
+test('the settings of the house limit a manager and finance, but never an owner', () => {
   const house = { refundAlone: 300_000, refundApprove: 600_000 }
   const limitsOf = (role: Role) => refundLimitAt([grant(role, 1)], { outletId: 1, now })(house)
   expect(limitsOf('manager')).toEqual({ alone: 300_000, approve: 600_000 })
@@ -31,7 +31,7 @@ test('the settings of the house are the limits of a manager and of finance, and 
   expect(rolesApproving(600_001, house)).toEqual(['owner'])
 })
 
-test('a refund deviates from the refund rule if it exceeds the largest refund by any step of the rule, or if a cancellation refunds less than the rule requires', () => {
+test('a refund deviates from the refund rule if it is above every step of the rule, or if a cancellation refunds too little', () => {
   const rule = { byRule: 0, ladder: 500 }
   expect(isOffLadder({ kind: 'goodwill', amount: 500, ...rule })).toBe(false)
   expect(isOffLadder({ kind: 'goodwill', amount: 501, ...rule })).toBe(true)
@@ -40,7 +40,7 @@ test('a refund deviates from the refund rule if it exceeds the largest refund by
   expect(isOffLadder({ kind: 'cancel', amount: 400, byRule: 400, ladder: 300 })).toBe(false)
 })
 
-test('a refund limit applies to the sum of all immediate refunds of a reservation; a refund that deviates from the refund rule needs an owner', () => {
+test('a refund limit applies to the sum of all immediate refunds of a reservation, and a refund outside of the rule needs an owner', () => {
   const manager = limit(grant('manager', 1))
   const owner = limit(grant('owner', 1))
   const course = (amount: number, givenAmount: number, isOff: boolean, who = manager) =>
@@ -55,7 +55,7 @@ test('a refund limit applies to the sum of all immediate refunds of a reservatio
   expect(course(1, 0, false, limit(grant('host', 1)))).toBe('ask')
 })
 
-test('an approver may not approve their own request, and may approve the requests of others only within their limit', () => {
+test('an approver may approve requests of other people within a limit, but never a request of their own', () => {
   const request = { amount: 5_000_000, isOff: false, askedBy: 'staff:a' }
   const by = (actor: string, role: Role, tiedActors: string[] = []) => ({
     actor,

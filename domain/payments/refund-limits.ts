@@ -1,4 +1,5 @@
-// Limits of refunds: amounts that a person may refund alone, amounts that a person may approve, and amounts that only an owner decides.
+// Limits of refunds. They define the amounts that a person may refund alone, the amounts that a person may approve, and the amounts that
+// need an owner.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { type Grant, liveGrants, reachOfGrant } from '#domain/staff/grants.ts'
 import type { House } from '#domain/settings/house-settings.ts'
@@ -10,7 +11,7 @@ import { type Role, ROLES } from '#domain/staff/permissions.ts'
  */
 export type RefundLimit = { alone: Rupiah | null; approve: Rupiah | null }
 
-/** The limits of a person by the settings of the house. A command reads the settings in the transaction that decides. */
+/** The limits of a person by the settings of the house. A command reads the settings in the same transaction in which it decides. */
 export type LimitBy = (house: RefundSettings) => RefundLimit
 type RefundSettings = Pick<House, 'refundAlone' | 'refundApprove'>
 
@@ -21,7 +22,7 @@ function refundLimitOf(role: Role, { refundAlone, refundApprove }: RefundSetting
   return role === 'manager' || role === 'finance' ? { alone: refundAlone, approve: refundApprove } : NOTHING
 }
 
-/** Returns the roles that may approve an amount that another person requested. */
+/** Returns the roles that may approve this amount for another person. */
 export const rolesApproving = (amount: Rupiah, house: RefundSettings): Role[] =>
   ROLES.filter((role) => {
     const { approve } = refundLimitOf(role, house)
@@ -31,7 +32,10 @@ export const rolesApproving = (amount: Rupiah, house: RefundSettings): Role[] =>
 const farther = (limit: number | null, other: number | null) =>
   limit === null || other === null ? null : Math.max(limit, other)
 
-/** Returns the limits of a person at an outlet: the highest limits of their roles there. A role without the right has no limit above 0. */
+/**
+ * Returns the limits of a person at an outlet: the highest limits of the person's roles at the outlet. A role without the right has no
+ * limit above 0.
+ */
 export function refundLimitAt(
   grants: readonly Grant[],
   { outletId, now }: { outletId: number | null; now: Date },
@@ -61,20 +65,20 @@ export type RefundSum = {
   amount: Rupiah
   /** The amount that the refund rule grants at this time. */
   byRule: Rupiah
-  /** The highest amount that any step of the refund rule grants, less earlier refunds by the rule. */
+  /** The highest amount of any step of the refund rule, less earlier refunds by the rule. */
   ladder: Rupiah
 }
 
 /**
- * Returns true if a sum does not follow the refund rule. The sum is above every step of the rule, or it is for a cancellation and less
- * than the due amount. Only an owner decides on such a sum.
+ * Returns true if a sum does not follow the refund rule. The sum is above every step of the rule, or it is less than the due amount of a
+ * cancellation. Only an owner may approve such a sum.
  */
 export const isOffLadder = ({ kind, amount, byRule, ladder }: RefundSum): boolean =>
   amount > Math.max(ladder, byRule) || (kind === 'cancel' && amount < byRule)
 
 /**
- * Decides if staff may refund a sum at once or needs an approval. `given`: the sum of earlier refunds of the same reservation without an
- * approval, by any person. This sum counts, so that staff cannot split a large refund.
+ * Decides whether staff may refund a sum at once or need an approval. `given`: the sum of all earlier refunds of the reservation without an
+ * approval. `given` counts towards the limit, so that staff cannot split a large refund.
  */
 export function refundCourse(
   { amount, isOff, given }: { amount: Rupiah; isOff: boolean; given: Rupiah },

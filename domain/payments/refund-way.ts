@@ -4,7 +4,7 @@ export type RefundWay = 'gateway' | 'transfer'
 
 /** The way in which a guest proved their identity before they entered the bank account for a refund. */
 export type AccountProof = 'member' | 'email' | 'phone'
-/** `link`: the guest had only a link, such as the key of a share. */
+/** `link`: the guest proved only that they have a link, such as the key of a share. */
 export type AnyProof = AccountProof | 'link'
 
 /**

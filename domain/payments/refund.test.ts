@@ -32,7 +32,7 @@ test.each([
   expect(refundFor(999_000, refundRuleFor(RESTAURANT_REFUND_RULES, hours))).toBe(refund)
 })
 
-test('R-101 among the refund rules that apply, the rule with the most remaining hours is selected, in any order of the rules', () => {
+test('R-101 the rule with the most remaining hours is selected among the refund rules that apply, in any order of the rules', () => {
   const rules = [24, 168, 72].map((hoursLeft) => ({ hoursLeft, refundPercentage: hoursLeft / 2, id: hoursLeft }))
   expect(refundRuleFor(rules, 100)).toEqual({ hoursLeft: 72, refundPercentage: 36, id: 72 })
   expect(refundRuleFor(rules, 23.9)).toBeNull()
@@ -60,7 +60,7 @@ test('R-101 a refund is whole rupiah between 0 and the paid amount', () => {
   )
 })
 
-test('R-101 the selected refund rule always has the highest limit of hours among the rules that still apply', () => {
+test('R-101 among the refund rules that still apply, the rule with the highest limit of hours is always selected', () => {
   fc.assert(
     fc.property(rules, fc.integer({ min: -100, max: 2000 }), (rows, hours) => {
       const rule = refundRuleFor(rows, hours)

@@ -1,4 +1,4 @@
-// Tests each rule of `settle` by the steps that it returns. Random histories are tested in settle.test.ts.
+// Tests single rules of `settle` by the steps that it returns. The tests in settle.test.ts use random histories.
 import { expect, test } from 'vitest'
 import {
   givenName,
@@ -58,7 +58,7 @@ test('R-103 the first payment of the expected amount is accepted; each later pay
   expect(decisions(settle(later, makeReport([paid('B', { amount: 5 })]), true))).toEqual(['B duplicate'])
 })
 
-test('R-103 a payment is late if its places are taken or its reservation is canceled; a payment with a wrong amount or currency is flagged and recorded', () => {
+test('R-103 a payment is late if its places are taken or its reservation is canceled, and flagged if its amount or currency is wrong', () => {
   expect(decisions(settle(money(), makeReport([paid('A')]), false))).toEqual(['A late'])
   expect(decisions(settle(money({ reservation: 'Expired' }), makeReport([paid('A')]), true))).toEqual(['A accepted'])
   expect(decisions(settle(money({ reservation: 'Cancelled' }), makeReport([paid('A')]), true))).toEqual(['A late'])
@@ -74,7 +74,7 @@ test('R-102 two providers may use the same transaction id for two different tran
   expect(decisions(settle(of, makeReport([paid('T')], [], 'q'), true))).toEqual(['T accepted'])
 })
 
-test('R-103 the server checks for free places only if a new payment could pay for the reservation, not if the payment is already recorded', () => {
+test('R-103 the server checks for free places only if the report contains a new payment that could pay for the reservation', () => {
   const before = makeCapture({ decision: 'late', held: 0 })
   expect(needsPlaces(money({ captures: [makeCapture()] }), makeReport([paid('B')]))).toBe(false)
   expect(needsPlaces(money({ captures: [before] }), makeReport([paid('T')]))).toBe(false)
@@ -82,7 +82,7 @@ test('R-103 the server checks for free places only if a new payment could pay fo
   expect(needsPlaces(money(), makeReport([]))).toBe(false)
 })
 
-test('R-102 an event that arrives twice from one provider with the same id is processed once, for the transaction that the event names', () => {
+test('R-102 if a provider sends an event with the same id twice, the event is processed once', () => {
   const of = money({ captures: [makeCapture({ transactionId: 'A' }), makeCapture({ decision: 'duplicate', held: 0 })] })
   expect(settle(of, makeReport([], [went('refund'), went('refund')]), true)).toMatchObject([
     { do: 'take', transactionId: 'T', amount: 1000 },
@@ -96,7 +96,7 @@ test('R-102 an event that arrives twice from one provider with the same id is pr
   ).toHaveLength(1)
 })
 
-test('R-102 a payment event without a transaction id is applied to the accepted transaction, or to the first transaction if no transaction was accepted', () => {
+test('R-102 a payment event without a transaction id is applied to the accepted transaction, or else to the first transaction', () => {
   const unnamedReport = makeReport([], [went('refund', { transactionId: null })])
   const [first, paying] = [makeCapture({ transactionId: 'A', decision: 'duplicate', held: 0 }), makeCapture()]
   expect(settle(money({ captures: [first, paying] }), unnamedReport, true)).toMatchObject([{ transactionId: 'T' }])
@@ -115,7 +115,7 @@ test.each([
   ])
 })
 
-test('R-102 a refund that we did not request is flagged if it is larger than the money that we hold or have earned', () => {
+test('R-102 a refund that we did not request is flagged if its amount is above the money that we hold or have earned', () => {
   const flags = (capture: KnownCapture, ...amounts: number[]) =>
     settle(
       money({ captures: [capture] }),
@@ -135,7 +135,7 @@ test('R-102 a refund that we did not request is flagged if it is larger than the
   expect(flags(partly, 2000, 1)).toEqual(['taken_twice', 'taken_twice'])
 })
 
-test('R-101 a refund that we did not request replaces our own refund if our refund has not started; if our refund has started, it is kept', () => {
+test('R-101 a refund that we did not request replaces our own refund, unless our refund has already started', () => {
   const refund = (isStoppable: boolean) => [{ id: 'R', amount: 1000, reason: 'cancelled', isStoppable }]
   const flags = (isStoppable: boolean, ...amounts: number[]) =>
     settle(

@@ -1,4 +1,4 @@
-// Decides how the books change when a provider reports money. The function is pure; the caller holds the lock of the reservation.
+// Decides how the books change when a provider reports money. The function is pure. The caller must hold the lock of the reservation.
 import { decideOnMoney } from '#domain/payments/late-money.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
@@ -21,7 +21,7 @@ export type KnownCapture = {
   /** `held`: the amount that the books hold for the guest. `earned`: the amount that the hospitality group has earned. */
   held: number
   earned: number
-  /** A refund can be stopped until the program begins to send it. */
+  /** True until the program begins to send the refund. Until then, the refund can be stopped. */
   refunds: readonly KnownRefund[]
 }
 
@@ -45,8 +45,8 @@ export type ReportedCapture = {
   surcharge?: number
 }
 /**
- * An event by which the provider returned money. If `transactionId` is null, the payment has only one transaction. If `amount` is null,
- * the whole amount was returned. `unlessRefunded`: the provider reports our own refunds in the same form, so the event is ignored if our
+ * An event by which the provider returned money. If `transactionId` is null, the payment has only one transaction. If `amount` is null, the
+ * whole amount was returned. `unlessRefunded`: the provider reports our own refunds in the same form. Such an event is ignored if our
  * refunds cover the payment.
  */
 export type ReportedEvent = {
@@ -116,8 +116,8 @@ export function needsPlaces(money: KnownMoney, report: ReportedMoney): boolean {
 }
 
 /**
- * Returns the steps that update the books to the state of the report. Stored events need no step, so reports may repeat and
- * come in any order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
+ * Returns the steps that update the books to the state of the report. Events that are already stored need no step, so reports may repeat
+ * and come in any order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
  */
 export function settle(money: KnownMoney, report: ReportedMoney, placesFree: boolean): Step[] {
   const steps: Step[] = []
@@ -193,7 +193,7 @@ function captureOf(
 }
 
 /**
- * Subtracts `amount`, the money that the provider returned, from the refunds. The first refund is reduced first. Returns the refunds that
+ * Subtracts `amount`, the money that the provider returned, from the refunds, beginning with the first refund. Returns the refunds that
  * remain.
  */
 export function restsOf<Refund extends { amount: number }>(refunds: readonly Refund[], amount: number): Refund[] {

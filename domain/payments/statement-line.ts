@@ -6,7 +6,7 @@ import type { Side } from '#domain/books/accounts.ts'
  * positive, `gross` of a refund or a chargeback is negative. The provider keeps `fee` and `vat`; `net` is `gross - fee - vat`.
  */
 export type StatementLine = {
-  /** The provider's id of the line. It is the same every time that the line is read. */
+  /** The provider's id of the line. The id stays the same when the line is read again. */
   lineId: string
   kind: 'payment' | 'refund' | 'chargeback'
   /** The transaction id of the payment, as captures store it. Null if the provider does not send it. */
@@ -20,13 +20,13 @@ export type StatementLine = {
   at: Date
   /** When the provider expects to settle the line; null if the provider does not send an expected time. */
   expectedAt: Date | null
-  /** When the provider settled the line; null until then. */
+  /** When the provider settled the line; null if the line is not settled yet. */
   settledAt: Date | null
 }
 
 /**
- * Flags for staff, in this order: an unreadable row; a line without a payment in our books; a line with an amount that differs from our
- * books; a payment in our books without a line; a line that the provider does not settle in time.
+ * Flags for staff, in this order: an unreadable row; a line without a payment in our books; a line with a wrong amount; a payment in our
+ * books without a line; a line that is settled too late.
  */
 export type StatementFlag =
   | 'statement_aside'
@@ -44,8 +44,8 @@ export type AsideLine = { lineId: string; reference: string | null; why: string 
 export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
- * Returns the sides that move a settled line from the gateway account to the bank, less the fee and its VAT. A surcharge is a fee that the
- * provider charged to the guest. The surcharge covers the fee first, then the VAT, and is not money of the hospitality group.
+ * Returns the sides that move a settled line from the gateway account to the bank, less the fee and its VAT. If the provider charged a
+ * surcharge to the guest, the surcharge pays the fee first and then the VAT. A surcharge is not money of the hospitality group.
  */
 export function settled(
   { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,

@@ -3,7 +3,7 @@ export function deadlineFrom(now: Date, { paymentWindow }: { paymentWindow: numb
   return new Date(now.getTime() + Math.round(paymentWindow * 60_000))
 }
 
-/** Returns true if the deadline of a hold has passed. From the deadline on, the hold blocks no other guest. */
+/** Returns true if the deadline of a hold has passed. From the deadline on, the hold no longer blocks other guests. */
 export function isLapsed(expiresAt: Date, now: Date): boolean {
   return now >= expiresAt
 }

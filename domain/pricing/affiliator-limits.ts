@@ -1,5 +1,5 @@
-// Limits of commissions and discounts, by role. One limit is for decisions without a second person. The other limit is for approvals of
-// other people's proposals.
+// Limits of commissions and discounts, by role. Each role has one limit for its own decisions, and one limit for approvals of other
+// people's proposals.
 import type { CommissionTerm } from '#domain/pricing/commission.ts'
 import { type Grant, liveGrants, rolesWithRight } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
@@ -52,8 +52,8 @@ export const isDiscountWithin = ({ kind, value }: Discount, limit: AffiliatorLim
   value <= (kind === 'percent' ? limit.discount : limit.amount)
 
 /**
- * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. Above these
- * limits, a code needs a new decision.
+ * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. After that, staff
+ * must decide on the code again.
  */
 export const MOST_CODE_DAYS = 366
 export const MOST_CODE_USES = 10_000

@@ -15,7 +15,7 @@ test('a move to a table of the same price requires no payment and no refund', ()
   expect(settlementsOf(same, { move: 'limited', comp: null, refund: null })).toEqual(['none'])
 })
 
-test('for a move to a more expensive table, staff raise the minimum spend or waive the difference, depending on their rights', () => {
+test('for a move to a more expensive table, staff may raise the minimum spend or waive the difference, if they have the right', () => {
   const dearer = move()
   expect(dearer).toEqual({ price: M, minimum: 2 * M, refundable: 0 })
   expect(settlementsOf(dearer, owner)).toEqual(['raise_minimum', 'courtesy'])
@@ -29,7 +29,7 @@ test('for a move to a more expensive table, staff raise the minimum spend or wai
   ])
 })
 
-test('for a move to a cheaper table, staff keep the payment or refund the difference; the refund is at most the money that is still held', () => {
+test('for a move to a cheaper table, staff may keep the payment or refund the difference, up to the money that is still held', () => {
   const cheaper = move({ before: [large], after: [small], worth: 3 * M, held: 3 * M })
   expect(cheaper).toEqual({ price: -M, minimum: -2 * M, refundable: M })
   expect(settlementsOf(cheaper, owner)).toEqual(['keep', 'refund'])
@@ -42,7 +42,7 @@ test('for a move to a cheaper table, staff keep the payment or refund the differ
   expect(adjustmentsOf(cheaper, 'keep')).toEqual([{ kind: 'minimum', amount: -2 * M }])
 })
 
-test('a move refunds only an amount that was paid, and charges only an amount that was not paid yet', () => {
+test('a move never refunds money that was not paid, and never charges the same difference twice', () => {
   // The party moved from the small to the large table without payment, as a courtesy, and now moves back.
   expect(move({ before: [large], after: [small], worth: 2 * M }).refundable).toBe(0)
   // The party paid for the large table, moved to the small table without a refund, and now moves back.
@@ -55,13 +55,13 @@ test('if the table prices have changed since the sale, a guest who moves does no
   expect(move({ before: [dear], after: [small] }).price).toBe(0)
 })
 
-test('a price difference gets the same discounts and charges as the original sale, rounded half up', () => {
+test('a price difference gets the discounts and charges of the original sale, rounded half up', () => {
   expect(asSold({ quote: { subtotal: 3, total: 2 } }, 1)).toBe(1)
   expect(asSold({ quote: { subtotal: 2 * M, total: 2_310_000 } }, M)).toBe(1_155_000)
   expect(asSold({ quote: { subtotal: 0, total: 0 } }, M)).toBe(M)
 })
 
-test('B4 if a percentage discount made a sale free, added tickets are also free; if a fixed discount made the sale free, added tickets cost the full price', () => {
+test('B4 added tickets are also free if a percentage discount made the sale free, but not if a fixed discount made it free', () => {
   const charges = {
     paymentType: 'Ticket',
     service: 6,

@@ -9,8 +9,8 @@ import type { Reach } from '#domain/staff/permissions.ts'
 export type PlacePrice = { unit: Rupiah; minimum: Rupiah }
 
 /**
- * The difference of a move. `price` is above zero if the new table costs more than the paid or granted price. `price` is below zero if the
- * new table costs less. `refundable`: the part of this difference that the hospitality group holds and may refund.
+ * The difference of a move. `price` is above zero if the new table costs more than the price that was paid or granted. `price` is below
+ * zero if the new table costs less. `refundable`: the part of this difference that the hospitality group holds and may refund.
  */
 export type MoveDifference = { price: number; minimum: number; refundable: Rupiah }
 
@@ -55,7 +55,7 @@ type Moving = Sold & {
   after: readonly PlacePrice[]
   /** The total of the sale with all later adjustments. */
   worth: number
-  /** Money of the guest that the hospitality group has received and not refunded. */
+  /** Money of the guest that the hospitality group received and has not refunded. */
   held: Rupiah
 }
 
@@ -101,8 +101,8 @@ export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => pric
 export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null }
 
 /**
- * The party that moves. `isPaid`: the party has paid and moves to an empty table. Only such a party may receive a pay link for a
- * difference.
+ * The party that moves. `isPaid`: the party has paid and moves to an empty table. If `isPaid` is false, the party cannot get a pay link for
+ * a difference.
  */
 type Mover = { isPaid: boolean }
 

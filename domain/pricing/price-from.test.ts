@@ -9,7 +9,7 @@ const schedule = {
   ],
 }
 
-test('the price of a night is the latest price that begins on or before that night', () => {
+test('the price of a night is the newest price that begins on that night or earlier', () => {
   expect(priceOn(schedule, '2026-11-30')).toBe(100)
   expect(priceOn(schedule, '2026-12-01')).toBe(200)
   expect(priceOn(schedule, '2026-12-30')).toBe(200)
@@ -17,7 +17,7 @@ test('the price of a night is the latest price that begins on or before that nig
   expect(priceOn({ base: 100, later: [] }, '2027-06-01')).toBe(100)
 })
 
-test('a price that begins tonight is already valid; upcoming prices are sorted by their first night', () => {
+test('a price that begins tonight is already valid, and later prices are listed by their first night', () => {
   expect(pricesAhead(schedule, '2026-11-30').map(({ from }) => from)).toEqual(['2026-12-01', '2026-12-31'])
   expect(pricesAhead(schedule, '2026-12-01').map(({ price }) => price)).toEqual([300])
 })

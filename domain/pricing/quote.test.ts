@@ -20,7 +20,7 @@ const booking: QuoteRequest = {
   useTax: true,
 }
 
-test('R-052 a booking fee is reduced by the member discount and the affiliator discount; then service and tax are added, in this order', () => {
+test('R-052 a booking fee is first reduced by the member discount, then by the affiliator discount; then service and tax are added', () => {
   expect(quote(booking)).toEqual({
     paymentType: 'BookingFee',
     lines: [
@@ -74,7 +74,7 @@ test('B13 a quote stores the charged percentages of service and tax; a down paym
   expect(quote({ ...booking, paymentType: 'RestaurantDeposit' })).not.toHaveProperty('rates')
 })
 
-test('R-042 S11 if a code is worth more than the price, a tenth of the price is due, or 0 if a second person approved the code', () => {
+test('R-042 S11 a code of a fixed amount leaves a tenth of the price to pay, unless a second person approved the code', () => {
   const affiliator = { kind: 'amount', value: 9_000_000 } as const
   expect(quote({ ...booking, affiliator })).toMatchObject({ subtotal: 2_000_000, affiliatorDiscount: 1_620_000 })
   expect(quote({ ...booking, affiliator: { ...affiliator, mayBeFree: true } })).toMatchObject({
@@ -138,7 +138,7 @@ test('R-052 the parts of every quote add up to its total, and no part is negativ
   )
 })
 
-test('R-052 a code never raises a price, and the order of the items does not change the price', () => {
+test('R-052 a code never raises a price, and the order of the items never changes the price', () => {
   fc.assert(
     fc.property(requests, (request) => {
       expect(quote(request).total).toBeLessThanOrEqual(quote({ ...request, affiliator: null }).total)

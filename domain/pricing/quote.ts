@@ -51,9 +51,9 @@ export type Quote = {
   service: Rupiah
   tax: Rupiah
   total: Rupiah
-  /** The percentages that were charged; 0 for no charge. Absent for credit, and in old quotes that did not store rates. */
+  /** The percentages that were charged; 0 for no charge. Missing for credit, and in old quotes that did not store rates. */
   rates?: ChargeRates & { taxKind: TaxKind }
-  /** Age range of the guests for which this price is valid. Absent if the price is valid for all ages, and in older quotes. */
+  /** Age range of the guests that may pay this price. Missing if the price is valid for all ages, and in older quotes. */
   ages?: AgeRange
 }
 

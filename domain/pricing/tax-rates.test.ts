@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('B13 if two rates begin on the same night, the rate that was set later is valid', () => {
+test('B13 if two rates begin on the same night, the rate that was entered later is valid', () => {
   const correctedRates: TaxRate[] = [...RATES, { kind: 'entertainment', from: '2027-01-01', rate: 45 }]
   expect(taxRateOn(correctedRates, 'entertainment', '2027-01-01')).toBe(45)
   expect(taxRateOn(correctedRates, 'entertainment', '2027-06-01')).toBe(50)
@@ -59,7 +59,7 @@ test('B13 a rate is left out of the list if it equals the previous rate', () => 
   ])
 })
 
-test('B13 the first rate is also valid before its first night; a tax kind without a rate throws RangeError', () => {
+test('B13 the first rate is also valid before its first night, but a tax kind without a rate throws RangeError', () => {
   expect(taxRateOn(RATES, 'food', '1999-01-01')).toBe(10)
   expect(() => taxRateOn([], 'food', '2027-01-01')).toThrow(RangeError)
 })
@@ -92,7 +92,7 @@ test('B2 the parts of a total always add up to the total, and no part is negativ
   )
 })
 
-test('B2 service is the service percentage of the net, and tax is the tax percentage of net plus service, within one rupiah', () => {
+test('B2 service is its percentage of the net, and tax is its percentage of net plus service, within one rupiah', () => {
   fc.assert(
     fc.property(totals, rates, (total, at) => {
       const { net, service, tax } = splitInclusive(total, at)

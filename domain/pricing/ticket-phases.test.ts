@@ -9,7 +9,7 @@ const phase = (endsAt: string | null, stock: number | null, free = 1) => ({
   free,
 })
 
-test('the phase on sale is the first that has not ended and has free tickets', () => {
+test('the phase on sale is the first phase that has not ended and has free tickets', () => {
   const [early, regular, door] = [
     phase('2026-12-05T11:00:00Z', 20),
     phase('2026-12-06T11:00:00Z', null),
@@ -28,7 +28,7 @@ test('each phase except the last needs an end or a stock', () => {
   expect(phaseFaults([phase(null, 5), phase('2026-12-05T11:00:00Z', null), phase(null, null)], 10)).toEqual({})
 })
 
-test('the ends of phases are in the order of the phases', () => {
+test('the ends of the phases must have the same order as the phases', () => {
   const faults = phaseFaults(
     [phase('2026-12-05T11:00:00Z', null), phase(null, 5), phase('2026-12-05T11:00:00Z', null)],
     10,
@@ -36,12 +36,12 @@ test('the ends of phases are in the order of the phases', () => {
   expect(faults).toEqual({ 'phases.2.endsAt': ['phase_order'] })
 })
 
-test('the phases together have at most the stock of the ticket type', () => {
+test('all phases together may not have more tickets than their ticket type', () => {
   expect(phaseFaults([phase(null, 6), phase(null, 4)], 10)).toEqual({})
   expect(phaseFaults([phase(null, 6), phase(null, 5)], 10)).toEqual({ 'phases.1.stock': ['phase_stock'] })
 })
 
-test('the last day of a phase is a day of the outlet, without a time if the phase ends at midnight', () => {
+test('the last day of a phase is a date in the outlet’s timezone, without a time if the phase ends at midnight', () => {
   expect(lastDayOf(new Date('2026-12-05T17:00:00Z'), 'Asia/Jakarta')).toEqual({ date: '2026-12-05', clock: null })
   expect(lastDayOf(new Date('2026-12-05T16:59:00Z'), 'Asia/Jakarta')).toEqual({ date: '2026-12-05', clock: null })
   expect(lastDayOf(new Date('2026-12-05T11:00:00Z'), 'Asia/Makassar')).toEqual({ date: '2026-12-05', clock: '19:00' })

@@ -6,16 +6,16 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export const MOST_PHASES = 6
 
 /**
- * A phase of a ticket type. `endsAt`: the instant at which it ends; null for no end. `stock`: the number of tickets that belong to it; null
- * if it sells the tickets that belong to no other phase.
+ * A phase of a ticket type: a period with a price of its own. `endsAt`: the end of the phase; null for no end. `stock`: the number of
+ * tickets that only this phase sells; null if it sells tickets that no other phase reserves.
  */
 export type TicketPhase = { price: Rupiah; endsAt: Date | null; stock: number | null }
 
-/** Returns true until the end of the phase. At this instant, the phase is over. */
+/** Returns true until the end of the phase, and false at that instant and later. */
 export const isRunning = ({ endsAt }: Pick<TicketPhase, 'endsAt'>, now: Date): boolean =>
   endsAt === null || endsAt > now
 
-/** Finds the phase on sale: the first one that has not ended and has free tickets. Returns null if no phase can be sold. */
+/** Finds the phase on sale: the first phase that has not ended and has free tickets. Returns null if no phase has tickets to sell. */
 export const phaseOnSale = <Phase extends Pick<TicketPhase, 'endsAt'> & { free: number }>(
   phases: readonly Phase[],
   now: Date,
@@ -23,7 +23,7 @@ export const phaseOnSale = <Phase extends Pick<TicketPhase, 'endsAt'> & { free: 
 
 /**
  * Checks the phases of a ticket type with this stock. Each phase except the last needs an end or a stock, because otherwise the next phase
- * never begins. The ends are in the order of the phases, and the phases together have at most the stock of the ticket type.
+ * never begins. Each phase must end later than the phase before it. The phases together may not have more tickets than the ticket type.
  */
 export function phaseFaults(phases: readonly TicketPhase[], ticketStock: number): FieldFaults {
   const faults: FieldFaults = {}
@@ -41,8 +41,8 @@ export function phaseFaults(phases: readonly TicketPhase[], ticketStock: number)
 }
 
 /**
- * Returns the last day of a phase in the outlet's zone, with the time at which the phase ends. A phase that ends at midnight runs through
- * the day before; then `clock` is null.
+ * Returns the last day of a phase in the outlet's timezone, and the time at which the phase ends. If a phase ends at midnight, its last day
+ * is the day before, and `clock` is null.
  */
 export function lastDayOf(endsAt: Date, timezone: string): { date: Night; clock: string | null } {
   const clock = clockIn(endsAt, timezone)

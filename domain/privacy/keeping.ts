@@ -6,8 +6,8 @@ export const KEEPING = {
   /** Notes of a guest to the outlet, which may concern health or religion. Counted from the night. */
   notesDays: 30,
   /**
-   * Name, phone and email of a reservation without an account, counted from the night; the words of a guest after a visit, counted from
-   * the answer.
+   * Name, phone and email of a reservation without an account: counted from the night. The text of a guest about a visit: counted from the
+   * day on which the guest wrote it.
    */
   contactDays: 365,
   /** The recipient of an email. The period begins when the email is written. */
@@ -18,9 +18,9 @@ export const KEEPING = {
   notificationDays: 365,
   /** The bank account of a refund, which is needed if the bank returns the transfer. Counted from the transfer. */
   refundAccountDays: 14,
-  /** A failed or abandoned payment that counts towards a ban. Counted from when it happened. */
+  /** A failed or abandoned payment that counts towards a ban. Counted from the failure. */
   strikeDays: 30,
-  /** Storage time of one-time codes, of counters for limits, and of sessions, after their end. */
+  /** One-time codes, counters for limits, and sessions. Counted from their end. */
   signInDays: 1,
   /** The stored answer of an idempotent request. Counted from the request. */
   answerDays: 2,

@@ -11,7 +11,7 @@ test('a period is valid only if its first night is not after its last night and 
   expect(periodProblem({ from: '2024-01-01', to: '2025-02-01' })).toBe('date_invalid')
 })
 
-test('weeks begin on Monday and months on the first day; a week or month that is only partly in the period is listed too', () => {
+test('weeks begin on Monday and months on the first day, also if only a part of the week or month is in the period', () => {
   expect([startOf('week', '2026-11-22'), startOf('week', '2026-11-23')]).toEqual(['2026-11-16', '2026-11-23'])
   expect(rowsOf('week', { from: '2026-11-18', to: '2026-11-30' })).toEqual(['2026-11-16', '2026-11-23', '2026-11-30'])
   expect(rowsOf('month', { from: '2026-12-31', to: '2027-02-01' })).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
@@ -26,7 +26,7 @@ test('a period is split into weeks, and each of its nights is in exactly one wee
   expect(weeksOf({ from: '2026-11-28', to: '2026-11-28' })).toEqual([{ from: '2026-11-28', to: '2026-11-28' }])
 })
 
-test('a period is split into pieces; a new piece begins when the next night would exceed the row limit, and every night is in one piece', () => {
+test('a period is split into pieces below the row limit, and every night is in one piece', () => {
   const period = { from: '2026-11-01', to: '2026-11-30' }
   expect(piecesOf(period, [], 10)).toEqual([period])
   const nightCounts = [
@@ -42,7 +42,7 @@ test('a period is split into pieces; a new piece begins when the next night woul
   ])
 })
 
-test('the comparison with last year uses the same weekday for a night or week, and the same month for a month', () => {
+test('the comparison with last year uses the same weekday for a night or a week, and the same month for a month', () => {
   expect(yearBefore('day', '2026-11-21')).toBe('2025-11-22')
   expect(yearBefore('month', '2026-11-01')).toBe('2025-11-01')
 })
@@ -54,7 +54,7 @@ test('a percentage of change is null if the earlier value is 0', () => {
   expect(greatest([{ n: 0 }], ({ n }) => n)).toBeNull()
 })
 
-test('a heat map has the steps 1 to 5; only the value 0 has the step 0', () => {
+test('a heat map has the steps 1 to 5, and the step 0 only for the value 0', () => {
   expect([0, 1, 20, 21, 99, 100].map((value) => heatStep(value, 100))).toEqual([0, 1, 1, 2, 5, 5])
 })
 
@@ -62,7 +62,7 @@ test('the scale of a plot ends at a round value that is at least the maximum', (
   expect([0, 7, 12, 21, 26, 1_890_000].map(roundTop)).toEqual([1, 8, 12, 24, 30, 2_000_000])
 })
 
-test('at their outlet, a host can read only reports of single nights, and marketing only the report of channels; neither role can read the takings of a period', () => {
+test('a host can read only reports of single nights at the outlet, and marketing only the report of channels', () => {
   const now = new Date(0)
   const of = (role: 'host' | 'marketing' | 'manager' | 'owner', outletId: number | null = 4) => [
     { role, outletId, until: null },

@@ -61,8 +61,8 @@ export function startOf(cut: Cut, night: Night): Night {
 const YEAR_OF_WEEKS = 364
 
 /**
- * Returns the first night of the matching report row one year earlier. A night or a week keeps its weekday. A month keeps its place in the
- * year.
+ * Returns the first night of the same report row one year earlier. The weekday stays the same for a night or a week. The month stays the
+ * same for a month.
  */
 export const yearBefore = (cut: Cut, night: Night): Night =>
   cut === 'month' ? addMonths(night, -12) : addNights(night, -YEAR_OF_WEEKS)

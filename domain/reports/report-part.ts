@@ -3,8 +3,7 @@ import { type Grant, liveGrants, reachOfGrant } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 /**
- * Parts of the reports. `night`: a single night. `channels`: the channels through which guests came. `all`: all other reports
- * of a period.
+ * Parts of the reports. `night`: a single night. `channels`: the channels through which guests came. `all`: the other reports of a period.
  */
 export type ReportPart = 'night' | 'channels' | 'all'
 

@@ -20,12 +20,12 @@ test('R-055 two strikes, or three strikes in more than a day, cause no ban', () 
   expect(bannedUntil(strikes(0, 12, 24), after(25), USUAL_HOUSE)).toEqual(after(48))
 })
 
-test('R-055 a later strike extends a ban; a strike with a time in the future is ignored', () => {
+test('R-055 a later strike extends a ban, but a strike with a time in the future is ignored', () => {
   expect(bannedUntil(strikes(0, 1, 2, 5), after(6), USUAL_HOUSE)).toEqual(after(29))
   expect(bannedUntil(strikes(0, 1, 5), after(2), USUAL_HOUSE)).toBeNull()
 })
 
-test('R-055 failed, abandoned and canceled payments are strikes; faults of the provider are not', () => {
+test('R-055 failed, abandoned and canceled payments are strikes, but faults of the provider are no strikes', () => {
   const of = (...causes: StrikeCause[]) => causes.map((cause, hour) => ({ at: after(hour), cause }))
   expect(bannedUntil(of('failed', 'abandoned', 'cancelled'), after(3), USUAL_HOUSE)).toEqual(after(26))
   expect(bannedUntil(of('failed', 'provider_failure', 'cancelled'), after(3), USUAL_HOUSE)).toBeNull()

@@ -5,7 +5,10 @@ export type StrikeCause = 'failed' | 'abandoned' | 'cancelled' | 'provider_failu
 
 export type Strike = { at: Date; cause: StrikeCause }
 
-/** The settings of the house about bans: this many strikes within some days ban for some days. */
+/**
+ * The settings of the house for bans: the number of strikes that cause a ban, the days within which they count, and the days that a ban
+ * lasts.
+ */
 export type BanRules = Pick<House, 'banStrikes' | 'banWithinDays' | 'banDays'>
 
 const DAY_MS = 86_400_000

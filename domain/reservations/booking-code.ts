@@ -38,8 +38,8 @@ export function readBookingCode(text: string, prefixes: readonly string[]): stri
 }
 
 /**
- * Removes the prefixes of booking codes from a typed search. A prefix counts only before a hyphen or a short word with a digit, because
- * names may begin with the same letters.
+ * Removes the prefixes of booking codes from a typed search. A prefix is removed only before a hyphen or before a short word with a digit,
+ * because names may begin with the same letters.
  */
 export function withoutPrefixes(text: string, prefixes: readonly string[]): string {
   if (prefixes.length === 0) return text

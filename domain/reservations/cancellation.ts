@@ -23,7 +23,7 @@ export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number
 /** Reason of the venue for a cancellation. The email to the guest states this reason. */
 export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
 
-/** Returns the origin of a cancellation for the email: 'guest', a reason of the venue, or null for a reason that staff typed. */
+/** Returns the origin of a cancellation for the email. The origin is 'guest', a reason of the venue, or null if staff typed the reason. */
 export function cancelledBy(reason: string): VenueCancellationReason | 'guest' | null {
   if (
     reason === 'guest_asked' ||

@@ -28,7 +28,7 @@ test('R-035 the same table cannot be added twice, also if the cart is full', () 
   expect(addTable(withTables(1, 2, 3), { id: 2, pax: 4 })).toEqual({ refused: 'duplicate' })
 })
 
-test('R-035 the last table in a cart cannot be removed; other tables can', () => {
+test('R-035 the last table in a cart cannot be removed, but other tables can', () => {
   expect(removeTable(withTables(1), 1)).toEqual({ refused: 'last_item' })
   expect(removeTable(withTables(1, 2), 1)).toEqual({ cart: withTables(2) })
   expect(removeTable(withTables(1), 9)).toEqual({ cart: withTables(1) })
@@ -42,13 +42,13 @@ test('R-034 the cart holds at most 3 tickets, added up over all ticket types', (
   expect(setTicketQuantity(withTickets([1, 2], [2, 1]), 1, 1)).toEqual({ cart: withTickets([1, 1], [2, 1]) })
 })
 
-test('R-035 the last ticket in a cart cannot be removed; other tickets can', () => {
+test('R-035 the last ticket in a cart cannot be removed, but other tickets can', () => {
   expect(setTicketQuantity(withTickets([1, 2]), 1, 0)).toEqual({ refused: 'last_item' })
   expect(setTicketQuantity(withTickets([1, 2], [2, 1]), 1, 0)).toEqual({ cart: withTickets([2, 1]) })
   expect(setTicketQuantity(withTickets([1, 2]), 9, 0)).toEqual({ cart: withTickets([1, 2]) })
 })
 
-test('a ticket quantity must be a whole number from 0 on; changing the guests at one table does not change the other tables', () => {
+test('a ticket quantity must be a whole number of at least 0, and a change at one table never changes another table', () => {
   expect(() => setTicketQuantity(withTables(), 1, 1.5)).toThrow(RangeError)
   expect(() => setTicketQuantity(withTables(), 1, -1)).toThrow(RangeError)
   expect(setTablePax(withTables(1, 2), 2, 6)).toEqual({

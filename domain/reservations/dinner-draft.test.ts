@@ -33,7 +33,7 @@ test('R-082 a dinner draft is dropped after a day, or if its age is unknown', ()
   expect(isStaleDinner({ ...draft, savedAt: 'never' }, now)).toBe(true)
 })
 
-test('R-082 a dinner draft belongs to a guest only after a name, a phone or an email is entered', () => {
+test('R-082 a dinner draft belongs to a guest once a name, a phone or an email is entered', () => {
   const draft = newDinnerDraft(7, null, now)
   const withContact = (over: Partial<typeof draft.contact>) => ({ ...draft, contact: { ...draft.contact, ...over } })
   expect(isNobodysDinner(draft)).toBe(true)
@@ -42,7 +42,7 @@ test('R-082 a dinner draft belongs to a guest only after a name, a phone or an e
     expect(isNobodysDinner(withContact(over))).toBe(false)
 })
 
-test('R-082 a dinner draft can get the contact of another guest; if the guest is removed from the draft, all personal data in the draft is deleted', () => {
+test('R-082 a dinner draft can get the contact of another guest, and removing the guest deletes all personal data in the draft', () => {
   const draft = { ...newDinnerDraft(7, contact, now), hasAllergy: true, allergyDetails: 'nuts', pax: 4 }
   const notedDraft = { ...draft, contact: { ...draft.contact, note: 'late' } }
   const other = { name: 'Budi', phone: '0', email: 'b@example.com' }

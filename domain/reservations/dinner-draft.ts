@@ -43,15 +43,15 @@ export function newDinnerDraft(outletId: number, guest: KnownGuest | null, now: 
 }
 
 /**
- * Returns true if the draft is older than a day, or has no valid date. A newer draft may contain a choice that is no longer available. The
- * field of this choice then shows that the choice is not available.
+ * Returns true if the draft is older than a day, or has no valid date. A newer draft is kept even if one of its choices is no longer
+ * available. The field of this choice then shows a fault.
  */
 export const isStaleDinner = ({ savedAt }: DinnerDraft, now: Date): boolean =>
   !(now.getTime() - Date.parse(savedAt) <= DRAFT_HOURS * 3_600_000)
 
 export const isNobodysDinner = ({ contact }: DinnerDraft): boolean => !contact.name && !contact.phone && !contact.email
 
-/** Replaces name, phone and email in the draft by those of a guest. The allergies stay in the draft. */
+/** Replaces name, phone and email in the draft by the contact of a guest. The allergies stay in the draft. */
 export const dinnerOfGuest = (draft: DinnerDraft, { name, phone, email }: KnownGuest): DinnerDraft => ({
   ...draft,
   contact: { ...draft.contact, name, phone, email },

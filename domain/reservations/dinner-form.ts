@@ -23,7 +23,7 @@ export type DinnerForm = {
   allergyDetails: string
 }
 
-/** A party, and the maximum number of guests of a dinner that the house sets. */
+/** A party, with the maximum number of guests of a dinner in the settings of the house. */
 export type DinnerParty = Pick<DinnerForm, 'pax'> & { largestDinner: number }
 
 /** The rules of the fields that only a dinner has, in the order of the form. */

@@ -8,7 +8,7 @@ const after = (start: typeof empty, ...actions: DraftAction[]) =>
   actions.reduce((draft, action) => reduceDraft(draft, action).draft, start)
 const tableDraft = after(empty, { type: 'add_table', table: { id: 3, pax: 2 } })
 
-test('R-033 a table can be added to a draft, can get another number of guests, and can be removed', () => {
+test('R-033 a draft can add a table, change its number of guests, and remove it', () => {
   const two = after(
     tableDraft,
     { type: 'add_table', table: { id: 4, pax: 2 } },
@@ -37,7 +37,7 @@ test('R-035 if the rules of the cart refuse an action, the reason is returned an
   })
 })
 
-test('R-053 tables that another guest took are removed from the cart, even the last table; ticket quantities are reduced to the seats left', () => {
+test('R-053 tables that another guest took are removed from the cart, and ticket quantities fall to the number of tickets left', () => {
   const lost = { type: 'lose_places', tableIds: [3], seatsLeft: new Map([[8, 1]]) } as const
   expect(after(tableDraft, lost).tables).toEqual([])
   const tickets = after({ ...empty, kind: 'tickets' }, { type: 'set_quantity', ticketId: 8, qty: 3 })
@@ -45,7 +45,7 @@ test('R-053 tables that another guest took are removed from the cart, even the l
   expect(after(tickets, { ...lost, seatsLeft: new Map() }).tickets).toEqual([])
 })
 
-test('R-037 if the guest selects another night, the cart is emptied; the entered contact and code are kept', () => {
+test('R-037 the selection of another night empties the cart, but keeps the entered contact and code', () => {
   const writtenDraft = after(
     tableDraft,
     { type: 'change_contact', change: { name: 'Raka' } },
@@ -56,7 +56,7 @@ test('R-037 if the guest selects another night, the cart is emptied; the entered
   expect(movedDraft.contact.name).toBe('Raka')
 })
 
-test('R-033 R-043 a new party size changes the number of guests at the selected tables; an added table, or a new number of guests at a table, changes the party size', () => {
+test('R-033 R-043 a new party size changes the guests at the selected tables, and a change at the tables changes the party size', () => {
   const capacities = new Map([
     [3, 4],
     [4, 8],

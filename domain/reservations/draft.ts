@@ -111,8 +111,8 @@ function isContact(value: unknown): value is ContactForm {
 }
 
 /**
- * Returns the only ticket type that is still available. If several are available, returns the requested ticket type. Returns null if no
- * requested ticket type is available.
+ * Returns the ticket type for a new cart: the requested ticket type if it is available, or the only ticket type that is available. Returns
+ * null in all other cases.
  */
 export function ticketToBeginWith(
   tickets: readonly { id: number; seats_left: number }[],

@@ -42,15 +42,15 @@ export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
 }
 
 /**
- * Maximum number of minutes between the start of a session and the last order of the set menu. If more minutes are left, the session does
- * not show this last order.
+ * Maximum number of minutes between the start of a session and the last order of the set menu. If the last order is later, the session does
+ * not show it.
  */
 const SOON = 30
 
 /**
- * Computes three values of a session that begins at `time` and has this many minutes. `until`: the time at which the session ends. `hasDj`: true if the DJ plays
- * during the session. `menuMinutes`: minutes from `time` to the last order of the set menu. `menuMinutes` is null if `time` is after this
- * order, or more than `SOON` minutes before this order.
+ * Computes three values of a session that begins at `time` and lasts this many minutes. `until`: the end of the session. `hasDj`: true if
+ * the DJ plays during the session. `menuMinutes`: minutes from `time` to the last order of the set menu. `menuMinutes` is null if this
+ * order is before `time`, or more than `SOON` minutes after `time`.
  */
 export function seatingAt(
   time: string,

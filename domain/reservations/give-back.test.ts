@@ -48,7 +48,7 @@ test.each([
   expect(problemOf(over)).toBe(problem)
 })
 
-test('the refunds of single tickets add up to the money that is left', () => {
+test('the refunds of single tickets add up to the remaining money', () => {
   const first = shareOfTickets(100_000, { sold: 1, of: 3 })
   const second = shareOfTickets(100_000 - first, { sold: 1, of: 2 })
   const last = shareOfTickets(100_000 - first - second, { sold: 1, of: 1 })

@@ -1,20 +1,20 @@
-// Decides if the guests of a confirmed reservation can give their place back to the waitlist of its night (decision 146).
+// Decides whether the guests of a confirmed reservation can give their place back to the waitlist of its night (decision 146).
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 
-/** A place that is unsold three hours before the night opens stays with its guest. */
+/** Time in ms between the end of a listing and the opening of the night. If the place is not sold until then, it stays with its guest. */
 export const LISTING_ENDS_BEFORE_MS = 3 * 3_600_000
 
-/** The facts about a reservation that decide if its place can be listed. All amounts are in whole rupiah. */
+/** The facts about a reservation that decide whether its place can be listed for the waitlist. All amounts are in whole rupiah. */
 export type GiveBackFacts = {
   state: StateNumber
   kind: ReservationKind
   isErased: boolean
-  /** Number of tables, of ticket types, or 1 for a dinner with a place. */
+  /** Number of tables or number of ticket types; 1 for a dinner that has a place. */
   places: number
-  /** True if staff joined tables, or passed on a table of this party. */
+  /** True if staff joined the tables of this party, or gave a table of this party to another party. */
   isRearranged: boolean
-  /** True if the price or the party has changed since the booking, except by a sale of single tickets. */
+  /** True if the price or the party has changed since the booking. A sale of single tickets is no such change. */
   isChanged: boolean
   /** The price after moves, changes and courtesies. */
   worth: number
@@ -35,8 +35,8 @@ export type GiveBackProblem = 'not_paid' | 'admitted' | 'too_late' | 'packages' 
 export const listingEndsAt = (opensAt: Date): Date => new Date(opensAt.getTime() - LISTING_ENDS_BEFORE_MS)
 
 /**
- * Returns the reason why a place cannot be listed. Returns null if it can. The same rule decides at the listing, at the offer and under
- * the lock of the payment.
+ * Returns the reason why a place cannot be listed. Returns null if the place can be listed. The same rule is checked three times: at the
+ * listing, at the offer, and at the payment, which locks the reservation.
  */
 export function giveBackProblem(
   facts: GiveBackFacts,
@@ -52,6 +52,8 @@ export function giveBackProblem(
   return facts.places === 1 ? null : 'several'
 }
 
-/** Returns the refund for some tickets of a reservation, in whole rupiah. The last tickets get the rest of the rounding. */
+/**
+ * Returns the refund for some tickets of a reservation, in whole rupiah. The refund of the last tickets includes the rounding difference.
+ */
 export const shareOfTickets = (left: number, { sold, of }: { sold: number; of: number }): number =>
   sold === of ? left : Math.floor((left * sold) / of)

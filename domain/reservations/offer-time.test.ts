@@ -30,7 +30,7 @@ test('R-067 a waitlist offer ends at the arrival time at the latest', () => {
   expect(answerBy(NOW, at(-5))).toEqual(NOW)
 })
 
-test('R-067 arrival times after midnight follow the evening times, so a range of arrival times can pass midnight', () => {
+test('R-067 a range of arrival times can pass midnight, because times after midnight follow the times of the evening', () => {
   const slots = ['23:00', '23:30', '00:00', '00:30']
   expect(arrivalsWithin(slots, { from: '23:30', to: '00:00' })).toEqual(['23:30', '00:00'])
   expect(arrivalsWithin(slots, { from: '00:00', to: '23:30' })).toEqual([])
@@ -45,7 +45,7 @@ test('R-067 a range of arrival times includes its first and its last time', () =
   expect(arrivalsWithin(slots, { from: '16:00', to: '19:00' })).toEqual([])
 })
 
-test('R10 the offer of a returned place in a sale lasts two hours; quiet hours are not part of this time, so that no offer ends in them', () => {
+test('R10 the offer of a returned place in a sale lasts two hours, not counting the quiet hours', () => {
   const at = (text: string) => new Date(`${text}:00+07:00`)
   const until = (now: string, arrival = '2026-12-16T21:00') =>
     answerInSaleBy(at(now), at(arrival), 'Asia/Jakarta').toISOString()
@@ -69,7 +69,7 @@ test('R10 the offer of a returned place in a sale lasts two hours; quiet hours a
   }
 })
 
-test('R10 if the arrival time is near, a guest has less time to accept a returned place of a sale, and this time never ends after the arrival', () => {
+test('R10 near the arrival, a guest has less time to accept a returned place of a sale, and never time after the arrival', () => {
   const at = (text: string) => new Date(`${text}:00+07:00`)
   const minutes = (now: string, arrival: string) =>
     (answerInSaleBy(at(now), at(arrival), 'Asia/Jakarta').getTime() - at(now).getTime()) / 60_000

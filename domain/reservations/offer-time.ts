@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /**
- * Times to answer an offer, in ms. The nearer the arrival, the shorter the time to answer. Each line applies while more than `before` ms
+ * Times to answer an offer, in ms. If the arrival is nearer, the time to answer is shorter. An entry applies while more than `before` ms
  * are left until the arrival.
  */
 const WINDOWS: readonly { before: number; answerWithin: number }[] = [
@@ -40,7 +40,7 @@ export const QUIET_UNTIL = '09:00'
 
 /**
  * Returns the end of an offer for a returned place of a sale. The offer ends after two hours, or sooner if the arrival is near. The quiet
- * hours in the outlet's timezone do not count. If the offer would then end after the arrival, the quiet hours count.
+ * hours in the outlet's timezone do not count, except if the offer would then end after the arrival.
  */
 export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date {
   const within = Math.min(SALE_ANSWERS_WITHIN, windowOf(now, arrival))

@@ -7,7 +7,7 @@ const capacities = new Map([
   [3, 2],
 ])
 
-test('R-033 R-043 an added table gets the party’s unseated guests, at most its capacity and at least one guest', () => {
+test('R-033 R-043 an added table gets the party’s unseated guests, up to its capacity, and at least one guest', () => {
   expect(paxAtTable(2, [], 6)).toBe(2)
   expect(paxAtTable(8, [], 6)).toBe(6)
   expect(paxAtTable(8, [{ id: 2, pax: 6 }], 4)).toBe(2)
@@ -40,7 +40,7 @@ test.for([
   },
 )
 
-test('if there are more guests at the selected tables than in the party, the party size is raised to the number of guests at the tables', () => {
+test('the party size rises to the number of guests at the selected tables if there are more guests at the tables', () => {
   expect(partyOf(2, [{ id: 2, pax: 5 }])).toBe(5)
   expect(partyOf(8, [{ id: 2, pax: 5 }])).toBe(8)
 })

@@ -24,8 +24,8 @@ export const PROOF_CHANNELS = ['email', 'phone'] as const
 export type ProofChannel = (typeof PROOF_CHANNELS)[number]
 
 /**
- * Returns the channels to which a code can be sent, the safer channel first. An unproven phone is used only if there is no email, because a
- * guest may mistype the phone.
+ * Returns the channels to which a code can be sent, the safer channel first. A phone that was never proven is used only if there is no
+ * email, because the guest may have mistyped the phone.
  */
 export function proofChannels({
   email,

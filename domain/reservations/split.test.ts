@@ -14,7 +14,7 @@ const opensAt = at('2026-12-10T14:00')
 const timesAt = (now: Date, splitHours = 24) =>
   splitTimes({ now, opensAt, holdEndsAt: new Date(now.getTime() + 1_800_000) }, { splitHours })
 
-test('a split 72 hours before the opening ends after 24 hours, never later than 48 hours before the opening', () => {
+test('a split that starts at least 72 hours before the opening ends after 24 hours, but at most 48 hours before the opening', () => {
   expect(timesAt(at('2026-12-01T14:00'))).toEqual({
     deadline: at('2026-12-02T14:00'),
     coverUntil: at('2026-12-03T02:00'),
@@ -28,7 +28,7 @@ test('a split that starts less than 72 hours before the opening ends with the ho
   expect(timesAt(at('2026-12-07T14:00:01'))).toEqual({ deadline: end, coverUntil: end, isInsideHold: true })
 })
 
-test('the times of an open split alone decide if it is gathering, covering or released', () => {
+test('only the times of an open split decide whether its state is gathering, covering or released', () => {
   const split = { state: 'open', deadline: at('2026-12-02T14:00'), endsAt: at('2026-12-03T02:00') } as const
   expect(splitStateAt(split, at('2026-12-02T13:59'))).toBe('gathering')
   expect(splitStateAt(split, at('2026-12-02T14:00'))).toBe('covering')
@@ -56,7 +56,7 @@ const share = (amount: number, over: Partial<NewShare> = {}): NewShare => ({
 const own = (amount: number) => share(amount, { isOrganiser: true })
 const limits = { total: 100_000, pax: 3, isInsideHold: false }
 
-test('shares add up to the total, and a guest may pay nothing', () => {
+test('the shares add up to the total, and the share of a guest may be 0', () => {
   expect(shareFaults([own(60_000), share(40_000), share(0, { isFree: true })], limits)).toEqual({})
   expect(shareFaults([own(60_000), share(39_999)], limits)).toEqual({ shares: ['invalid'] })
   expect(shareFaults([own(90_001), share(9999)], limits)).toEqual({ 'shares.1.amount': ['invalid'] })
@@ -67,7 +67,7 @@ test('shares add up to the total, and a guest may pay nothing', () => {
   })
 })
 
-test('a payment page lasts at most 15 minutes, and needs at least one minute', () => {
+test('a payment page lasts at most 15 minutes, and opens only if at least one minute is left', () => {
   const now = at('2026-12-01T14:00')
   expect(pageEnd(now, at('2026-12-02T14:00'), { isFirst: false })).toEqual(at('2026-12-01T14:15'))
   expect(pageEnd(now, at('2026-12-01T14:30'), { isFirst: true })).toEqual(at('2026-12-01T14:30'))

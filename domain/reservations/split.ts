@@ -8,16 +8,16 @@ export const LEAST_SHARE = 10_000
 const ROUNDING = 1000
 /** The organizer pays at least this percentage of the total if the split lasts longer than the usual hold. */
 const ORGANISER_PERCENT = 20
-/** Largest number of tickets of one share. Each time a ticket is passed on, the share gets one more ticket. */
+/** Maximum number of tickets of one share. Each time a ticket is passed on to another person, the share gets one more ticket. */
 export const MOST_TICKETS = 20
 const HOUR = 3_600_000
-/** Hours before the opening from which a split ends with the usual hold. */
+/** A split that starts fewer than this number of hours before the opening ends with the usual hold. */
 const LONG_SPLIT_HOURS = 72
-/** The latest possible deadline, in hours before the opening. */
+/** Number of hours between the latest possible deadline and the opening. */
 const LAST_DEADLINE_HOURS = 48
 /** Hours after the deadline in which the organizer may pay the rest. */
 const COVER_HOURS = 12
-/** Minutes for which a payment page keeps its shares for one payer. */
+/** Number of minutes for which a payment page reserves its shares for one payer. */
 const PAGE_MINUTES = 15
 
 export const SPLIT_STATES = ['gathering', 'covering', 'funded', 'released'] as const
@@ -26,7 +26,7 @@ export type SplitState = (typeof SPLIT_STATES)[number]
 export const SHARE_VIEW_STATES = ['open', 'opened', 'paying', 'paid', 'free', 'returned'] as const
 export type ShareViewState = (typeof SHARE_VIEW_STATES)[number]
 
-/** The stored state. The times of an `open` split decide its present state, so no job has to run in time. */
+/** The stored state. For an `open` split, the current state follows from its times, so no job has to run in time. */
 export type StoredSplitState = 'open' | 'funded' | 'released'
 
 export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boolean }
@@ -56,24 +56,24 @@ export function splitStateAt(
 }
 
 /**
- * Returns the end of a payment page that opens now, or null if too little time is left for a payment. The organizer's first payment may take
- * the whole time, because no friend waits for these shares.
+ * Returns the end of a payment page that opens now. Returns null if too little time is left for a payment. The first payment of the
+ * organizer may use the whole time, because no friend waits for these shares.
  */
 export function pageEnd(now: Date, limit: Date, { isFirst }: { isFirst: boolean }): Date | null {
   const end = isFirst ? limit.getTime() : Math.min(now.getTime() + PAGE_MINUTES * 60_000, limit.getTime())
   return end - now.getTime() < 60_000 ? null : new Date(end)
 }
 
-/** Returns the smallest sum in whole rupiah that the organizer pays. */
+/** Returns the minimum amount that the organizer pays, in whole rupiah. */
 export const leastOfOrganiser = (total: number, isInsideHold: boolean): number =>
   isInsideHold ? LEAST_SHARE : Math.max(LEAST_SHARE, Math.ceil((total * ORGANISER_PERCENT) / 100))
 
 export type NewShare = { amount: number; name: string; isFree: boolean; isOrganiser: boolean }
 
-/** Fields of faulty shares, with the names of the API. */
+/** Faulty fields of the shares, under the names of the API. */
 export type ShareFaults = Record<string, ['invalid']>
 
-/** Returns the faults of shares. A valid split has a payer besides the organizer, or at least two shares of its organizer. */
+/** Returns the faults of the shares. A valid split has a payer other than the organizer, or at least two shares of the organizer. */
 export function shareFaults(
   shares: readonly NewShare[],
   { total, pax, isInsideHold }: { total: number; pax: number; isInsideHold: boolean },
@@ -90,7 +90,7 @@ export function shareFaults(
 }
 
 /**
- * Divides a total in whole rupiah among `payers` people. The first share belongs to the organizer and gets the rest of the rounding.
+ * Divides a total in whole rupiah among `payers` people. The first share belongs to the organizer and includes the rounding difference.
  * Returns null if a share would be too small.
  */
 export function equalShares(total: number, payers: number): number[] | null {

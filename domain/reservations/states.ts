@@ -30,8 +30,8 @@ export const RESERVATION_STATES = [
 ] as const satisfies readonly ReservationState[]
 
 /**
- * The allowed state changes. The database refuses all others. Expired becomes Completed if the money came late and the place was still
- * free.
+ * The allowed state changes. The database refuses all other changes. Expired becomes Completed if the money arrived late and the place was
+ * still free.
  */
 export const MOVES = {
   WaitingForPayment: ['Completed', 'Cancelled', 'Expired'],

@@ -5,7 +5,7 @@ import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
 /** The facts in a ticket. `validUntil` has a precision of seconds; `id` is a UUID. */
 export type TicketFacts = { id: string; outletId: number; validUntil: Date; kind: ReservationKind }
-/** A parsed ticket. Its facts are untrusted until the seal is verified with the key that the ticket names. */
+/** A parsed ticket. Its facts must not be trusted until the seal is verified with the key that the ticket names. */
 export type ReadTicket = TicketFacts & { keyId: number; signed: Uint8Array; seal: Uint8Array }
 
 const PREFIX = 'SJ1:'

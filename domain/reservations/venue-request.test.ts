@@ -53,7 +53,7 @@ test.each<[Partial<RequestValues>, Record<string, string[]>]>([
   expect(wireFaultsOf(REQUEST_FORM, { ...form, ...over, tableId: null })).toEqual(faults)
 })
 
-test('R-064 a venue must answer a request within 24 hours, and at the latest on the day before the dinner', () => {
+test('R-064 a venue must answer a request within 24 hours, and not later than the day before the dinner', () => {
   expect(answerBy(now, inHours(24 * 9))).toEqual(inHours(24))
   expect(answerBy(now, inHours(40))).toEqual(inHours(16))
 })
@@ -69,7 +69,7 @@ test.each([
   [3.25, 0.25],
   [2, 0],
 ])(
-  'if a venue accepts a request %f hours before the dinner, the place is reserved for the guest for %f hours',
+  'if a venue accepts a request %f hours before the dinner, the guest has %f hours to claim the place',
   (left, hours) => {
     expect(claimBy(now, inHours(left))).toEqual(inHours(hours))
   },

@@ -14,7 +14,7 @@ test('the SHA-256 function of the draw returns the same digest as Node for messa
   }
 })
 
-test('the order of a draw depends on the seed and on the set of entrants, but not on the order in which they joined', () => {
+test('the order of a draw depends on the seed and the set of entrants, but not on the order in which the entrants joined', () => {
   const [seed, holders] = [digest('seed'), people(40)]
   const order = drawnOrder(seed, holders)
   expect(drawnOrder(seed, holders.toReversed())).toEqual(order)
@@ -38,7 +38,7 @@ test('the check of a draw fails if the seed, the list of entrants or the order w
   expect(drawFault({ ...proof, entrantsHash: entrantsHashOf([]), holders: [] })).toBeNull()
 })
 
-test('in a thousand draws each position is equally likely for the first entrant, so an early join has no advantage', () => {
+test('in a thousand draws, the first entrant gets each position equally often, so an early join has no advantage', () => {
   const holders = people(20)
   const deciles = Array.from({ length: 10 }, () => 0)
   let sum = 0

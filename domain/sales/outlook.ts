@@ -1,9 +1,9 @@
 // The forecast for a person in the waiting room of a sale: number of people ahead, chance of a place, and approximate waiting time.
 
 /**
- * The chance that a person gets a place. `sure`: the places suffice even if all people ahead take their maximum. `maybe`: the places
- * suffice if the people ahead take the average number of places so far, or if some people miss their turn. `unlikely`: the places suffice
- * only if many people ahead do not buy.
+ * The chance that a person gets a place. `sure`: the places suffice even if every person ahead takes the maximum. `maybe`: the places
+ * suffice if every person ahead takes the average number so far, or if some people miss their turn. `unlikely`: the places suffice only if
+ * many people ahead do not buy.
  */
 export type Chance = 'sure' | 'maybe' | 'unlikely'
 
@@ -21,14 +21,14 @@ export type OutlookFacts = {
 export type Outlook = {
   chance: Chance
   /**
-   * `sureFor`: the available places surely suffice for this number of people. `enoughFor`: the places suffice for this number of people if
-   * each takes the average number of places so far.
+   * Numbers of people. `sureFor`: the places suffice for this many people in any case. `enoughFor`: the places suffice for this many people
+   * if each person takes the average number of places so far.
    */
   sureFor: number
   enoughFor: number
   /**
-   * Earliest and latest minutes until the person's turn. Null if the time is unknown, because the turn depends on missed turns
-   * or the sale gives no turns.
+   * Earliest and latest number of minutes until the person's turn. Null if the time is unknown, because the turn depends on missed turns or
+   * the sale gives no turns.
    */
   minutes: { from: number; to: number } | null
 }
@@ -36,7 +36,7 @@ export type Outlook = {
 /** Share of people who use their turn, as a fraction. */
 const TAKERS = 0.8
 
-/** Returns the maximum per person: of tickets if the night sells tickets, else of tables. */
+/** Returns the maximum per person: the maximum of tickets if the night sells tickets, otherwise the maximum of tables. */
 export const mostEach = ({ kinds, max_tickets: tickets, max_tables: tables }: SaleLimits): number =>
   kinds.some(({ kind }) => kind === 'ticket') ? tickets : tables
 

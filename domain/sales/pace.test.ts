@@ -4,7 +4,7 @@ import { bearableRate, turnsToGive } from '#domain/sales/pace.ts'
 
 const facts = { rate: 360, elapsedSeconds: 1, credit: 0, free: 500, mean: 2, inTurn: 0 }
 
-test('the number of new turns follows the rate per minute; a fraction of a turn is added to the turns of the next run', () => {
+test('the number of new turns follows the rate per minute, and a fraction of a turn is carried over to the next run', () => {
   expect(turnsToGive(facts)).toEqual({ count: 6, credit: 0 })
   expect(turnsToGive({ ...facts, rate: 30 })).toEqual({ count: 0, credit: 0.5 })
   expect(turnsToGive({ ...facts, rate: 30, credit: 0.5 })).toEqual({ count: 1, credit: 0 })
@@ -12,7 +12,7 @@ test('the number of new turns follows the rate per minute; a fraction of a turn 
   expect(turnsToGive({ ...facts, elapsedSeconds: -2 }).count).toBe(0)
 })
 
-test('if the remaining places are enough for a number of people, at most 1.2 times this number of people have a turn at once', () => {
+test('if the remaining places suffice for 250 people, at most 300 people have a turn at once', () => {
   expect(turnsToGive({ ...facts, inTurn: 297 }).count).toBe(3)
   expect(turnsToGive({ ...facts, inTurn: 300 })).toEqual({ count: 0, credit: 1 })
   expect(turnsToGive({ ...facts, free: 0 }).count).toBe(0)
@@ -20,7 +20,7 @@ test('if the remaining places are enough for a number of people, at most 1.2 tim
   expect(turnsToGive({ ...facts, free: 5, mean: 0.2 }).count, 'nobody takes less than one').toBe(6)
 })
 
-test('the rate of turns is halved if the gateway or the database is slow, and quartered if the gateway is very slow', () => {
+test('the rate of turns is halved or quartered if the gateway or the database is slow', () => {
   const calm = { gatewayAheadSeconds: 0, lateSeconds: 0 }
   expect(bearableRate(360, calm)).toEqual({ rate: 360, slowedBy: null })
   expect(bearableRate(360, { ...calm, gatewayAheadSeconds: 12 })).toEqual({ rate: 180, slowedBy: 'gateway' })
@@ -28,7 +28,7 @@ test('the rate of turns is halved if the gateway or the database is slow, and qu
   expect(bearableRate(360, { ...calm, lateSeconds: 1.5 })).toEqual({ rate: 180, slowedBy: 'holds' })
 })
 
-test('a person’s chance of a place is sure, maybe or unlikely; no waiting time is shown if places may not suffice or no turns start', () => {
+test('a person’s chance of a place is sure, maybe or unlikely, and the waiting time is unknown if the turn depends on missed turns', () => {
   const line = { ahead: 100, left: 500, mean: 2, most: 4, rate: 360 }
   expect(outlookOf(line)).toEqual({ chance: 'sure', sureFor: 125, enoughFor: 250, minutes: { from: 0, to: 1 } })
   // The places suffice if each person takes the average number of places so far. They do not suffice if all people ahead take four places.

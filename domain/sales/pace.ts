@@ -33,10 +33,13 @@ export function turnsToGive(facts: PaceFacts): { count: number; credit: number }
 
 export type Strain = {
   /**
-   * Seconds until the budget of the gateway allows the next call at a steady rate. Above half a minute, guests wait for their payment page.
+   * Number of seconds until the gateway's budget allows the next call at a steady rate. If the number is above 30, guests wait for their
+   * payment page.
    */
   gatewayAheadSeconds: number
-  /** Delay of this run of the job in seconds. A guest who makes a hold waits about as long, because the hold uses the same database. */
+  /**
+   * Delay of this run of the job in seconds. A guest who makes a hold waits about as long as this, because the hold uses the same database.
+   */
   lateSeconds: number
 }
 
@@ -44,7 +47,7 @@ const GATEWAY_BUSY_SECONDS = 12
 const GATEWAY_FULL_SECONDS = 22
 const LATE_SECONDS = 1.5
 
-/** Returns the rate that the gateway and the database can handle: the rate that staff set, or a half or a quarter of that rate. */
+/** Returns the rate that the gateway and the database can handle: the rate that staff set, or only a half or a quarter of it. */
 export function bearableRate(set: number, strain: Strain): { rate: number; slowedBy: 'gateway' | 'holds' | null } {
   const { gatewayAheadSeconds, lateSeconds } = strain
   if (gatewayAheadSeconds >= GATEWAY_FULL_SECONDS) return { rate: set / 4, slowedBy: 'gateway' }

@@ -10,15 +10,12 @@ export type SaleState = (typeof SALE_STATES)[number]
 
 /**
  * States of an entrant. `waiting`: waits in the draw or in the waiting room. `turn`: may make a hold now. `used`: made a hold. `left`:
- * chose to leave. `missed`: missed two turns, or let a hold expire after a missed turn.
+ * chose to leave. `missed`: lost two turns or holds, because they expired.
  */
 export const ENTRANT_STATES = ['waiting', 'turn', 'used', 'left', 'missed'] as const
 export type EntrantState = (typeof ENTRANT_STATES)[number]
 
-/**
- * Number of expired turns or holds after which an entrant is out of the sale. After the first expired turn or hold, the entrant moves
- * back.
- */
+/** Number of expired turns or holds after which an entrant is removed from the sale. Before that, an entrant only moves back. */
 export const MOST_MISSED = 2
 /** Number of positions by which an entrant moves back after an expired turn or hold. */
 export const POSITIONS_BACK = 50

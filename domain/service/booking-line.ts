@@ -30,7 +30,7 @@ const PHONE = /(?:\+|\b0)\d[\d ()-]{4,}\d/
 const TIME = /(?<before>\D|^)(?<hour>[01]?\d|2[0-3])[.:](?<minute>[0-5]\d)(?!\d)/
 const DATE = /\b([0-3]?\d)\/([01]?\d)\b/
 
-/** Parses a booking line. `today` is the current night. Missing parts are null; the parser guesses nothing. */
+/** Parses a booking line. `today` is the current night. Missing parts are null, because the parser never guesses a part. */
 export function readBookingLine(text: string, today: Night): BookingLine {
   let rest = text.toLowerCase().replaceAll(/\bhari ini\b|\bmalam ini\b/g, 'hariini')
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -62,8 +62,8 @@ export function readBookingLine(text: string, today: Night): BookingLine {
 }
 
 /**
- * Returns the night that a word names: today, tomorrow, or the first night with the named weekday, from tonight on. Returns null if the
- * word names no day.
+ * Returns the night for a word: today, tomorrow, or the next night with the named weekday, which may be tonight. Returns null if the word
+ * is not the name of a day.
  */
 function dayNight(word: string, today: Night): Night | null {
   if (TODAY.includes(word)) return today

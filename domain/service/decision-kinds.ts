@@ -1,8 +1,8 @@
 /**
  * Kinds of work that waits for a decision. `names`: names on a guest list. `request`: a booking request that the venue must answer. `sign`
  * and `confirm`: closings of nights. `transfer`: refunds that a person transfers. `flag`: payments that a person must look at. `proposal`:
- * terms and codes of an affiliator. `reset`: a lost sign-in of a member of staff. `schedule`: a scheduled change of a page that could not
- * go out.
+ * terms and codes of an affiliator. `reset`: the sign-in of a member of staff who lost it. `schedule`: a scheduled change of a page that
+ * could not be published.
  */
 export const DECISION_KINDS = [
   'refund',

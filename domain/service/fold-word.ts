@@ -1,4 +1,4 @@
-// Folds a text for all searches: lowercase, without accents and apostrophes. The database function `fold_word` does the same.
+// Folds a text for all searches: lowercase, without accents and apostrophes. The database function `fold_word` follows the same rules.
 
 /** Apostrophes of keyboards, phones and transcriptions. Folding removes them: Nur’aini becomes nuraini. */
 export const APOSTROPHES =
@@ -56,5 +56,5 @@ export const foldWord = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => foldWord(text).split(BETWEEN_WORDS).filter(Boolean)
 
-/** Returns the folded words of a text. Each apostrophe is also read as a separator: `aini` is a word of Nur’aini too. */
+/** Returns the folded words of a text. An apostrophe is removed and is also read as a separator, so Nur’aini gives `nuraini` and `aini`. */
 export const partsOf = (text: string): string[] => wordsOf(text.replaceAll(ANY_APOSTROPHE, ' '))

@@ -6,7 +6,7 @@ import type { Role } from '#domain/staff/permissions.ts'
 export const BELOW_MINIMUM = ['charge', 'waive'] as const
 export type BelowMinimum = (typeof BELOW_MINIMUM)[number]
 
-/** Highest amount that a role may waive for one bill, whole rupiah; null: no limit. For a higher amount, a second person decides. */
+/** Highest amount that a role may waive for one bill, in whole rupiah; null: no limit. A higher amount needs a second person. */
 export const WAIVER_LIMITS: Record<Role, Rupiah | null> = {
   owner: null,
   manager: 5_000_000,
@@ -31,6 +31,6 @@ export const isWithinWaiverLimit = (amount: Rupiah, limit: Rupiah | null): boole
 
 export const lackOfMinimum = (spent: Rupiah, minimum: Rupiah): Rupiah => Math.max(0, minimum - spent)
 
-/** Returns the total that a bill charges: the spent amount, and at least the minimum spend unless staff waived the difference. */
+/** Returns the total that a bill charges. This is at least the minimum spend, unless staff waived the difference. */
 export const totalToCharge = (spent: Rupiah, minimum: Rupiah, isWaived: boolean): Rupiah =>
   isWaived ? spent : Math.max(spent, minimum)

@@ -42,7 +42,7 @@ type Mover = {
   pax: number
   /** Capacity of the table that the moving party leaves. */
   capacity: number
-  /** True if the moving party has paid or is seated. Only such a party may swap places with another party. */
+  /** True if the moving party has paid or is seated. Otherwise the party cannot swap places with another party. */
   isFirm: boolean
   isSamePrice: boolean
   maySettle: boolean
@@ -67,5 +67,5 @@ export function moveProblem(target: Target, mover: Mover): MoveProblem | null {
   return mover.maySettle ? null : 'right'
 }
 
-/** Returns true if the reservation keeps its places until the night is over. */
+/** Returns true if the places of the reservation are reserved until the night is over. */
 export const isFirm = (state: StateNumber): boolean => state === STATE.Completed || state === STATE.Seated

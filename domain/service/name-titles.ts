@@ -1,6 +1,6 @@
 // Words before a name that are not part of the name: titles, and the Balinese gender markers (i, ni).
 
-/** Titles before a name. People often leave them out or add them. */
+/** Titles before a name. People often leave titles out or add them. */
 const TITLES = new Set(
   'i ni m md mhd muh muhd moh mohd moch much muhammad muhamad mohammad mohamad mochammad mochamad muchammad dr drs dra drg ir aa prof h hj haji hajah kh ust ustadz bapak bpk bp pak ibu bu sdr sdri saudara saudari tn ny nn mr mrs ms mbak mba kak'.split(
     ' ',

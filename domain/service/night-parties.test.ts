@@ -51,7 +51,7 @@ test.each([
   expect(standingOf(nightParty, at(clock))).toBe(expected)
 })
 
-test('a seated party is over its time from one minute after the end of its seating, and not before', () => {
+test('the time of a seated party is over one minute after the end of its seating', () => {
   const seatedParty = party({ state: 'Seated', until: at('18:00') })
   expect(isOverTime(seatedParty, at('18:00'))).toBe(false)
   expect(isOverTime(seatedParty, at('18:01'))).toBe(true)
@@ -83,7 +83,7 @@ test('the counters show the expected guests, the arrived guests out of all booke
   })
 })
 
-test('the chart of the night has a bar for each quarter hour; parties before the opening are in the first bar', () => {
+test('the chart of the night has a bar for each quarter hour, and parties before the opening are in the first bar', () => {
   const quarters = quartersOf(
     [
       party({ arrivalAt: at('14:00'), state: 'Seated' }),
@@ -100,7 +100,7 @@ test('the chart of the night has a bar for each quarter hour; parties before the
   ])
 })
 
-test('the grace of a party ends as many minutes after its arrival as the house sets', () => {
+test('the grace of a party lasts the number of minutes in the settings of the house, from its arrival time', () => {
   const arrivalAt = new Date(at('16:00'))
   expect([0, 15, 90].map((noShowGrace) => lateAt(arrivalAt, { noShowGrace }))).toEqual([
     at('16:00'),

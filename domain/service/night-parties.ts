@@ -1,7 +1,7 @@
-// Computes the standing of each party of a night. Staff that receives the guests sees the most urgent parties first.
+// Computes the status of each party of a night. The staff who receive the guests see the most urgent parties first.
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** The fields of a party that decide its standing. Instants are epoch milliseconds. */
+/** The fields of a party that decide its status on the night. Instants are epoch milliseconds. */
 export type NightParty = {
   state: ReservationState
   /** Number of booked guests. */
@@ -16,11 +16,17 @@ export type NightParty = {
   leftAt: number | null
   /** Deadline of a hold that waits for payment. */
   expiresAt: number | null
-  /** True if a place is kept for the party. Then an offer or an accepted request waits for an answer of the guest, not of staff. */
+  /**
+   * True if a place is reserved for the party, and an offer or an accepted request waits for an answer of the guest. Staff has nothing to
+   * answer.
+   */
   hasPlace: boolean
 }
 
-/** Standings of a party, the most urgent first. `door`: waits at the door. `inside`: is seated. `gone`: no longer part of the night. */
+/**
+ * Statuses of a party on the night, the most urgent first. `door`: waits at the door. `inside`: is seated. `gone`: no longer part of the
+ * night.
+ */
 export const STANDINGS = ['door', 'late', 'coming', 'held', 'asked', 'inside', 'left', 'no_show', 'gone'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -55,7 +61,7 @@ export const isOverTime = (party: NightParty, now: number): boolean =>
   standingOf(party, now) === 'inside' && party.until !== null && party.until < now
 
 export type NightCounts = {
-  /** Guests and parties that are still to come, including late parties. */
+  /** Guests and parties that have not arrived yet, including late parties. */
   expected: { guests: number; parties: number }
   /** `guests`: guests who are inside or went home. `of`: all booked guests of the night. */
   arrived: { guests: number; of: number }

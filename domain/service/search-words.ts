@@ -13,7 +13,7 @@ const isTooShort = (word: string): boolean => word.length < LEAST_BEGINNING && /
 const MOST_WORDS = 6
 const LONGEST = 40
 const LONGEST_QUESTION = 120
-/** Maximum length of a word that may be written together with its neighbor: Nur Aini is also Nuraini. */
+/** Maximum length of a word that may be joined to its neighbor in a search: Nur Aini is also Nuraini. */
 const SHORT = 4
 /**
  * Prefix that distinguishes phonetic keys from written words in the index. The database function `reservation_words_of` stores phonetic
@@ -40,7 +40,7 @@ function phoneIn(text: string): string | null {
   return /^[+\d\s()./-]+$/.test(bare) && digits.length >= LEAST_BEGINNING ? digits : null
 }
 
-/** Returns search terms for typed digits: the beginning or the end of a phone, or a part of a code. */
+/** Returns search terms for typed digits. The digits may be the beginning or the end of a phone, or a part of a code. */
 function digitTerms(digits: string): string[] {
   const local = localDigits(digits)
   // The last digits of a phone may begin with 0 or 62, so the search for the end of a phone number uses all typed digits.
@@ -95,8 +95,8 @@ function everyWord(words: readonly string[], term: (word: string) => string): st
 }
 
 /**
- * Returns the query for whole words as written; null if there are no words. The search lists the matches of this query first. The index
- * finds two whole words twenty times faster than two word beginnings, because many names have the same beginning.
+ * Returns the query for whole words exactly as written. Returns null if there are no words. The search lists the matches of this query
+ * first. The index finds two whole words twenty times faster than two word beginnings, because many names have the same beginning.
  */
 export function wholeQuery(query: string, prefixes: readonly string[]): string | null {
   const words = nameWords(readable(query), prefixes)
@@ -104,8 +104,8 @@ export function wholeQuery(query: string, prefixes: readonly string[]): string |
 }
 
 /**
- * Returns the query for beginnings of words as written; null if there are no words. The search lists the matches of this query before
- * other spellings.
+ * Returns the query for words that begin with the typed words exactly as written. Returns null if there are no words. The search lists the
+ * matches of this query before other spellings.
  */
 export function writtenQuery(query: string, prefixes: readonly string[]): string | null {
   const words = nameWords(readable(query), prefixes)
@@ -115,8 +115,8 @@ export function writtenQuery(query: string, prefixes: readonly string[]): string
 }
 
 /**
- * Returns the `tsquery` for a typed query, or null if the query contains nothing to search for. `prefixes` are those of booking codes, as in
- * all functions here.
+ * Returns the `tsquery` for a typed query, or null if the query contains nothing to search for. `prefixes` are the prefixes of booking
+ * codes.
  */
 export function searchQuery(query: string, prefixes: readonly string[]): string | null {
   const text = readable(query)

@@ -8,7 +8,7 @@ export type ServiceAct = (typeof SERVICE_ACTS)[number]
 export type ServiceFacts = {
   state: ReservationState
   arrivalAt: number
-  /** When the grace of the house ends. */
+  /** The end of the grace in which the party may arrive late. */
   lateAt: number
   leftAt: number | null
 }

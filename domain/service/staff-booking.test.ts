@@ -36,7 +36,7 @@ test.each([
   expect(wireFaultsOf(STAFF_BOOKING_FORM, values(over))).toEqual(faults)
 })
 
-test('the latest deadline of a pay link is the opening of the outlet, or half an hour from now if that is later', () => {
+test('the latest deadline of a pay link is the opening of the outlet, but at least half an hour from now', () => {
   expect(latestDeadline(at('15:00'), at('09:00'))).toBe(at('15:00'))
   expect(latestDeadline(at('15:00'), at('14:50'))).toBe(at('15:20'))
   expect(latestDeadline(at('15:00'), at('16:42'))).toBe(at('17:12'))
@@ -60,7 +60,7 @@ test('staff can book a night that guests cannot book online, unless the outlet i
   expect(staffNightProblem(null, { ...night, now: at('20:00') })).toBe('past')
 })
 
-test('a partner can book the nights that staff can book, except those that the venue keeps to itself', () => {
+test('a partner can book the same nights as staff, except nights that the venue reserves for itself', () => {
   const night = { closesAt: at('19:00'), now: at('10:00') }
   const problems = ([null, 'fully_booked', 'too_soon', 'closed', 'private_event', 'not_reservable'] as const).map(
     (reason) => partnerNightProblem(reason, night),
@@ -68,7 +68,7 @@ test('a partner can book the nights that staff can book, except those that the v
   expect(problems).toEqual([null, null, null, 'closed', 'private_event', 'not_reservable'])
 })
 
-test('a booking needs no prepayment if its total is 0 or if a courtesy waives the prepayment; a walk-in with a total of 0 pays with the bill', () => {
+test('a booking needs no prepayment if its total is 0 or a courtesy waives it, except a walk-in with a total of 0', () => {
   const sold = { amount: 500_000, origin: 'staff', courtesyKind: null } as const
   expect([
     prepaymentWaiver(sold),

@@ -35,7 +35,7 @@ export const mayGive = (reach: Reach | null, amount: number): boolean =>
 const MINUTE_MS = 60_000
 /** Minimum validity of a pay link in minutes. The payment pages of gateways accept payments for at least this time. */
 export const SHORTEST_LINK_MINUTES = 10
-/** Maximum validity of a pay link in minutes, once the night has begun or is about to begin. */
+/** Maximum validity of a pay link in minutes, if the night has begun or is about to begin. */
 const LINK_MINUTES_AT_NIGHT = 30
 
 /** Returns the latest payment deadline (epoch milliseconds): the opening of the night, or half an hour from now if that is later. */
@@ -60,8 +60,8 @@ export function staffNightProblem(
 export type PartnerNightProblem = StaffNightProblem | Extract<DateReason, 'private_event' | 'not_reservable'>
 
 /**
- * Returns the reason why a partner cannot book a night. A partner books as staff, except that the nights which the venue keeps to itself
- * stay with staff. The database refuses these nights too (`reservations_guard_night`).
+ * Returns the reason why a partner cannot book a night. A partner has the same rules as staff, except that a partner cannot book nights
+ * that the venue reserves for itself. The database refuses these bookings too (`reservations_guard_night`).
  */
 export const partnerNightProblem = (
   reason: DateReason | null,

@@ -18,11 +18,11 @@ test.each([
   expect(openingOf(outletNight, at(21, clock))).toBe(expected)
 })
 
-test('nights that overlap share one time line, from the first opening to the last closing', () => {
+test('nights that overlap are on one time line, from the first opening to the last closing', () => {
   expect(timeLineOf([club, dinner], at(21, '12:00'))).toEqual({ from: dinner.opensAt, to: club.closesAt })
 })
 
-test('while a club is open, a restaurant that opens on the next day does not change the time line', () => {
+test('a club is open and a restaurant opens on the next day: the time line shows only the night of the club', () => {
   expect(timeLineOf([club, tomorrow], at(21, '18:00'))).toEqual({ from: club.opensAt, to: club.closesAt })
   const line = { from: club.opensAt, to: club.closesAt }
   expect([isOnLine(club, line), isOnLine(dinner, line), isOnLine(tomorrow, line)]).toEqual([true, true, false])
@@ -30,7 +30,7 @@ test('while a club is open, a restaurant that opens on the next day does not cha
   expect(timeLineOf([club, tomorrow], at(21, '20:00'))).toEqual({ from: tomorrow.opensAt, to: tomorrow.closesAt })
 })
 
-test('after the last closing the time line stays, and without an opening there is no time line', () => {
+test('after the last closing the time line stays the same, and if no outlet opens there is no time line', () => {
   expect(timeLineOf([dinner], at(21, '16:00'))).toEqual({ from: dinner.opensAt, to: dinner.closesAt })
   expect(timeLineOf([{ ...club, isClosed: true }], at(21, '16:00'))).toBeNull()
 })

@@ -1,9 +1,12 @@
-// The present nights of several outlets, side by side on one time line.
+// The current nights of several outlets on one time line.
 
-/** Instants are epoch milliseconds. `isClosed`: the outlet does not open on this night. */
+/** A night of an outlet. Instants are epoch milliseconds. `isClosed`: the outlet does not open on this night. */
 export type OutletNight = { opensAt: number; closesAt: number; isClosed: boolean }
 
-/** `closing`: the last hour before the outlet closes. `over`: closed for the night. `closed`: does not open on this night. */
+/**
+ * States of an outlet now. `closing`: the last hour before the outlet closes. `over`: closed for the night. `closed`: does not open on this
+ * night.
+ */
 export const OPENINGS = ['before', 'open', 'closing', 'over', 'closed'] as const
 export type Opening = (typeof OPENINGS)[number]
 
@@ -19,9 +22,9 @@ export function openingOf({ opensAt, closesAt, isClosed }: OutletNight, now: num
 export type TimeLine = { from: number; to: number }
 
 /**
- * Returns one time line for all outlets. Nights that overlap form one stretch, and the time line is the stretch of the present. Between two
- * stretches it is the next stretch, and after the last stretch it is the last stretch. So a restaurant that opens at noon tomorrow does
- * not shrink the running night of a club. Returns null if no outlet opens.
+ * Returns one time line for all outlets. Nights that overlap form one stretch of time. The time line is the current stretch. If no outlet
+ * is open now, the time line is the next stretch, or the last stretch if no stretch follows. So a restaurant that opens at noon tomorrow
+ * does not change the time line of a club that is open now. Returns null if no outlet opens.
  */
 export function timeLineOf(nights: readonly OutletNight[], now: number): TimeLine | null {
   const stretches: TimeLine[] = []

@@ -1,8 +1,8 @@
-// The settings of the house: each figure of the rules that the owner of the group may change, with its default and its range.
+// The settings of the house: the numbers that the owner of the group may change, each with its default and its range.
 
 export type SettingUnit = 'rupiah' | 'minutes' | 'hours' | 'nights' | 'days' | 'months' | 'times' | 'guests' | 'percent'
 
-/** Parts of the page of settings, in their order. */
+/** Sections of the settings page, in their order. */
 export const SETTING_PARTS = ['refunds', 'night', 'dates', 'dinners', 'payment'] as const
 export type SettingPart = (typeof SETTING_PARTS)[number]
 
@@ -10,21 +10,21 @@ type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; 
 
 /** All settings in the order of the page. `usual`: the value of a house that has not changed the setting. The range includes its ends. */
 export const HOUSE_SETTINGS = {
-  /** Total per reservation that a manager and finance refund without an approval. */
+  /** Total amount per reservation that a manager or finance may refund without an approval. */
   refundAlone: { part: 'refunds', unit: 'rupiah', usual: 2_000_000, least: 0, most: 10_000_000 },
-  /** Amount of a request that a manager and finance approve for others. */
+  /** Maximum amount of a request of another person that a manager or finance may approve. */
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
   /** Time that a party may be late before staff may give its table to another party. */
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
-  /** Hours before the arrival at which the guest gets a reminder by email. 0: no reminder. */
+  /** Number of hours before the arrival at which the guest gets a reminder by email. 0 means no reminder. */
   reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
-  /** Hours after the arrival at which a guest who came is asked about the visit. 0: no question. */
+  /** Number of hours after the arrival at which a guest who came gets the question about the visit. 0 means no question. */
   questionHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 48 },
   /** Number of nights ahead for which guests can book tables and tickets, if the outlet sets no last date. */
   nightsAhead: { part: 'dates', unit: 'nights', usual: 60, least: 7, most: 120 },
   /** Minimum number of days between the booking and the dinner (spec §9: 3 days). */
   dinnerNightsAhead: { part: 'dates', unit: 'days', usual: 3, least: 0, most: 21 },
-  /** Months ahead that guests can book a dinner (spec §9: 2 months). */
+  /** Number of months ahead for which guests can book a dinner (spec §9: 2 months). */
   dinnerMonthsAhead: { part: 'dates', unit: 'months', usual: 2, least: 1, most: 4 },
   /** The maximum number of guests of a dinner that is booked online. A larger party contacts the venue (spec §9: 6 guests, R-064). */
   largestDinner: { part: 'dinners', unit: 'guests', usual: 6, least: 2, most: 20 },
@@ -34,11 +34,11 @@ export const HOUSE_SETTINGS = {
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
   /** Time in which friends pay the shares of a table. It ends 48 hours before the night at the latest (decision 145). */
   splitHours: { part: 'payment', unit: 'hours', usual: 24, least: 1, most: 72 },
-  /** Share of a night's places that unproven phones may always hold unpaid (decision 33). */
+  /** Maximum share of a night's places that phones without a proof may hold unpaid (decision 33). */
   unprovenQuiet: { part: 'payment', unit: 'percent', usual: 5, least: 1, most: 50 },
-  /** The same share on a night for which as many places were paid in the last hour. */
+  /** Maximum share of a night's places that phones without a proof may hold, if as many places were paid in the last hour. */
   unprovenBusy: { part: 'payment', unit: 'percent', usual: 25, least: 1, most: 100 },
-  /** Number of payments that a guest lets end without money before new holds are refused (spec §9, R-055). */
+  /** Number of payments that a guest may let end without money. After that, new holds are refused (spec §9, R-055). */
   banStrikes: { part: 'payment', unit: 'times', usual: 3, least: 1, most: 10 },
   banWithinDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
   banDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
@@ -48,7 +48,7 @@ export type SettingKey = keyof typeof HOUSE_SETTINGS
 export const SETTING_KEYS = Object.keys(HOUSE_SETTINGS) as SettingKey[]
 export const isSettingKey = (key: string): key is SettingKey => key in HOUSE_SETTINGS
 
-/** Returns true for the settings that concern people who look after the money. */
+/** Returns true for the settings of refunds and payments. */
 export const isMoneySetting = (key: SettingKey): boolean => ['refunds', 'payment'].includes(settingOf(key).part)
 
 export const settingOf = (key: SettingKey): SettingDefinition => HOUSE_SETTINGS[key]
@@ -64,13 +64,13 @@ export const RANGE_KEYS = [
 ] as const satisfies readonly SettingKey[]
 export type BookingRange = Pick<House, (typeof RANGE_KEYS)[number]>
 
-/** The settings of a dinner and its table. A dinner that is booked already keeps its own end. */
+/** The settings of a dinner and its table. They do not change the end of a dinner that is already booked. */
 export const DINNER_KEYS = ['largestDinner', 'dinnerMinutes'] as const satisfies readonly SettingKey[]
 export type DinnerRules = Pick<House, (typeof DINNER_KEYS)[number]>
 
 export const USUAL_HOUSE = Object.fromEntries(SETTING_KEYS.map((key) => [key, HOUSE_SETTINGS[key].usual])) as House
 
-/** Returns the house with the stored values. A setting that is not stored has its default. */
+/** Returns the settings of the house from the stored values. A setting that is not stored has its default. */
 export const houseOf = (stored: readonly { key: string; value: number }[], usual: House = USUAL_HOUSE): House => ({
   ...usual,
   ...Object.fromEntries(stored.filter(({ key }) => isSettingKey(key)).map(({ key, value }) => [key, value])),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { houseOf, SETTING_KEYS, settingOf, USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { settingProblems } from '#domain/settings/setting-problems.ts'
 
-test('each setting accepts both ends of its range, and refuses a value beyond them and a part of a unit', () => {
+test('each setting accepts both ends of its range, and refuses values outside of the range and fractions', () => {
   for (const key of SETTING_KEYS) {
     const { least, most } = settingOf(key)
     const problemOf = (value: number) => settingProblems(USUAL_HOUSE, { [key]: value })[key]
@@ -12,7 +12,7 @@ test('each setting accepts both ends of its range, and refuses a value beyond th
   }
 })
 
-test('a stored setting replaces the default; a key of another release is left out', () => {
+test('a stored setting replaces the default, and the key of a setting from another release is ignored', () => {
   expect(houseOf([])).toEqual(USUAL_HOUSE)
   expect(
     houseOf([

@@ -2,7 +2,7 @@ import { type House, SETTING_KEYS, type SettingKey, settingOf } from '#domain/se
 
 export type SettingProblem = 'setting_out_of_range' | 'setting_out_of_order'
 
-/** Pairs of settings. The value of the first may not exceed the value of the second. */
+/** Pairs of settings. The value of the first setting may not be above the value of the second setting. */
 const ORDERED: readonly (readonly [SettingKey, SettingKey])[] = [
   ['refundAlone', 'refundApprove'],
   ['unprovenQuiet', 'unprovenBusy'],

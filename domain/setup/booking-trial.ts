@@ -1,10 +1,10 @@
-// A test booking before an outlet opens: its stages, and the time after which a missing webhook is a fault.
+// A test booking before an outlet opens: the stages of the test, and the time after which a missing webhook is a fault.
 
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
 /**
- * A booking that a test makes and takes back. `table`: the names of its tables, tickets or menus. `amount`: its price in whole rupiah.
- * Tests of earlier releases tried tables only, and stored no kind.
+ * A booking that a test makes and then cancels. `table`: the names of its tables, tickets or menus. `amount`: its price in whole rupiah.
+ * Tests of earlier releases booked only tables, and stored no kind.
  */
 export type TrialBooking = {
   kind?: ReservationKind
@@ -18,10 +18,12 @@ export type TrialBooking = {
 /** The first booking of a test, the bookings of the other kinds that the outlet sells, and the kinds that could not be booked. */
 export type TrialBookings = TrialBooking & { others?: TrialBooking[]; failed?: ReservationKind[] }
 
-/** The refund of a real payment. `failed`: the gateway cannot refund it, so staff return the money in its dashboard. */
+/** The refund of a real test payment. `failed`: the gateway cannot refund the payment, so staff refund it in the gateway's dashboard. */
 export type TrialRefund = 'asked' | 'done' | 'failed'
 
-/** Every reference of a test payment begins with these letters, so the webhooks of guests need no further query. */
+/**
+ * The beginning of the reference of each test payment. Only for a webhook with such a reference, the server looks for a test booking.
+ */
 export const TRIAL_PREFIX = 'TEST-'
 
 /** The amount of a test payment, in whole rupiah. Every payment channel accepts it. */
@@ -42,8 +44,9 @@ export type TrialFacts = {
 }
 
 /**
+ * States of the payment page.
  * - `opening`: the gateway has not answered yet. `failed`: the gateway opened no payment page.
- * - `open`: the payment page waits for a payment. `over`: its end passed without a payment, or staff ended the test.
+ * - `open`: the payment page waits for a payment. `over`: the page expired without a payment, or staff ended the test.
  * - `paid`: the gateway has the money.
  */
 export type TrialPayment = 'opening' | 'failed' | 'open' | 'over' | 'paid'
@@ -59,6 +62,7 @@ export function paymentOfTrial(
 }
 
 /**
+ * States of the webhook.
  * - `later`: there is no payment yet. `arrived`: the gateway reported the payment.
  * - `waiting`: the payment is so recent that its webhook may still arrive. `missing`: the webhook should have arrived.
  */

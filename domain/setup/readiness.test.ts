@@ -18,11 +18,11 @@ const READY: ReadinessFacts = {
 const levelsOf = (facts: ReadinessFacts) =>
   Object.fromEntries(setupFindings(facts).map(({ finding, level }) => [finding, level]))
 
-test('a complete outlet has only findings that are done', () => {
+test('for a complete outlet, all findings are done', () => {
   expect(new Set(Object.values(levelsOf(READY)))).toEqual(new Set(['done']))
 })
 
-test('a kind of table without a price and keys without real money block the opening', () => {
+test('a table kind without a price, and a gateway without keys for real money, block the opening', () => {
   expect(levelsOf({ ...READY, unpriced: 1, isLive: false })).toMatchObject({
     prices: 'way',
     live: 'way',
@@ -30,7 +30,7 @@ test('a kind of table without a price and keys without real money block the open
   })
 })
 
-test('a missing second person and missing English texts do not block the opening', () => {
+test('a missing second person or a missing English text does not block the opening', () => {
   expect(levelsOf({ ...READY, door: 0, deciders: 1, missingEnglish: 3 })).toMatchObject({
     door: 'better',
     decider: 'better',
@@ -38,7 +38,7 @@ test('a missing second person and missing English texts do not block the opening
   })
 })
 
-test('without a gateway, the finding about its keys is left out', () => {
+test('an outlet without a gateway has no finding about gateway keys', () => {
   const levels = levelsOf({ ...READY, gateways: 0, isLive: false })
   expect(levels['gateway']).toBe('way')
   expect(levels).not.toHaveProperty('live')

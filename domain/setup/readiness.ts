@@ -1,8 +1,8 @@
-// The findings that decide if an outlet can open. Each finding is in the way, better to have, or done.
+// The findings that decide if an outlet can open. A finding blocks the opening, is a recommendation, or is done.
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 
 /**
- * Things that the setup examines besides the checks of the machine.
+ * Things that the setup checks, besides the checks of the machine.
  * - `brandFields`, `outletFields`: required fields of the pages that guests see.
  * - `live`: the gateway has keys for real money.
  * - `door`: a person with a role at the door. `decider`: a second person who can approve and sign.
@@ -42,7 +42,7 @@ export const CHECKS = [
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
-/** - `way`: blocks the opening of the outlet. `better`: does not block the opening. */
+/** Levels of a finding. `way`: blocks the opening of the outlet. `better`: does not block the opening. */
 export type FindingLevel = 'way' | 'better' | 'done'
 
 /** The level of a finding that is not done. */
@@ -61,7 +61,10 @@ export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'd
   english: 'better',
 }
 
-/** The step at which a finding is mended. Null: on the page of the brand or the outlet, or on the page of the findings itself (`codeTest`). */
+/**
+ * The step of the setup at which staff correct a finding. Null: staff correct it on the page of the brand or the outlet, or on the page of
+ * the findings itself (`codeTest`).
+ */
 export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> = {
   brandFields: null,
   outletFields: null,
@@ -108,7 +111,7 @@ const isRight: Record<SetupFinding, (facts: ReadinessFacts) => boolean> = {
   english: ({ missingEnglish }) => missingEnglish === 0,
 }
 
-/** Returns the level of every finding. An outlet without a gateway has no keys, so `live` is left out. */
+/** Returns the level of every finding. If an outlet has no gateway, the finding `live` is left out. */
 export const setupFindings = (facts: ReadinessFacts): { finding: SetupFinding; level: FindingLevel }[] =>
   SETUP_FINDINGS.filter((finding) => finding !== 'live' || isRight.gateway(facts)).map((finding) => ({
     finding,

@@ -1,4 +1,4 @@
-// Three example rooms. A new outlet can start from one of them; staff then change it in the editor of the plan.
+// Three example rooms. A new outlet can start with an example room. Staff then change it in the editor of the plan.
 import type { FixtureKind, TableShape } from '#domain/floor/drawing.ts'
 
 type BothLanguages = { id: string; en: string }
@@ -29,7 +29,7 @@ export type RoomTemplate = {
 
 type Row = Omit<Place, 'name' | 'x' | 'y' | 'rotate'> & { prefix: string; first?: number; rotate?: number }
 
-/** Places tables in a straight line: `count` tables from `start`, each `step` after the one before. */
+/** Places `count` tables in a straight line. The first table is at `start`, and each next table is moved by `step`. */
 const inRow = (
   { prefix, first = 1, rotate = 0, ...row }: Row,
   count: number,
@@ -142,7 +142,7 @@ export const ROOM_TEMPLATES = {
   },
 } as const satisfies Record<string, RoomTemplate>
 
-/** A room without tables, for staff who draw their own room on a picture. */
+/** A room without tables, for staff who draw their own room over a picture. */
 export const EMPTY_ROOM: RoomTemplate = {
   width: 16,
   height: 12,

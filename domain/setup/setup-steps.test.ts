@@ -27,7 +27,7 @@ const READY: SetupFacts = {
 }
 const statesOf = (facts: SetupFacts) => Object.fromEntries(statesOfSteps(facts).map(({ step, state }) => [step, state]))
 
-test('an empty group begins with its name, and only steps that need an earlier step wait', () => {
+test('an empty group begins with the step for its name, and only steps that need an earlier step wait', () => {
   expect(statesOf(EMPTY)).toEqual({
     group: 'next',
     brand: 'waiting',
@@ -42,20 +42,20 @@ test('an empty group begins with its name, and only steps that need an earlier s
   })
 })
 
-test('the next step is the first open step that needs no other step, even if later steps are done', () => {
+test('the next step is the first open step that waits for no other step, even if later steps are done', () => {
   const facts = { ...READY, tables: 0, hasPrices: false, isOpen: false }
   expect(statesOf(facts)).toMatchObject({ outlet: 'done', room: 'next', prices: 'waiting', payments: 'done' })
 })
 
-test('prices of a room without tables are not done', () => {
+test('the step for prices is not done if the room has no tables', () => {
   expect(statesOf({ ...READY, tables: 0 })).toMatchObject({ room: 'next', prices: 'waiting' })
 })
 
-test('publishing needs prices but no second person', () => {
+test('the step for publishing waits for prices, but not for a second person', () => {
   expect(statesOf({ ...READY, people: 1, isOpen: false })).toMatchObject({ people: 'next', publish: 'open' })
 })
 
-test('an open outlet with every result has no next step', () => {
+test('an open outlet with the results of all steps has no next step', () => {
   expect(Object.values(statesOf(READY))).toEqual(SETUP_STEPS.map(() => 'done'))
 })
 

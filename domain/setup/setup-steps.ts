@@ -1,4 +1,5 @@
-// The steps from an empty database to the first bookable table. Every step is derived from stored data, so no step is marked by hand.
+// The steps from an empty database to the first table that guests can book. The state of every step is computed from stored data, so staff
+// mark no step by hand.
 
 export const SETUP_STEPS = [
   'group',
@@ -32,9 +33,9 @@ export type SetupFacts = {
   hasGroup: boolean
   hasBrand: boolean
   hasOutlet: boolean
-  /** Number of tables of the outlet that are not retired. */
+  /** Number of tables of the outlet that are in use. */
   tables: number
-  /** True if every table of the outlet has a price. For an outlet that serves dinners: true if it has a set menu with a price. */
+  /** True if every table of the outlet has a price. An outlet that serves dinners needs a set menu with a price instead. */
   hasPrices: boolean
   hasRefundRules: boolean
   hasGateway: boolean
@@ -46,6 +47,7 @@ export type SetupFacts = {
 }
 
 /**
+ * States of a step.
  * - `done`: the result of the step is stored.
  * - `next`: the first step that can be done now.
  * - `open`: the step can be done now, in any order.
@@ -66,7 +68,7 @@ const isDone: Record<SetupStep, (facts: SetupFacts) => boolean> = {
   publish: ({ isOpen }) => isOpen,
 }
 
-/** For each step that must wait: the step before it. */
+/** The required earlier step, for each step that needs one. */
 export const NEEDED_STEP: Partial<Record<SetupStep, SetupStep>> = {
   brand: 'group',
   outlet: 'brand',

@@ -2,12 +2,12 @@
 import { type CellFault, type CellValue, readCell, type SheetCell, textOfCell } from '#domain/sheets/read-cell.ts'
 import type { CellType, SheetColumn } from '#domain/sheets/sheet-column.ts'
 
-/** For each column of the file: the name of the column of the sheet, or null if the column is skipped. */
+/** For each column of the file: the matching column of the sheet, or null if the column is skipped. */
 export type ColumnMap = readonly (string | null)[]
 
 const plainHead = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** Guesses the columns from their headings in either language. Each column of the sheet is used once. */
+/** Guesses the meaning of the file's columns from their headings in either language. Each column of the sheet is used once. */
 export function guessColumns(columns: readonly SheetColumn[], heads: readonly string[]): (string | null)[] {
   const usedNames = new Set<string>()
   const claim = (name: string | undefined): string | null => {
@@ -25,11 +25,11 @@ export function guessColumns(columns: readonly SheetColumn[], heads: readonly st
   )
 }
 
-/** Returns the required columns that no column of the file has. */
+/** Returns the required columns of the sheet that the file does not have. */
 export const missingColumns = (columns: readonly SheetColumn[], map: ColumnMap): string[] =>
   columns.flatMap(({ name, isRequired }) => (isRequired && !map.includes(name) ? [name] : []))
 
-/** A fault of a row. `column` is a column of the sheet, `text` the cell, and `detail` a further fact for the reader. */
+/** A fault of a row. `column` is the column of the sheet, `text` is the text of the cell, and `detail` is one more fact for the message. */
 export type SheetFault<Code extends string = string> = {
   row: number
   column: string
@@ -40,7 +40,7 @@ export type SheetFault<Code extends string = string> = {
 
 export type SheetRow = { row: number; values: Record<string, CellValue>; texts: Record<string, string> }
 
-/** Reads a row. `row` is its number in the spreadsheet program. Returns every fault of its cells. */
+/** Reads a row. `row` is the row number in the spreadsheet program. Returns the faults of all cells. */
 export function readRow(
   columns: readonly SheetColumn[],
   map: ColumnMap,

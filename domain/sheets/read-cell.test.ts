@@ -34,7 +34,7 @@ test.each([
 const row = (kind: 'tables' | 'guests' | 'events', cells: Record<string, string | number | boolean | Date | null>) =>
   readRow(columnsOfSheet(kind), Object.keys(cells), { row: 2, cells: Object.values(cells) })
 
-test('a row is read with its types; an empty optional cell is null', () => {
+test('each cell of a row is read as a value of its type, and an empty optional cell is null', () => {
   const { read, faults } = row('guests', {
     name: '  Melati ',
     phone: '81255500193',
@@ -54,7 +54,7 @@ test('a row is read with its types; an empty optional cell is null', () => {
   })
 })
 
-test('each cell that cannot be read is one fault with its row, column and text', () => {
+test('each cell that cannot be read gives one fault with its row, column and text', () => {
   const { faults } = row('guests', {
     name: '',
     phone: '0812-33',
@@ -81,7 +81,7 @@ test('each cell that cannot be read is one fault with its row, column and text',
   ])
 })
 
-test('a time is read as text, as a share of a day and as the time of a workbook', () => {
+test('a time is read from a text, from a fraction of a day, and from a time cell of a workbook', () => {
   const gate = (cell: string | number | Date) =>
     row('events', { night: '2027-03-06', title: 'A', gate: cell }).read.values['gate']
   expect([
@@ -94,7 +94,7 @@ test('a time is read as text, as a share of a day and as the time of a workbook'
   expect(row('events', { night: '2027-03-06', title: 'A', gate: '25.30' }).faults[0]?.code).toBe('no_clock')
 })
 
-test('columns are guessed from headings in both languages, and each meaning is given once', () => {
+test('columns are recognized by headings in both languages, and no two columns of a file get the same meaning', () => {
   expect(guessColumns(columnsOfSheet('guests'), ['Nama Tamu', 'No. HP', 'E-mail', 'Promo WA', 'Lain'])).toEqual([
     'name',
     'phone',
@@ -112,7 +112,7 @@ test('columns are guessed from headings in both languages, and each meaning is g
   expect(missingColumns(columnsOfSheet('tables'), ['name', 'seats'])).toEqual(['section', 'category'])
 })
 
-test('the headings and the example of every template are read without a fault in both languages', () => {
+test('the headings and the example row of every template are read without a fault in both languages', () => {
   for (const kind of SHEET_KINDS)
     for (const language of ['id', 'en'] as const) {
       const columns = columnsOfSheet(kind)

@@ -24,7 +24,7 @@ const FALSE_WORDS = new Set(['tidak', 't', 'tdk', 'no', 'n', 'false', 'salah', '
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
 const ENGLISH_MONTHS: Record<string, string> = { may: 'mei', aug: 'agu', oct: 'okt', dec: 'des' }
 
-/** Returns the text of a cell as people see it. An apostrophe before a formula sign, which our own CSV files write, is dropped. */
+/** Returns the text of a cell as people see it. Our own CSV files write an apostrophe before a formula sign; this apostrophe is removed. */
 export function textOfCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ export function textOfCell(cell: SheetCell): string {
     .replace(/^'(?=[=+\-@])/, '')
 }
 
-/** Reads a cell. An empty cell is null, or a fault if the column is required. */
+/** Reads a cell. If a cell is empty, returns null, or a fault if the column is required. */
 export function readCell({ cell: type, isRequired }: SheetColumn, cell: SheetCell): CellReading {
   const text = textOfCell(cell)
   if (text === '') return isRequired ? { fault: 'required' } : { value: null }
@@ -68,8 +68,8 @@ const readCount = (text: string): number | null =>
   /^\d{1,9}(?:[.,]0+)?$/.test(text) ? Math.trunc(Number.parseFloat(text)) : null
 
 /**
- * Reads an amount such as 'Rp 1.500.000', '1,500,000.00' or '150000,00'. Groups of three digits are thousands in both styles. Returns null
- * for cents other than zero, because rupiah have none.
+ * Reads an amount such as 'Rp 1.500.000', '1,500,000.00' or '150000,00'. A separator before three digits separates thousands, in both
+ * styles. Returns null if the amount has cents, because rupiah have no cents.
  */
 export function readRupiah(text: string): number | null {
   const plain = text
@@ -108,7 +108,7 @@ function dayOf(year = '', month = '', day = ''): string | null {
   return isNight(text) ? text : null
 }
 
-/** Reads '21:00', '21.00' or '9 pm'. A time of a workbook is a Date or a share of a day. */
+/** Reads '21:00', '21.00' or '9 pm'. In a workbook, a time is a Date or a fraction of a day. */
 function readClock(cell: SheetCell, text: string): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(11, 16)
   if (typeof cell === 'number' && cell >= 0 && cell < 1) return clockOfMinutes(Math.round(cell * 24 * 60))

@@ -1,4 +1,4 @@
-/** Faults of a row that only a comparison with the database, or with the other rows, finds. */
+/** Faults of a row that are found only by a comparison with the database or with the other rows. */
 export type RowFaultCode =
   | 'twice'
   | 'table_retired'

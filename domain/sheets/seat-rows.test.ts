@@ -11,13 +11,13 @@ const table = (id: number, capacity: number, over: object = {}) => ({
 })
 const party = (row: number, pax: number, cell = '') => ({ row, pax, tables: tableNamesOf(cell) })
 
-test('a cell names one or several tables, in any spelling', () => {
+test('a cell may name one or several tables, in any spelling', () => {
   expect(tableNamesOf('S1')).toEqual(['s1'])
   expect(tableNamesOf(' S1 + s2, S1 ')).toEqual(['s1', 's2'])
   expect(tableNamesOf('')).toEqual([])
 })
 
-test('a party without a named table gets the smallest free table with enough seats, after the named parties', () => {
+test('parties with a named table are seated first, and each other party gets the smallest free table with enough seats', () => {
   const seats = seatRows(
     [party(2, 3), party(3, 2, 's2'), party(4, 3)],
     [table(1, 8), table(2, 4), table(3, 4), table(4, 2)],
@@ -25,13 +25,13 @@ test('a party without a named table gets the smallest free table with enough sea
   expect(Object.fromEntries(seats)).toEqual({ 2: [3], 3: [2], 4: [1] })
 })
 
-test('a table that cannot be booked online is given only by name', () => {
+test('a table that cannot be booked online is used only if the sheet names it', () => {
   const tables = [table(1, 4, { isReservable: false })]
   expect(seatRows([party(2, 2)], tables).get(2)).toMatchObject({ column: 'pax', code: 'no_table_free' })
   expect(seatRows([party(2, 2, 'S1')], tables).get(2)).toEqual([1])
 })
 
-test('each fault of the tables has its own code', () => {
+test('each kind of fault of the tables has its own code', () => {
   const tables = [table(1, 4), table(2, 4, { isClaimed: true }), table(3, 4), table(4, 4), table(5, 4)]
   const codeOf = (pax: number, cell: string) => {
     const seat = seatRows([party(2, pax, cell)], tables).get(2)
@@ -45,7 +45,7 @@ test('each fault of the tables has its own code', () => {
   expect(codeOf(8, 'S1+S3')).toBeNull()
 })
 
-test('two rows with one table: the fault of the second row names the first row', () => {
+test('if two rows have the same table, the fault of the second row names the first row', () => {
   const seats = seatRows([party(2, 2, 'S1'), party(3, 2, 'S1')], [table(1, 4)])
   expect(seats.get(3)).toEqual({ column: 'table', code: 'table_taken', detail: '2' })
 })

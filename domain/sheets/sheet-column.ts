@@ -11,11 +11,11 @@ export type SheetColumn = {
   name: string
   cell: CellType
   isRequired: boolean
-  /** The heading in the template. */
+  /** The heading of the column in the template. */
   heads: Record<Language, string>
-  /** More headings that mean this column, in lower case without spaces and punctuation. */
+  /** Other headings with the same meaning, in lower case without spaces and punctuation. */
   also: readonly string[]
-  /** The cell of the example row in the template. */
+  /** The example of this column in the template. */
   example: Record<Language, string | number>
 }
 

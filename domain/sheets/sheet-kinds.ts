@@ -1,4 +1,4 @@
-// The sheets that a group can upload when it moves in, and their columns. Each column has a heading in both languages.
+// The sheets that a group can upload when it starts to use Senja, and their columns. Each column has a heading in both languages.
 import { EMAIL, PHONE } from '#domain/sheets/contact-columns.ts'
 import { CLOCK, column, FLAG, NO, required, type SheetColumn, text, YES } from '#domain/sheets/sheet-column.ts'
 import { RESERVATION_COLUMNS } from '#domain/sheets/reservation-columns.ts'

@@ -2,13 +2,13 @@ import { ALL_PERMISSIONS, type HouseRole, reachOnBase } from '#domain/staff/hous
 import { type Permission, type Reach, reachOfRole, type Role, rolesBelow } from '#domain/staff/permissions.ts'
 
 /**
- * A role of a person. `outletId` null: at every outlet. `until` null: without an end. `house`: the role of the group, which rests on `role`;
- * absent for a built-in role.
+ * A role of a person. `outletId`: null means all outlets. `until`: null means no end. `house`: a role that the group created on the
+ * basis of `role`; missing for a built-in role.
  */
 export type Grant = { role: Role; outletId: number | null; until: Date | null; house?: HouseRole | null }
 type GivenRole = Pick<Grant, 'role' | 'house'>
 
-/** Returns the reach of a permission in a grant. Returns null if its role does not have the permission. */
+/** Returns the reach of a permission in a grant. Returns null if the role of the grant does not have the permission. */
 export function reachOfGrant({ role, house }: GivenRole, permission: Permission): Reach | null {
   if (!house) return reachOfRole(role, permission)
   return house.rights.includes(permission) ? reachOnBase(role, permission) : null
@@ -45,15 +45,15 @@ export const isGranted = (grants: readonly Grant[], now: Date): boolean => grant
 export const isGrantedAt = (grants: readonly Grant[], outletId: number, now: Date): boolean =>
   grants.some((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
 
-/** Returns the roles of those grants that include a permission. The limits of the permission are the limits of these roles. */
+/** Returns the roles of all grants that include a permission. The limits of these roles are the limits of the permission. */
 export const rolesWithRight = (grants: readonly Grant[], permission: Permission): Role[] =>
   grants.filter((grant) => reachOfGrant(grant, permission) !== null).map(({ role }) => role)
 
 const covers = (own: Reach | null, other: Reach | null) => other === null || own === 'full' || own === other
 
 /**
- * Returns true if a person may grant or revoke a role at an outlet. The role must be below a role that the person has at that outlet or at
- * all outlets, and the person must have each right of the role there.
+ * Returns true if a person may grant or revoke a role at an outlet. The person needs a higher role at that outlet or at all outlets. The
+ * person also needs each right of the role at that outlet.
  */
 export function mayGrant(grants: readonly Grant[], grant: Omit<Grant, 'until'>, now: Date): boolean {
   const { outletId } = grant

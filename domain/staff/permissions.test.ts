@@ -27,7 +27,7 @@ test.each([
       'door.scan',
     ],
   ],
-] as const)('for the role %s, only the listed permissions are without limits', (role, expected) => {
+] as const)('exactly the listed permissions of the role %s have no limits', (role, expected) => {
   const own = (Object.keys(PERMISSIONS) as Permission[]).filter(
     (permission) => reachOfRole(role, permission) === 'full',
   )
@@ -49,7 +49,7 @@ test('a permission for the whole group needs a grant for all outlets', () => {
   expect(at([grant({ role: 'owner', outletId: null })], 'staff.manage', null)).toBe('full')
 })
 
-test('if two roles of a person include the same permission, the role with fewer limits applies', () => {
+test('if two roles of a person include the same permission, the role with the wider limits applies', () => {
   expect(at([grant({ role: 'cashier' }), grant({ role: 'manager' })], 'guest.contacts', 7)).toBe('full')
   expect(at([grant({ role: 'cashier' })], 'guest.contacts', 7)).toBe('limited')
 })
@@ -67,7 +67,7 @@ test('queries are filtered by the outlets where the person has the permission', 
   expect(outletsWith([], 'night.view', now)).toEqual([])
 })
 
-test('an owner may grant every role; a manager may grant only roles below manager, and other roles may grant no role', () => {
+test('an owner may grant every role, a manager may grant lower roles, and other roles may grant no role', () => {
   expect(rolesBelow('owner')).toEqual(ROLES)
   expect(rolesBelow('manager')).not.toContain('manager')
   expect(rolesBelow('manager')).not.toContain('finance')

@@ -4,7 +4,7 @@ import type { Night } from '#domain/calendar/night.ts'
 
 type LocalizedText = { id?: string; en?: string }
 
-/** Values of a night that replace the values of the ordinary week, because staff changed the night. */
+/** Values of a night that staff changed. They replace the values of the regular week. */
 export type Day = {
   isClosed: boolean
   isPrivate: boolean
@@ -95,7 +95,7 @@ function changed(week: Week, change: NightChange): Partial<Day> {
 }
 
 export const NIGHT_STATES = ['open', 'stopped', 'private', 'closed'] as const
-/** Sale states of a night. `stopped`: existing reservations stay valid, but online reservation is not possible. */
+/** Sale states of a night. `stopped`: existing reservations stay valid, but guests cannot reserve online. */
 export type NightState = (typeof NIGHT_STATES)[number]
 
 export function nightState({ isClosed, isPrivate, reservationAvailable }: Day): NightState {

@@ -6,34 +6,34 @@ import { STATE } from '#domain/reservations/states.ts'
 export const PACKAGE_KINDS = ['package', 'bottle'] as const
 export type PackageKind = (typeof PACKAGE_KINDS)[number]
 
-/** Maximum number of pieces of one package in an order. */
+/** Maximum quantity of one package in an order. */
 export const MOST_OF_PACKAGE = 10
-/** Maximum number of hours between the end of the sale and the opening. */
+/** Maximum number of hours between the end of the package sale and the opening of the night. */
 export const LONGEST_SALE_END_HOURS = 168
 
-/** Returns the price that a guest pays for one piece: the price of the office, plus service, plus tax on both. Rates are in percent. */
+/** Returns the price of one package for the guest: the price in the office, plus service, plus tax on both. Rates are in percent. */
 export function packagePrice(price: Rupiah, { service, tax }: ChargeRates): Rupiah {
   const withService = price + percentageOf(price, service)
   return withService + percentageOf(withService, tax)
 }
 
-/** Returns the instant at which the sale of a night ends. */
+/** Returns the instant at which the sale of packages for a night ends. */
 export const packageSaleEnd = (opensAt: Date, endsHours: number): Date =>
   new Date(opensAt.getTime() - endsHours * 3_600_000)
 
 type Host = { kind: string; state: number; erasedAt: Date | null }
 
 /**
- * Returns true if a reservation of this kind may have a bill that uses the credit of packages. Tickets have a bill only with a minimum
- * spend, which the list of packages checks. A dinner never has packages, because a piece of a package belongs to one night, and a dinner
- * may move to another night.
+ * Returns true if a reservation of this kind may have a bill that uses the credit of packages. Tickets have such a bill only with a minimum
+ * spend, which another check covers. A dinner never has packages, because a package is sold for one night and a dinner may move to another
+ * night.
  */
 export const mayHavePackages = ({ kind }: Pick<Host, 'kind'>): boolean => kind !== 'restaurant'
 
-/** Returns true if a paid reservation may order packages. Its guest has not come yet. */
+/** Returns true if a paid reservation may order packages, because its guest has not come yet. */
 export const takesPackages = ({ state, erasedAt, ...host }: Host): boolean =>
   mayHavePackages(host) && state === STATE.Completed && erasedAt === null
 
-/** Returns true if a reservation may add packages to its own payment, because it waits for this payment. */
+/** Returns true if packages can be added to the unpaid price of a reservation, because the reservation waits for this payment. */
 export const takesPackagesWithPayment = ({ state, ...host }: Pick<Host, 'kind' | 'state'>): boolean =>
   mayHavePackages(host) && state === STATE.WaitingForPayment

@@ -9,15 +9,15 @@ export type CategoryPrices = { downPayment: ByNight; minimumCost: ByNight }
  */
 export const PRICE_LIMIT_PERCENT = 50
 
-/** Returns the lowest and the highest price that a manager may set, in whole rupiah. The manager may also set these two prices. */
+/** Returns the lowest and the highest price that a manager may set, in whole rupiah. Both prices are included. */
 export const priceRange = (set: Rupiah): { least: Rupiah; most: Rupiah } => ({
   least: Math.ceil((set * (100 - PRICE_LIMIT_PERCENT)) / 100),
   most: Math.floor((set * (100 + PRICE_LIMIT_PERCENT)) / 100),
 })
 
 /**
- * Returns the prices that exceed a manager's limit, as paths such as `downPayment.weekend`. If the list is empty, a manager may
- * set all prices.
+ * Returns the prices that are outside of a manager's limit, as paths such as `downPayment.weekend`. If the list is empty, a manager may set
+ * all prices.
  */
 export function beyondLimit(set: CategoryPrices, becomes: CategoryPrices): string[] {
   return (['downPayment', 'minimumCost'] as const).flatMap((field) =>

@@ -3,7 +3,7 @@ import { isPauseDue, MOST_ATTEMPTS, readRetryAfter, waitAfter } from '#domain/we
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 
-test('an event is tried ten times in about three days, with a growing wait', () => {
+test('an event is sent at most ten times in about three days, and the wait after each attempt is longer', () => {
   const waits = Array.from({ length: MOST_ATTEMPTS }, (_, n) => waitAfter(n + 1, { chance: 0 }))
   expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, null])
   const days = waits.reduce<number>((sum, wait) => sum + (wait ?? 0), 0) / 86_400
@@ -12,7 +12,7 @@ test('an event is tried ten times in about three days, with a growing wait', () 
   expect(waitAfter(2, { chance: 1 })).toBeCloseTo(330)
 })
 
-test('the wait that a receiver asks for is honored, for at most a day', () => {
+test('if a receiver asks for a wait, the next attempt waits as long, but at most a day', () => {
   expect(waitAfter(1, { chance: 0, retryAfter: 120 })).toBe(120)
   expect(waitAfter(2, { chance: 0, retryAfter: 120 })).toBe(300)
   expect(waitAfter(1, { chance: 0, retryAfter: 999_999 })).toBe(86_400)
@@ -22,7 +22,7 @@ test('the wait that a receiver asks for is honored, for at most a day', () => {
     expect(readRetryAfter(header, NOW)).toBe(0)
 })
 
-test('an endpoint is paused after ten dead events, or after three days of failures', () => {
+test('an endpoint is paused after ten dead events, or after three days without a success', () => {
   const since = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
   expect(isPauseDue({ failingSince: since(1), deadInRow: 9 }, NOW)).toBe(false)
   expect(isPauseDue({ failingSince: since(1), deadInRow: 10 }, NOW)).toBe(true)

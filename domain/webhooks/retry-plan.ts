@@ -1,22 +1,24 @@
-// The plan of the attempts to deliver an event, by the example of the Standard Webhooks specification: about three days.
+// The times of the attempts to deliver an event, spread over about three days as the Standard Webhooks specification recommends.
 
 const MINUTE = 60
 const HOUR = 3600
 
-/** Seconds to wait after the first, second, … failed attempt. After the last wait and another failure, the event is dead. */
+/**
+ * Number of seconds to wait after the first, second, … failed attempt. If the attempt after the last wait also fails, the event is dead.
+ */
 const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 export const MOST_ATTEMPTS = WAITS.length + 1
 
-/** An endpoint is paused after this number of dead events without a success in between. */
+/** Number of dead events in a row, without a success in between, after which an endpoint is paused. */
 export const MOST_DEAD = 10
-/** An endpoint is paused after this number of seconds in which no event was delivered and at least one attempt failed. */
+/** Number of seconds without a delivered event, but with at least one failed attempt, after which an endpoint is paused. */
 export const LONGEST_FAILING_SECONDS = 72 * HOUR
 const LONGEST_RETRY_AFTER = 24 * HOUR
 
 /**
- * Returns the seconds until the next attempt after the `attempts`-th attempt failed. Returns null if the event is dead.
- * `chance`: a random number from 0 to 1. It spreads the attempts of many events by up to a tenth.
- * `retryAfter`: seconds that the receiver asked for. A longer wait than one day is not honored.
+ * Returns the seconds until the next attempt, after `attempts` attempts failed. Returns null if the event is dead.
+ * `chance`: a random number from 0 to 1, which spreads the attempts of many events by up to a tenth.
+ * `retryAfter`: the wait that the receiver asked for, in seconds. The result follows this wait up to one day.
  */
 export function waitAfter(
   attempts: number,
@@ -27,7 +29,10 @@ export function waitAfter(
   return Math.max(wait * (1 + chance / 10), Math.min(retryAfter, LONGEST_RETRY_AFTER))
 }
 
-/** Reads the header Retry-After as seconds from `now`: a number of seconds, or a date. Returns 0 if it is missing or unreadable. */
+/**
+ * Converts the header Retry-After to seconds from `now`. The header contains a number of seconds or a date. Returns 0 if the header is
+ * missing or unreadable.
+ */
 export function readRetryAfter(header: string | undefined, now: Date): number {
   if (!header) return 0
   if (/^\d{1,9}$/.test(header.trim())) return Number(header)

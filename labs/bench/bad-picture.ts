@@ -1,5 +1,5 @@
-// A camera's picture of a ticket that is hard to read: printed, dimmed, tilted, cracked, glaring, small or moving. The seed determines the
-// random values.
+// Makes pictures of a ticket that is hard for a camera to read: printed, dimmed, tilted, cracked, with glare, small or moving. The seed
+// determines the random values.
 import QRCode from 'qrcode'
 import { randomFrom, type Random } from '../stress/support/random.ts'
 
@@ -25,7 +25,7 @@ type Look = {
   at: [number, number]
   blur: number
   noise: number
-  /** Number of pixels by which the hand moves while the shutter is open. */
+  /** Number of pixels by which the hand moves during the exposure. */
   smear: number
   isInverted: boolean
 }
@@ -50,7 +50,10 @@ const GLARE_MOVES = 0.05
 
 const between = (random: Random, least: number, most: number) => least + (random.whole(0, 1000) / 1000) * (most - least)
 
-/** Returns the position of a code in a hand. No hand holds a code straight, so each code is slightly rotated, tilted and off center. */
+/**
+ * Returns the position of a code that a person holds. A person never holds a code straight, so the code is slightly rotated, tilted and off
+ * center.
+ */
 function lookOf(kind: Kind, random: Random): Look {
   const some = (least: number, most: number) => between(random, least, most)
   const baseLook: Look = {
@@ -148,7 +151,7 @@ function blurPicture(picture: Float32Array, sigma: number): Float32Array {
   return along(along(picture, true), false)
 }
 
-/** Draws a broken screen: bright and dark lines from the point of impact, and a blank splinter. */
+/** Draws a broken screen: bright and dark lines from the point of impact, and an area without a picture. */
 function crack(picture: Float32Array, look: Look, random: Random): void {
   const [cx, cy] = [
     WIDTH / 2 + between(random, -0.45, 0.45) * look.side,
@@ -174,8 +177,8 @@ function crack(picture: Float32Array, look: Look, random: Random): void {
 }
 
 /**
- * Draws the reflection of a lamp on glass: white in the middle, with paler ink far around. The hand moves the reflection by `shift`, a
- * share of the code's side.
+ * Draws the reflection of a lamp on glass: white in the middle, and a paler code far around it. The reflection moves by `shift`, a share of
+ * the code's side.
  */
 function glare(picture: Float32Array, look: Look, random: Random, shift: number): void {
   const [cx, cy] = [
@@ -199,8 +202,8 @@ function put(picture: Float32Array, x: number, y: number, value: number): void {
 }
 
 /**
- * Returns `count` pictures of one code in a hand. The pictures differ only in noise and in a shift of one or two pixels. Each pixel is one
- * gray byte.
+ * Returns `count` pictures of one code that a person holds. The pictures differ only in noise and in a shift of one or two pixels. Each
+ * pixel is one gray byte.
  */
 export function badPictures(text: string, kind: Kind, { seed, count }: { seed: number; count: number }): Buffer[] {
   const random = randomFrom(seed)

@@ -1,5 +1,5 @@
-// A server for the two baselines of a page. It renders the page's tree in bare React, without the rest of the site. It also sends the
-// page's bytes without React. Runs as a separate process: node bare-server.ts <port> <file with the page's HTML> <file with a stored
+// A server for the two comparison values of a page. It renders the page's tree in bare React, without the rest of the site. It also sends
+// the page's bytes without React. Runs as a separate process: node bare-server.ts <port> <file with the page's HTML> <file with a stored
 // answer>
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

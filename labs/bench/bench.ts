@@ -1,5 +1,5 @@
-// npm run bench: compares the server with its bare components, for example with bare React. Server and component are measured in turn
-// within one run.
+// npm run bench: compares the server with a simpler program, for example with bare React. In each run, the server and the simpler program
+// are measured in turn.
 import { parseArgs } from 'node:util'
 import { build, closeAll } from '../stress/support/server.ts'
 import { benchBookings } from './bookings/bookings.ts'

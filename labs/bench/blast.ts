@@ -17,8 +17,8 @@ export type Blast = {
 export type NextRequest = (n: number) => Buffer | string
 
 /**
- * Keeps `connections` busy for `seconds`, with one request at a time on each connection. Counts responses by status and measures their
- * times in ms, except in the first `warmSeconds`. Responses must have a length or be chunked.
+ * Sends requests for `seconds` over `connections` connections, with one request at a time on each connection. Counts responses by status
+ * and measures their times in ms, but ignores the first `warmSeconds`. Responses must have a length or be chunked.
  */
 export async function blast(
   port: number,

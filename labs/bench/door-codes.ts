@@ -1,5 +1,5 @@
-// Measures how many hard-to-read tickets a door reads within a second, through the camera of a browser, on a practice night: node
-// bin/run.js labs/bench/door-codes.ts http://127.0.0.1:3000 [codes, 24; the long form is 400]
+// Measures the number of hard-to-read tickets that a door reads within a second. The door reads through the camera of a browser, on a
+// practice night. Usage: node bin/run.js labs/bench/door-codes.ts http://127.0.0.1:3000 [codes, 24; the long form is 400]
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -108,7 +108,7 @@ async function play(file: string, codes: readonly ShownCode[]): Promise<Recordin
     await page.locator('#camera video').waitFor({ state: 'attached' })
     await page.evaluate(watch, { strip: STRIP, bits: BITS })
     const seconds = (codes.length * (A_SECOND + GAP_FRAMES)) / A_SECOND + 3
-    // The video repeats. The second round of the video shows the codes that the first round showed before the recording began.
+    // The video repeats. A code that was shown before the recording began is shown again in the second round.
     await page.waitForTimeout(seconds * 1250)
     return await page.evaluate(() => (globalThis as unknown as { doorSeen: Recording }).doorSeen)
   } finally {

@@ -1,5 +1,5 @@
-// Measures the time from a camera picture with a code to a color on the screen, on a practice night. The CPU is slowed four times. Usage:
-// node bin/run.js labs/bench/door-frames.ts http://127.0.0.1:3000
+// Measures the time from the camera picture of a code to the colored verdict on the screen, on a practice night. The CPU is slowed four
+// times. Usage: node bin/run.js labs/bench/door-frames.ts http://127.0.0.1:3000
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Computes ratios within one run. Subject and baseline run in turn, so that other load of the machine affects both of them.
+// Computes ratios within one run. Subject and baseline are measured in turn, so that other load of the machine affects both of them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Result of a round. `perSecond`: requests per second. `cpuMs`: processor time of one request in ms, over all processes. */
@@ -26,8 +26,8 @@ export async function inTurn<Name extends string>(
 }
 
 /**
- * Maximum spread of a useful measurement, as a share of the median. A larger spread shows more about the machine than about the measured
- * program.
+ * Maximum spread of the rounds, as a share of the median. If the spread is larger, the result depends more on the load of the machine than
+ * on the measured program.
  */
 const NOISY = 0.25
 
@@ -46,8 +46,8 @@ export type Comparison = {
 
 /**
  * Prints the median of the rounds' ratios, the goal and every round on one line. Returns false if the goal is missed. If the rounds differ
- * too much, other programs are using the machine. In this case the ratio of processor time is compared instead, because other programs
- * disturb it far less.
+ * too much, other programs are using the machine. Then the ratio of processor time is compared instead, because other programs change it
+ * much less.
  */
 export function compare({ what, subject, baseline, goal, note, isWaiting = false }: Comparison): boolean {
   const pairs = (of: (rate: Rate) => number) =>
@@ -74,8 +74,8 @@ const hasProc = existsSync('/proc/self/stat')
 const MS_A_TICK = 10
 
 /**
- * Returns the processor time so far, in ms, of this process with its ended children, of `pids`, and of all running or ended descendants of
- * `parents`.
+ * Returns the processor time until now, in ms, of three groups of processes: this process with its ended children, the processes `pids`,
+ * and all running or ended descendants of `parents`.
  */
 export function cpuMsOf({
   pids = [],

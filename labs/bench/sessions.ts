@@ -73,7 +73,7 @@ export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): 
 type Times = { p50: number; p95: number }
 const formatTimes = ({ p50, p95 }: Times) => `half within ${p50.toFixed(1)} ms and 95 % within ${p95.toFixed(1)} ms`
 
-/** Runs `work` `count` times in a row. `work` may return a function, which runs after the call and is not timed. */
+/** Runs `work` `count` times, one run after the other. `work` may return a function, which runs after the timed part. */
 async function measureTimes(
   count: number,
   work: (index: number) => Promise<void | (() => Promise<unknown>)>,
@@ -91,8 +91,8 @@ async function measureTimes(
 }
 
 /**
- * Inserts paid dinners at every table of every restaurant, three on each evening with some gaps. The last evening is two months ahead; the
- * others are before it.
+ * Inserts paid dinners at every table of every restaurant: three dinners on each evening, with some gaps. The last evening is two months
+ * ahead; all other evenings are before it.
  */
 async function bookEvenings(sql: Sql, count: number): Promise<void> {
   await sql`delete from seatings`

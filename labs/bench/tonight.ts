@@ -1,4 +1,5 @@
-// A night of 400 parties on a phone: a four times slower processor, a 4G network, and many changes while the page is open.
+// Measures the page of a night with 400 parties on a phone: a four times slower processor, a 4G network, and many changes while the page is
+// open.
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
@@ -19,8 +20,8 @@ const POURS = 12
 const POUR_EVERY_MS = 400
 
 /**
- * Measures the page of a full night. The goal applies to the elapsed time on a quiet machine. The phone's processor time is the time that
- * the page spends on tasks.
+ * Measures the page of a full night. The goal applies to the elapsed time on a quiet machine. The processor time of the phone is the time
+ * that the page needs for its tasks.
  */
 export async function benchTonight({ parties, rounds, port, goalMs, longestTaskMs }: Tonight): Promise<boolean> {
   await using server = await openServer('bench-tonight')

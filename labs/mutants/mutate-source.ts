@@ -57,7 +57,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
     .map((mutant, no) => ({ ...mutant, ...placeOf(mutant, text), path, no }))
 }
 
-/** Finds the line of a mutant. For an SQL text of many lines, this is the first line that changes. */
+/** Finds the line of a mutant. In an SQL text of many lines, this is the first line that the mutant changes. */
 function placeOf({ start, before, after }: { start: number; before: string; after: string }, text: string) {
   const lineAt = (at: number) => text.slice(0, at).split('\n').length
   if (!before.includes('\n')) return { line: lineAt(start) }
@@ -143,8 +143,8 @@ function literalChanges({ value, regex, raw }: Syntax): string[] {
   if (typeof value === 'boolean') return [String(!value)]
   if (typeof value === 'number') return [String(value + 1)]
   if (regex) return patternChanges(String(raw))
-  // A text like an identifier names a state, a reason or a column. The compiler or the database rejects any other name, so the text is not
-  // mutated.
+  // A text that looks like an identifier names a state, a reason or a column. The compiler or the database rejects any other name, so the
+  // text is not mutated.
   return typeof value === 'string' && value !== '' && !/^[A-Za-z][\w-]*$/.test(value) ? ["''"] : []
 }
 
@@ -185,8 +185,8 @@ function sqlChanges(node: Syntax, text: string): string[] {
 }
 
 /**
- * Returns true if a text needs no mutant. This is true for a message to developers, for a name, and for a text in a comparison. In a
- * comparison the operator is mutated instead.
+ * Returns true if a text gets no mutant. This applies to a message for developers, a name, and a text in a comparison. In a comparison, the
+ * operator is mutated instead.
  */
 function isSpoken(node: Syntax, above: readonly Syntax[], text: string): boolean {
   const [parent] = above

@@ -6,7 +6,7 @@ const COMPARED: Record<string, string> = { '<=': '<', '>=': '>', '<': '<=', '>':
 const ENDS =
   /^(?:and|or|order|group|limit|returning|for|on|union|when|then|else|end|where|having|set|from|left|join|cross|inner|do|filter|as)\b/
 
-/** Returns every edit of a template's text; `maskedText` is the text with the same length in which the `${…}` parts are blanked. */
+/** Returns every edit of a template's text. `maskedText` has the same length, with blanks in place of the `${…}` parts. */
 export function sqlEdits(maskedText: string): Edit[] {
   return [...comparisons(maskedText), ...conditions(maskedText), ...words(maskedText)]
 }

@@ -10,7 +10,7 @@ export type Outcomes = Record<string, { text: string; mutants: Record<string, Tr
 
 export const readOutcomes = (): Outcomes => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {})
 
-/** Writes a new file and then replaces the old file, so that a killed run does not destroy the earlier outcomes. */
+/** Writes a new file and then replaces the old file. So a run that is killed does not destroy the earlier outcomes. */
 export function saveOutcomes(outcomes: Outcomes): void {
   writeFileSync(`${FILE}.new`, JSON.stringify(outcomes, null, 1))
   renameSync(`${FILE}.new`, FILE)

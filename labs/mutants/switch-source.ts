@@ -5,7 +5,7 @@ export const SWITCH = '__senjaMutant'
 
 export const nameOf = ({ path, no }: Pick<Mutant, 'path' | 'no'>): string => `${path}#${no}`
 
-/** Returns a source with all of its mutants, each behind a switch. Therefore the source is loaded only once for hundreds of mutants. */
+/** Returns a source that contains all of its mutants, each behind a switch. So the source is loaded only once for hundreds of mutants. */
 export function switchedSource(text: string, mutants: readonly Mutant[]): string {
   const insertions: { at: number; depth: number; isEnd: boolean; text: string }[] = []
   const groups = Map.groupBy(mutants, ({ start, end }) => `${start}:${end}`)
@@ -20,7 +20,7 @@ export function switchedSource(text: string, mutants: readonly Mutant[]): string
     insertions.push({ at: start, depth: end - start, isEnd: false, text: opening })
     insertions.push({ at: end, depth: end - start, isEnd: true, text: isStatement ? '}}' : '))' })
   }
-  // At the same position, ends come before beginnings; the outer mutant begins first and ends last.
+  // At the same position, ends are inserted before beginnings. The outer mutant begins first and ends last.
   insertions.sort(
     (a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd) || (a.isEnd ? a.depth - b.depth : b.depth - a.depth),
   )

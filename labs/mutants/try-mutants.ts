@@ -102,7 +102,10 @@ function selectTests(mutant: string, candidates: readonly MeasuredTest[]): Measu
 
 const limitOf = (took: number) => Math.max(3_000, took * 8)
 
-/** Runs tests with the active mutant until a test fails. If a test hangs, the process ends, because later results would not be reliable. */
+/**
+ * Runs tests with the active mutant until a test fails. If a test hangs, the process ends, because the results of later tests would not be
+ * reliable.
+ */
 async function tryOut(mutant: string, tests: readonly MeasuredTest[], of: number): Promise<void> {
   const report = (outcome: Outcome, by: string | null, triedCount: number) =>
     record({ mutant, outcome, by, tried: triedCount, of })

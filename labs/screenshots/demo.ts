@@ -21,7 +21,7 @@ export class Demo {
   }
 
   /**
-   * Returns a response of the API. The response is requested once and then cached.
+   * Returns a response of the API. Each response is requested only once and then cached.
    * @throws Error if the status is not 2xx
    */
   read<Name extends EndpointName>(path: string): Promise<Answers<Name>> {
@@ -31,7 +31,7 @@ export class Demo {
   }
 
   /**
-   * Returns the current response of the API.
+   * Returns a new response of the API, without the cache.
    * @throws Error if the status is not 2xx
    */
   async now(path: string): Promise<unknown> {
@@ -71,7 +71,7 @@ export class Demo {
     return (await Promise.all(read)).flat()
   }
 
-  /** Finds the first night for which `wish` returns true, at any outlet. Outlets of the brand `first` are tried first. */
+  /** Finds the first night at any outlet for which `wish` returns true. Outlets of the brand `first` are tried first. */
   async night(wish: (day: Answers<'availability'>[number]) => boolean, first = ''): Promise<Night> {
     const places = await this.#places()
     for (const place of places.toSorted((a, b) => Number(b.brand_slug === first) - Number(a.brand_slug === first))) {
@@ -181,7 +181,7 @@ export class Demo {
     return { ...place, id: reservation.reservation_id, key }
   }
 
-  /** Changes a payment in the role of the guest or the gateway, and waits until the server knows the new state. */
+  /** Changes a payment as the guest or the gateway would, and waits until the server has the new state. */
   async pay(hold: DemoHold, action: 'pay' | 'fail' | 'expire'): Promise<void> {
     await this.post(`/api/sandbox/payments/${hold.id}`, { action })
     for (let tries = 0; tries < 40; tries++) {

@@ -4,8 +4,8 @@ import type { Page, Response } from 'playwright-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /**
- * In CSS pixels (design brief). `LEAST_TARGET`: minimum height and width of controls, such as buttons and links, on a phone.
- * `LEAST_LETTERS`: minimum font size.
+ * Minimum sizes in CSS pixels (design brief). `LEAST_TARGET`: height and width of controls, such as buttons and links, on a phone.
+ * `LEAST_LETTERS`: font size.
  */
 const LEAST_TARGET = 44
 const LEAST_LETTERS = 12

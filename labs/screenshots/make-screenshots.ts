@@ -146,8 +146,8 @@ async function main(): Promise<void> {
       for (const width of widths.filter((candidate) => screenshot.at?.(candidate) ?? true)) {
         const name = `${screenshot.name} ${language} ${width}`
         const taking = () => take(browser, demo, screenshot, language, width)
-        // A screenshot that fails is taken once more. Without a graphics card, Chromium sometimes loses tiles of a page that scrolls in
-        // jumps. It does not draw these tiles again.
+        // A screenshot that fails is taken a second time. Without a graphics card, Chromium sometimes loses parts of a page that scrolls in
+        // jumps, and does not draw these parts again.
         const faults = await taking().catch(taking)
         count += 1
         console.log(`${faults.length === 0 ? 'ok  ' : 'MEND'} ${name}${faults.length > 0 ? `: ${faults.length}` : ''}`)

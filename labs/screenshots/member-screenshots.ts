@@ -17,7 +17,7 @@ const person = {
 }
 const TIMES = ['21:00', '20:00', '22:00', '19:00', '18:00']
 
-/** Sends a call as the page itself does, so that the session's cookie is stored. */
+/** Sends a call from the page itself, so that the browser stores the session's cookie. */
 async function send(visit: Visit, path: string, data: object) {
   const answer = await visit.page.request.post(visit.url + path, {
     data,
@@ -57,8 +57,8 @@ async function withANight(visit: Visit, method?: string): Promise<string> {
         email: person.email,
         terms_accepted: true,
       })
-      // The server may refuse this arrival time and accept the next one. A taken table is taken at every arrival time, so the next table
-      // is tried.
+      // The server may refuse this arrival time and accept the next arrival time. A taken table is taken at every arrival time, so the next
+      // table is tried.
       if (reply.status === 422) continue
       if (reply.status !== 201) break
       const id: string = reply.data.data.reservation_id

@@ -1,4 +1,4 @@
-// The definition of one screenshot: the steps to its page, and the faults that are expected there.
+// The definition of one screenshot: the steps to its page, and the faults that the page is expected to have.
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/preferences.ts'
 import type { Messages } from '#messages/id/index.ts'
@@ -17,7 +17,7 @@ export type Screenshot = {
   name: string
   /** Expected status of the page; default 200. */
   status?: number
-  /** Captures only the visible window and not the whole page, for parts that float above a page. */
+  /** Captures only the visible window and not the whole page. This is for parts that float above a page. */
   isWindow?: boolean
   /**
    * True if the screenshot shows a request that fails on purpose, for example a form with empty fields. Failed requests and errors in the
@@ -31,7 +31,7 @@ export type Screenshot = {
 
 const PATIENCE_MS = 12_000
 
-/** Repeats an action until its condition is true. A page that is not hydrated yet may miss the first action. */
+/** Repeats an action until its condition is true, because a page that is not hydrated yet may ignore the first action. */
 export async function until(page: Page, act: () => Promise<void>, isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {

@@ -150,7 +150,7 @@ const frameScreenshots: Screenshot[] = [
         page,
         async () => {
           if (!(await about.isVisible())) return
-          // The footer hydrates on hover. Before that, the browser and not the router handles a click on the link.
+          // The footer hydrates on hover. Before hydration, the browser itself handles a click on the link, and not the router.
           await about.hover()
           await page.waitForTimeout(400)
           await about.click()

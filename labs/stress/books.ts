@@ -1,4 +1,4 @@
-// Simulates months of random bookkeeping with the application's own commands in this process. After each command, the ledger is compared
+// Simulates months of random bookkeeping in this process, with the application's own commands. After each command, the ledger is compared
 // with all other records.
 import * as fc from 'fast-check'
 import { nextMonth } from '#domain/pricing/commission.ts'

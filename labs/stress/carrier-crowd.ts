@@ -1,4 +1,4 @@
-// Thousands of honest guests share the IP address of a carrier with an attacker who only blocks places.
+// Thousands of honest guests share the IP address of a carrier with an attacker. The attacker only blocks places.
 import { isRefused } from '#domain/refusals.ts'
 import { addNights, dateIn, type Night } from '#domain/calendar/night.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -15,9 +15,9 @@ import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type CarrierCrowd = {
   guests: number
-  /** Number of other guests who arrive before a guest pays. A guest arrives every second. */
+  /** Number of guests who arrive between the hold and the payment of a guest. One guest arrives every second. */
   payAfter: number
-  /** One of `attackEvery` bookings is a booking of the attacker. The attacker never pays and uses `attackAddresses` IP addresses. */
+  /** The attacker makes one of `attackEvery` bookings, never pays, and uses `attackAddresses` IP addresses. */
   attackEvery: number
   attackAddresses: number
   /** Highest share of the night that the attacker may hold at any time, in percent. */
@@ -25,7 +25,7 @@ export type CarrierCrowd = {
   ports: readonly number[]
 }
 
-/** R-048, R-075: no honest guest is refused, and few guests must prove their phones. Guests who never pay hold few places. */
+/** R-048, R-075: no honest guest is refused, and few guests must prove their phones. Guests who never pay hold only few places. */
 export async function carrierCrowd(plan: CarrierCrowd): Promise<Verdict> {
   await using server = await openServer('stress-carrier', { pool: 3 })
   const clock = { ms: Date.now() }

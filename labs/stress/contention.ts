@@ -1,4 +1,4 @@
-// Many guests book few places over HTTP, through all processes at once. A second run removes the guards of the database.
+// Many guests book few places over HTTP, through all processes at once. In a second run, the database has no guards.
 import type { Sql } from '#server/db/open.ts'
 import { randomFrom, type Random } from './support/random.ts'
 import { openServer, type TestServer } from './support/server.ts'
@@ -19,7 +19,7 @@ import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type Load = {
   attempts: number
-  /** Number of attempted bookings for each pair of nights: one night sells tables, the other sells tickets. */
+  /** Number of attempted bookings for each pair of nights. One night of a pair sells tables, the other night sells tickets. */
   attemptsForAPair: number
   /** Stock of a night: number of tables, and number of units of each ticket type. */
   places: { tables: number; units: number }
@@ -29,12 +29,11 @@ export type Load = {
 }
 
 /**
- * Maximum number of pairs of nights: one night with tables and one with tickets. A run with more attempts uses the pairs again. So some
- * guests try nights that are already sold out.
+ * Maximum number of pairs of nights. A run with more attempts uses the pairs again, so some guests try nights that are already sold out.
  */
 const MOST_PAIRS = 200
 
-/** The bookings that the server has acknowledged to guests. The checks compare them with the database. */
+/** The bookings that the server confirmed to guests. The checks compare these bookings with the database. */
 class Promises {
   tables = new Map<string, string[]>()
   tickets = new Map<number, number>()
@@ -49,7 +48,7 @@ class Promises {
     for (const { id, qty } of wish.tickets ?? []) this.tickets.set(id, (this.tickets.get(id) ?? 0) + qty)
   }
 
-  /** Returns the tables that were promised twice, and the tickets that were promised above the stock. */
+  /** Returns the tables that were sold twice, and the tickets that were sold above the stock. */
   oversold(sales: readonly OnSale[]): { tables: string[]; tickets: string[] } {
     const stock = new Map(sales.flatMap((sale) => sale.tickets.map(({ id, units }) => [id, units] as const)))
     return {
@@ -100,7 +99,7 @@ function hear(report: Report, wish: Wish, answer: Answer): void {
     report.faults.push(`answered ${answer.status} to ${JSON.stringify(wish)}: ${answer.text}`)
 }
 
-/** Books the remaining places one after the other, without rivals: every free place must be sold. */
+/** Books the remaining places one after the other, without rivals. At the end, every free place must be sold. */
 async function askForTheRest(
   sql: Sql,
   client: Client,
@@ -202,7 +201,7 @@ export async function contention(plan: Load): Promise<Verdict> {
   }
 }
 
-/** Checks that every acknowledged reservation is stored with exactly its acknowledged places, and that there is no other reservation. */
+/** Checks that every confirmed reservation is stored with exactly the confirmed places, and that no other reservation exists. */
 async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
   const rows = await sql<{ id: string; tables: number[]; units: number }[]>`
     select r.id, coalesce((select array_agg(c.table_id order by c.table_id) from table_claims c where c.reservation_id = r.id), '{}') as tables,
@@ -222,7 +221,7 @@ async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
   return faults
 }
 
-/** R1: without the guards of the database, the same checks must find oversold places. Otherwise the checks prove nothing. */
+/** R1: runs the same checks on a database without its guards. The checks must find oversold places there, otherwise they prove nothing. */
 export async function negativeControl(plan: Load): Promise<Verdict> {
   await using server = await openServer('stress-control')
   const { sql } = server
@@ -237,7 +236,7 @@ export async function negativeControl(plan: Load): Promise<Verdict> {
   const faults: string[] = []
   if (oversold.tables.length === 0) faults.push('no table was sold twice although nothing guards it')
   if (oversold.tickets.length === 0) faults.push('no ticket was oversold although nothing guards it')
-  // The checks must find the oversold places. Errors of the server (5xx) are faults here too.
+  // The checks must find oversold places. Server errors (5xx) also count as faults in this run.
   faults.push(...report.faults.filter((fault) => fault.startsWith('answered 5')))
   for (const id of ['I1', 'I2', 'I3']) if (!brokenInvariants.has(id)) faults.push(`${id} did not see the oversell`)
   return {
@@ -250,8 +249,8 @@ export async function negativeControl(plan: Load): Promise<Verdict> {
 }
 
 /**
- * Removes the guards of this run's own database. A claim of a table then replaces the previous claim. A ticket unit that a guest takes
- * still counts as free.
+ * Removes the guards of the database of this run. Without the guards, a claim of a table replaces the previous claim, and a sold ticket
+ * unit still counts as free.
  */
 async function takeGuardsAway(sql: Sql): Promise<void> {
   await sql.unsafe(`

@@ -1,4 +1,4 @@
-// Kills processes and the database while guests book and pay: every acknowledged booking is stored exactly once.
+// Kills processes and the database while guests book and pay. Every confirmed booking must be stored exactly once.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
@@ -19,8 +19,8 @@ export type Crashes = {
   /** Maximum time in ms after a kill until all processes are ready again, if no other program uses the machine. */
   readyWithinMs: number
   /**
-   * Load of the machine by all programs, as a multiple of the load that its processors can handle; at least 1. All time limits are
-   * multiplied by this factor.
+   * Load of the machine by all programs, divided by the load that its processors can handle; at least 1. All time limits are multiplied by
+   * this factor.
    */
   crowded: number
   restWithinSeconds: number
@@ -36,27 +36,30 @@ type City = {
   urls: readonly string[]
   random: Random
   wishes: () => Wish
-  /** Returns a text about the payment pages of a reservation, with the gateway's state of each page. The text is added to a fault. */
+  /**
+   * Returns a text with the payment pages of a reservation and the gateway's state of each page. The text is added to the report of a
+   * fault.
+   */
   pagesOf: (reservationId: string) => Promise<string>
   acknowledged: AcknowledgedBooking[]
   answers: Tally
   faults: string[]
   isOver: boolean
   /**
-   * True in the second half of the run, in which no webhook is lost. In this half, the sweep finds the payments with a webhook that was
-   * lost in the first half.
+   * True in the second half of the run, in which no webhook is lost. During this half, the sweep finds the payments that lost their
+   * webhooks in the first half.
    */
   isLateNow: boolean
 }
 
 const RETRY_MS = 60
-/** Pause of a guest between two bookings, in ms. During the pause, a starting process finds free processor time, as in production. */
+/** Pause of a guest between two bookings, in ms. During the pauses, a starting process gets processor time, as in production. */
 const THINK_MS = 60
 const RETRY_FOR_MS = 60_000
 
 /**
- * R13, R14, R15: kills processes and the database server at random moments under load. Every retry of a guest has the Idempotency-Key of
- * the first request.
+ * R13, R14, R15: kills processes and the database server at random moments under load. A guest who retries a request sends the same
+ * Idempotency-Key again.
  */
 export async function crashes(plan: Crashes): Promise<Verdict> {
   const { crowded } = plan
@@ -144,10 +147,7 @@ async function killProcess(server: TestServer, serving: Map<number, Process>, po
   return performance.now() - startedAt
 }
 
-/**
- * Kills the database server. Only the processes of the app start the database server again. Returns the time in ms until all processes are
- * ready.
- */
+/** Kills the database server, which only the processes of the app start again. Returns the time in ms until all processes are ready. */
 async function killServer(server: TestServer, serving: Map<number, Process>, mostMs: number): Promise<number> {
   const old = server.serverPid()
   if (!old) throw new Error('there is no database server to kill')

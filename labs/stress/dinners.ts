@@ -1,4 +1,4 @@
-// Very many guests book the dinners of one restaurant, through every process at once. A short second run has no guards in the database.
+// Very many guests book the dinners of one restaurant, through all processes at once. A short second run has no guards in the database.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { narrowRoom, loadDinners, type Loaded } from '../../tests/support/dinner-load.ts'
@@ -20,7 +20,7 @@ export type Dinners = {
   ports: readonly number[]
 }
 
-/** R-065: no table has two parties, no section has too many guests, and no guest is refused while a place is free. */
+/** R-065: no table has two parties, no section has too many guests, and no guest is refused while a place is free for them. */
 export async function dinners(plan: Dinners): Promise<Verdict> {
   const controlFaults: string[] = []
   const control = await withoutGuards(plan, controlFaults)
@@ -72,7 +72,7 @@ async function load(server: TestServer, plan: Dinners, { count, quiet }: { count
   return { report, deadlocks: row?.deadlocks ?? 0, announced: outputLines.slice(0, 5) }
 }
 
-/** Returns the seconds until no hold and no refund is open. Returns null if this takes more than `most` seconds. */
+/** Waits until no hold and no refund is open. Returns the waiting time in seconds, or null if it is longer than `most`. */
 async function restOf(sql: Sql, most: number): Promise<number | null> {
   for (const startedAt = performance.now(); ; await pause(200)) {
     const [row] = await sql<{ held: number }[]>`
@@ -83,7 +83,10 @@ async function restOf(sql: Sql, most: number): Promise<number | null> {
   }
 }
 
-/** A small run on a database that lets two parties sit at one table. The oracle must find such tables; otherwise the test proves nothing. */
+/**
+ * A small run on a database that lets two parties sit at one table. The independent check must find such tables, otherwise it proves
+ * nothing.
+ */
 async function withoutGuards(plan: Dinners, faults: string[]): Promise<string> {
   await using server = await openServer('stress-dinners-control', { pool: 4 })
   await server.sql.unsafe(

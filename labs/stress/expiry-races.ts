@@ -1,4 +1,4 @@
-// Money arrives at the moment a hold expires: the guest gets the place, or the money is refunded.
+// Money arrives at the moment when a hold expires. Either the guest gets the place, or the money is refunded.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { randomFrom, type Random } from './support/random.ts'
@@ -19,16 +19,16 @@ import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 export type Races = {
   races: number
   /**
-   * Maximum number of holds that wait for their deadline at the same time. The number is lower if the machine is too slow to hit the exact
-   * moment.
+   * Maximum number of holds that wait for their deadline at the same time. The number is lower on a slow machine, which could not pay at
+   * the exact moment.
    */
   atOnce: number
   /** No race begins after this number of seconds. */
   mostSeconds: number
   windowSeconds: number
-  /** Maximum number of ms between the deadline and the arrival of the money, before or after the deadline. */
+  /** Maximum time in ms between the deadline and the arrival of the money. The money arrives before or after the deadline. */
   aroundMs: number
-  /** Time limit in seconds for open work after the races. The server finds lost webhooks within 60 s. */
+  /** Time limit in seconds for open work after the races. The server needs up to 60 s to find payments with lost webhooks. */
   restWithinSeconds: number
   seed: number
   ports: readonly number[]
@@ -37,15 +37,9 @@ export type Races = {
   onlyWaits(): void
 }
 
-/**
- * Share of the races, from the first race on, in which webhooks may be lost. The sweep finds the payments without a webhook while the other
- * races run.
- */
+/** Share of the races, from the first race on, in which webhooks may be lost. The sweep finds these payments during the later races. */
 const LOST_AMONG_FIRST = 0.5
-/**
- * Returns a list of the methods of payment and notification. Each method occurs as often as its percentage. `lost` is the percentage of
- * lost webhooks.
- */
+/** Returns a list of the ways to pay and to notify. Each way occurs as often as its percentage. `lost`: percentage of lost webhooks. */
 const waysOf = (lost: number) => [
   ...Array<'told'>(50 - lost).fill('told'),
   ...Array<'thrice'>(15).fill('thrice'),
@@ -59,14 +53,14 @@ const LATE_WAYS = waysOf(0)
 type PaymentCase = (typeof EARLY_WAYS)[number]
 
 /**
- * Interval in ms at which the gateway performs scheduled payments. A payment that is scheduled half an interval early arrives around the
- * deadline.
+ * Interval in ms at which the gateway makes scheduled payments. If a payment is scheduled half an interval before the deadline, it arrives
+ * near the deadline.
  */
 const GATEWAY_TURN_MS = 200
 
 /**
- * R7, R10: every race with a payment ends in exactly one of three results: confirmed, revived or refunded. In a race without a payment, no
- * money arrives.
+ * R7, R10: a race with a payment has exactly one of three results: confirmed, revived or refunded. In a race without a payment, no money
+ * arrives.
  */
 export async function expiryRaces(plan: Races): Promise<Verdict> {
   await using server = await openServer('stress-races')
@@ -130,8 +124,8 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
 }
 
 /**
- * Returns the places for the races. Most races use tables of different nights. The others use scarce tickets, so that a rival can really
- * take the place.
+ * Returns the places for the races. Most races use tables of different nights. The other races use scarce tickets, so that another guest
+ * can really take the place.
  */
 async function placesFor(sql: Sql, count: number, random: Random): Promise<Wish[]> {
   const sales = random.shuffled(await nightsOnSale(sql))
@@ -150,7 +144,7 @@ async function placesFor(sql: Sql, count: number, random: Random): Promise<Wish[
 /** Recognizes log lines about a gateway call that failed and is repeated. */
 const isAskedAgain = (report: string) => /gateway (out of reach|answered 5\d\d)/.test(report)
 
-/** Holds the next free place. If a rival has taken the place first, the next place is tried. */
+/** Holds the next free place. If another guest was faster, the place after it is tried. */
 async function findPlace(client: Client, url: string, places: Wish[], rivals: Tally, faults: string[]) {
   for (let wish = places.pop(); wish; wish = places.pop()) {
     const answer = await client.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
@@ -164,8 +158,8 @@ async function findPlace(client: Client, url: string, places: Wish[], rivals: Ta
 const until = (at: number) => pause(Math.max(0, at - Date.now()))
 
 /**
- * Makes the guest pay at the planned time. Returns the delay of the payment in ms after the planned time. Returns null if the gateway chose
- * the time itself.
+ * Makes the guest pay at the planned time. Returns the delay of the payment in ms. Returns null if the gateway chose the time of the
+ * payment.
  */
 async function pay(
   client: Client,

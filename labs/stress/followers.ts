@@ -1,4 +1,4 @@
-// Very many followers: staff publishes a night while two processes run, and one of them is killed.
+// Very many followers: staff publishes a night while two processes run, and one of the processes is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { addEvent } from '#tests/support/calendar.ts'
@@ -17,7 +17,7 @@ const PLACE = 'luna-senja-kuningan'
 const NIGHT_DAYS = 200
 const DAY_MS = 86_400_000
 
-/** Each follower has one email in the outbox in time, although a process dies during the announcement. */
+/** Each follower has exactly one email in the outbox within the time limit, although a process dies during the announcement. */
 export async function followers(plan: Followers): Promise<Verdict> {
   await using server = await openServer('stress-followers')
   const { sql } = server
@@ -38,7 +38,7 @@ export async function followers(plan: Followers): Promise<Verdict> {
   }
   const seconds = secondsOf()
   await dying
-  // The remaining process may still announce something. A second email would appear now.
+  // The remaining process may still work on the announcement. If it queued a second email, that email would appear now.
   await pause(12_000)
   const [twice] = await sql<[{ n: number }]>`
     select count(*)::int as n from (select payload ->> 'followerId' from messages where kind = 'follow_news' and payload ? 'followerId'
@@ -56,7 +56,7 @@ export async function followers(plan: Followers): Promise<Verdict> {
   }
 }
 
-/** Moves the outlets to a zone in which it is noon, because no email is queued in the quiet hours. */
+/** Moves the outlets to a timezone in which it is noon now, because no email is queued in the quiet hours. */
 async function makeDaytime(sql: Sql): Promise<void> {
   const shift = 12 - new Date().getUTCHours()
   await sql`update outlets set timezone = ${`Etc/GMT${shift > 0 ? '-' : '+'}${Math.abs(shift)}`}`

@@ -1,5 +1,4 @@
-// Serves the same evening with one process and with four processes. The number of calls to the gateway and to the database must stay about
-// the same.
+// Serves the same evening with one process and with four processes. The number of gateway calls and of statements must stay about the same.
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -14,9 +13,11 @@ export type FourProcesses = {
   /** Number of tables that are booked in each of the two runs: with one process, and with four processes. */
   tables: number
   windowSeconds: number
-  /** Maximum ratio of gateway calls: calls of four processes to calls of one process. */
+  /** Maximum number of gateway calls of four processes, divided by the number of calls of one process. */
   mostRatio: number
-  /** Maximum ratio of statements without guests: statements of four processes to statements of one process. */
+  /**
+   * Maximum number of statements of four processes, divided by the number of statements of one process. No guest visits during this count.
+   */
   mostQuietRatio: number
   /** Duration of the count of statements, in seconds. */
   quietSeconds: number
@@ -25,17 +26,17 @@ export type FourProcesses = {
 }
 
 /**
- * Number of seconds between the last deadline and the count of calls. Until the count, the server asks the gateway twice about every
- * attempt: at the end of the attempt, and 20 s after the page opened. The server does not ask a third time.
+ * Number of seconds between the last deadline and the count of calls. The server asks the gateway twice about every attempt: 20 s after the
+ * page opened, and at the end of the attempt. Both calls happen before the count.
  */
 const WATCHED_SECONDS = 18
 
-/** `quiet`: statements per second of the jobs, while no guest visits. */
+/** `quiet`: number of statements per second that the jobs send while no guest visits. */
 type Evening = { asked: Tally; quiet: number; faults: string[] }
 
 /**
- * Checks two ratios. Four processes together make at most `mostRatio` times the gateway calls of one process. Without guests, they send at
- * most `mostQuietRatio` times the statements of one process.
+ * Checks two limits. Four processes together make at most `mostRatio` times as many gateway calls as one process. Without guests, they send
+ * at most `mostQuietRatio` times as many statements as one process.
  */
 export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
   const [first = 0] = plan.ports
@@ -94,7 +95,7 @@ async function serveEvening(name: string, plan: FourProcesses, ports: readonly n
   return { asked: calls, quiet, faults }
 }
 
-/** The guests' actions: no payment; a payment with a webhook; a payment without a webhook; two payments with a webhook. */
+/** The actions of the guests: no payment, a payment with a webhook, a payment without a webhook, or two payments with a webhook. */
 const STORIES: readonly Act[][] = [
   [],
   [{ action: 'pay' }],

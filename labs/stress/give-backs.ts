@@ -1,4 +1,4 @@
-// Very many races for places that their guests give back to the waitlist, on separate databases.
+// Very many races for places that guests give back to the waitlist, on separate databases.
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'
@@ -20,7 +20,7 @@ const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' 
 const DAYS_BEFORE_MS = 5 * 86_400_000
 const MOST_FAULTS = 50
 
-/** Decision 146: a listed place always has one owner, and its seller is refunded if and only if its buyer was confirmed. */
+/** Decision 146: a listed place always has exactly one owner. The seller is refunded if and only if the buyer was confirmed. */
 export async function giveBacks({ races, workers, seed }: GiveBacks): Promise<Verdict> {
   const start = performance.now()
   const each = Array.from({ length: workers }, (_, worker) => runWorker(worker, { races, workers, seed }))

@@ -1,4 +1,4 @@
-// Very many messages to guests by a WhatsApp that fails in each documented way, while a process is killed again and again.
+// Sends very many messages to guests through a WhatsApp that fails in each documented way. Meanwhile a process is killed again and again.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { describeTemplate } from '#server/notifications/whatsapp/submit-templates.ts'
@@ -29,7 +29,7 @@ const ACCOUNT = {
   businessId: '102290129340398',
   appSecret: 'a secret of the app, for the stress run',
 }
-/** The behavior of WhatsApp for each request, in percent. The other requests succeed. */
+/** Percentages of WhatsApp's behavior for a request. All other requests succeed. */
 const SHARES: readonly (readonly [Mood, number])[] = [
   ['busy', 8],
   ['broken', 6],
@@ -37,14 +37,17 @@ const SHARES: readonly (readonly [Mood, number])[] = [
   ['undelivered', 8],
   ['unreachable', 8],
 ]
-/** Seconds after the handover from which a message counts as overdue. The product waits five minutes. */
+/**
+ * Number of seconds after a message was passed to WhatsApp. After that, the message counts as overdue. In the product, this time is five
+ * minutes.
+ */
 const OVERDUE_SECONDS = 30
 const KILL_EVERY_MS = 4000
 
-/** The phones of the guests: the behavior of the last request for each phone, and the messages that WhatsApp reported as delivered. */
+/** State of the guests' phones: the behavior of the last request for each phone, and the messages that WhatsApp reported as delivered. */
 type Phones = { moods: Map<string, Mood>; delivered: Tally }
 
-/** Each guest reads one message by one channel, and no message is lost. */
+/** Each guest reads the message once, by one channel, and no message is lost. */
 export async function guestMessages(plan: GuestMessages): Promise<Verdict> {
   await using server = await openServer('stress-guest-messages')
   const { sql } = server
@@ -135,8 +138,8 @@ async function queueConfirmations(sql: Sql, count: number): Promise<void> {
 }
 
 /**
- * Waits until no message is due. A message without news of its delivery is made overdue after some seconds, so that
- * the run does not wait five minutes. Returns the number of messages that still wait.
+ * Waits until no message is due. If WhatsApp does not report the delivery of a message, the message is made overdue after some seconds, so
+ * that the run does not wait five minutes. Returns the number of messages that still wait.
  */
 async function sendAll(sql: Sql, standIn: OpenStandIn, withinSeconds: number): Promise<number> {
   const until = performance.now() + withinSeconds * 1000
@@ -153,7 +156,7 @@ async function sendAll(sql: Sql, standIn: OpenStandIn, withinSeconds: number): P
   }
 }
 
-/** Compares the phones and the mailbox with the messages: each guest has one message by one channel. */
+/** Compares the phones and the mailbox with the sent messages. Each guest must have one message by one channel. */
 async function faultsOf(sql: Sql, { delivered }: Phones, expected: number): Promise<string[]> {
   const rows = await sql<{ phone: string; emails: number; state: string }[]>`
     select r.phone, m.state, (select count(*)::int from sandbox.inbox i where i.kind = 'email' and i.message_id = m.id) as emails

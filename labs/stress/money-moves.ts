@@ -1,4 +1,5 @@
-// Second payments, and refunds in the gateway's dashboard: the books of Senja and of the gateway agree, and no money is refunded twice.
+// Second payments, and refunds in the gateway's dashboard. The books of Senja must agree with the books of the gateway, and no money may be
+// refunded twice.
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Act, type Booking } from './support/book-tables.ts'
 import { randomFrom, type Random } from './support/random.ts'
@@ -18,7 +19,8 @@ type Story = { name: string; acts: (random: Random, amount: number) => Act[][] }
 const METHODS = ['qris', 'credit_card', 'e_wallet'] as const
 
 /**
- * Pays once, and then pays one to three more times. Each payment has one to three webhooks. Sometimes the first payment has a wrong amount.
+ * Pays once, and then pays one to three more times. Each payment sends one to three webhooks. Sometimes the first payment has a wrong
+ * amount.
  */
 const SECOND: Story = {
   name: 'second captures',
@@ -36,8 +38,8 @@ const SECOND: Story = {
 }
 
 /**
- * Pays once. Then makes one to three random actions on this payment at the gateway: refunds, a reversal, a chargeback or a second payment.
- * These actions may run at the same time.
+ * Pays once. Then takes one to three random actions on this payment at the gateway: refunds, a reversal, a chargeback or a second payment.
+ * The actions may run at the same time.
  */
 const DASHBOARD: Story = {
   name: 'dashboard refunds and reversals',
@@ -55,10 +57,10 @@ const DASHBOARD: Story = {
   },
 }
 
-/** R-102, R-103: a second capture is refunded in full, once. */
+/** R-102, R-103: a second payment is refunded in full, exactly once. */
 export const secondCaptures = (plan: MoneyMoves): Promise<Verdict> => play(SECOND, plan)
 
-/** R-102: a refund from the dashboard or a bank appears once in the books, and Senja does not refund the same money again. */
+/** R-102: a refund by the dashboard or by a bank is booked exactly once, and Senja does not refund the same money again. */
 export const dashboardMoney = (plan: MoneyMoves): Promise<Verdict> => play(DASHBOARD, plan)
 
 async function play({ name, acts }: Story, plan: MoneyMoves): Promise<Verdict> {
@@ -109,7 +111,7 @@ async function underWay(sql: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Finds orders for which the books of Senja and the gateway differ, or for which the guest got too many or too few emails. */
+/** Finds orders for which Senja's books differ from the gateway's books, or for which the guest got too many or too few emails. */
 async function disagreements(sql: Sql): Promise<string[]> {
   const rows = await sql<Record<string, unknown>[]>`
     select * from (select g.order_id, p.state, r.state as reservation,

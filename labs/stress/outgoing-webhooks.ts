@@ -1,4 +1,4 @@
-// Very many events to a receiver that fails a third of the time, next to a receiver that never answers, while a process is killed.
+// Sends very many events while a process is killed. One receiver fails for a third of the requests, and another receiver never answers.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ import { openServer, SECRET } from './support/server.ts'
 import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type OutgoingWebhooks = {
-  /** Number of events. Each reservation has three: it is made, paid and confirmed. */
+  /** Number of events. Each reservation has three events, because it is made, paid and confirmed. */
   events: number
   bookings: number
   seed: number
@@ -26,13 +26,13 @@ export type OutgoingWebhooks = {
 }
 
 const EVENTS_OF_ONE = 3
-/** Maximum median time of a booking during deliveries: four times the time without endpoints, plus this number of ms. */
+/** Limit for the median time of a booking during deliveries: four times the time without endpoints, plus this number of ms. */
 const SLACK_MS = 50
 const APP = { keys: openKeys(testKeyRing([1], SECRET)), randomBytes }
 
 type Book = {
   secret: string
-  /** The sequence of the last accepted event of each reservation. */
+  /** The number of the last accepted event, for each reservation. */
   last: Map<string, number>
   accepted: Set<string>
   requests: number
@@ -40,7 +40,9 @@ type Book = {
   faults: string[]
 }
 
-/** Each event is delivered at least once and in the order of its reservation, and the published library verifies each request. */
+/**
+ * Each event is delivered at least once. The events of a reservation arrive in their order. The published library verifies each request.
+ */
 export async function outgoingWebhooks(plan: OutgoingWebhooks): Promise<Verdict> {
   await using server = await openServer('stress-outgoing-webhooks')
   const { sql } = server
@@ -81,7 +83,7 @@ export async function outgoingWebhooks(plan: OutgoingWebhooks): Promise<Verdict>
   return { name: 'outgoing', figures, faults }
 }
 
-/** Opens a receiver with two addresses: `/accepts` fails a third of the time, and `/silent` never answers. */
+/** Opens a receiver with two addresses. `/accepts` fails for a third of the requests, and `/silent` never answers. */
 async function openReceiver(book: Book, random: Random): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -107,7 +109,7 @@ type Event = { data: { sequence: number; reservation_id: string } }
 function answer(book: Book, random: Random, { request, response, body }: Received): void {
   book.requests += 1
   if (random.percent(33)) {
-    // A failure is an answer of 500, or no answer because the connection ends.
+    // A failure is a response with the status 500, or a connection that ends without a response.
     if (random.percent(50)) response.writeHead(500).end('down')
     else request.socket.destroy()
     return
@@ -153,7 +155,7 @@ async function bookSome(sql: Sql, client: Client, urls: readonly string[], count
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0)
 }
 
-/** Waits until each event of the first receiver is delivered. A retry is made due at once, so that days pass in seconds. */
+/** Waits until each event of the first receiver is delivered. Retries are made due at once, so that the retries of days take seconds. */
 async function deliverAll(sql: Sql, withinSeconds: number): Promise<number> {
   const until = performance.now() + withinSeconds * 1000
   for (;;) {

@@ -1,4 +1,4 @@
-// Some rows always fail in every job. These rows must not delay other rows. After the fault is fixed, the jobs must process these rows too.
+// Some rows fail in every job. These rows must not delay other rows. After the cause is removed, the jobs must process these rows too.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Booking } from './support/book-tables.ts'
@@ -10,7 +10,7 @@ import { brokenPromises, type Verdict } from './support/verdict.ts'
 export type PoisonedRows = {
   /** Number of tables in each of two groups: tables with a hold that expires, and tables that are paid twice. */
   tables: number
-  /** One row in `oneIn` rows always fails when a job processes the row. */
+  /** One of `oneIn` rows fails whenever a job processes it. */
   oneIn: number
   windowSeconds: number
   /** Maximum number of seconds until the jobs have processed all healthy rows, if no other program uses the machine. */
@@ -20,10 +20,7 @@ export type PoisonedRows = {
   ports: readonly number[]
 }
 
-/**
- * A failing row delays no other row. While some rows always fail, jobs still expire holds, make refunds and send emails for all other
- * rows.
- */
+/** A row that always fails delays no other row. Jobs still expire holds, make refunds and send emails for all other rows. */
 export async function poisonedRows(plan: PoisonedRows): Promise<Verdict> {
   await using server = await openServer('stress-poison', { pool: 4 })
   const { sql } = server
@@ -72,7 +69,7 @@ async function poisonedOf(sql: Sql, bookings: readonly Booking[]): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Adds triggers to the database of this run, so that every write of a job to one in `oneIn` reservations fails. */
+/** Adds triggers to the database of this run. For one of `oneIn` reservations, every write of a job then fails. */
 async function poison(sql: Sql, oneIn: number): Promise<void> {
   await sql.unsafe(`
     create function is_poisoned(id uuid) returns boolean language sql immutable as
@@ -95,7 +92,7 @@ async function poison(sql: Sql, oneIn: number): Promise<void> {
     create trigger refuse_poisoned before update on messages for each row execute function refuse_poisoned();`)
 }
 
-/** Counts the webhooks for healthy rows that the gateway has not delivered yet. The server still has to process them. */
+/** Counts the webhooks of healthy rows that the gateway has not delivered yet. The server still has to process these webhooks. */
 async function untold(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from sandbox.gateway_notifications n join payment_intents p on p.reference = n.order_id

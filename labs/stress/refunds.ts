@@ -1,5 +1,5 @@
-// Very many members cancel with many clicks at once, while processes die. The run compares the refunds in Senja's books with the refunds
-// in the gateway's books.
+// Very many members cancel their reservations with many clicks at once, while processes die. At the end, the refunds in Senja's books must
+// equal the refunds in the gateway's books.
 import { setTimeout as pause } from 'node:timers/promises'
 import { manyPaid, wrongRefunds } from '../../tests/support/many-paid.ts'
 import { openServer, type Process, type TestServer } from './support/server.ts'
@@ -23,7 +23,7 @@ const DEAD_FOR_MS = 300
 
 /**
  * R12: each refund is made once and is exact to the rupiah, although processes die during the run. Two independent implementations of the
- * rules check each refund.
+ * rules check every refund.
  */
 export async function refunds(plan: Cancellations): Promise<Verdict> {
   await using server = await openServer('stress-refunds')
@@ -95,7 +95,7 @@ async function killSome(
   return deathCount
 }
 
-/** Sends a cancel request. If a process died without a response, the guest clicks again, and the next process gets the request. */
+/** Sends a cancel request. If a process dies without a response, the guest clicks again, and another process gets the request. */
 async function insist(
   client: Client,
   processes: readonly Process[],
@@ -122,7 +122,7 @@ async function whatWentBack(sql: TestServer['sql']) {
   return sum
 }
 
-/** Waits until no refund is queued. Returns the number of refunds that are still queued when the time limit is reached. */
+/** Waits until no refund is queued, or until the time limit. Returns the number of refunds that are still queued. */
 async function restOf(sql: Awaited<ReturnType<typeof openServer>>['sql'], seconds: number): Promise<number> {
   for (const until = performance.now() + seconds * 1000; ; await pause(200)) {
     const [row] = await sql<

@@ -1,4 +1,5 @@
-// Very many splits on separate databases: random histories, shares that are paid at once, last payments at the deadline, guessed links.
+// Very many splits on separate databases: random histories, shares that are paid at the same time, last payments at the deadline, and
+// guessed links.
 import { instantOf } from '#domain/calendar/night.ts'
 import { guessLinks } from '../../tests/support/guess-links.ts'
 import { nightOfTheYears } from '../../tests/support/full-nights.ts'
@@ -25,14 +26,14 @@ export type Splits = {
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
 const DAYS_BEFORE_MS = 6 * 86_400_000
 const STEPS = 14
-/** A night has about thirty tables. A kind of run begins at a night of its own. */
+/** A night has about thirty tables. Each kind of run begins at a different night. */
 const TABLES_OF_A_NIGHT = 20
 const MOST_FAULTS = 50
 
 type Clock = { at: number; since: number | null }
 type Report = { tally: Tally; faults: string[] }
 
-/** Decision 145: a split is funded once or refunded in full, and no place is held after its end. */
+/** Decision 145: a split is either paid once or refunded in full, and no place is held after the end of the split. */
 export async function splits(plan: Splits): Promise<Verdict> {
   const start = performance.now()
   const report: Report = { tally: new Tally(), faults: [] }

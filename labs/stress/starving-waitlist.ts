@@ -1,4 +1,4 @@
-// A full night with a waitlist, and a crowd that requests the same tables. The process has four connections for statements and four for
+// A full night with a waitlist, and many guests who request the same tables. The process has four connections for statements and four for
 // transactions.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Night } from '#domain/calendar/night.ts'
@@ -20,9 +20,9 @@ export type StarvingWaitlist = {
   members: number
   /** Number of tables that are released one after the other. */
   tables: number
-  /** Number of guests who request these tables at the same time. */
+  /** Number of guests who request the released tables at the same time. */
   crowd: number
-  /** Number of connections in the process's pool for statements. The separate pool for transactions has the same number. */
+  /** Size of the process's connection pool for statements. The separate pool for transactions has the same size. */
   pool: number
   /** Maximum median response time of the crowd, in ms, on an otherwise idle machine. The slowest response may take ten times as long. */
   answerMs: number

@@ -1,4 +1,4 @@
-// Every figure of the stress run is a flag, so a longer run only needs a larger number.
+// Every number of the stress run is a flag, so a longer run only needs a larger number.
 import { parseArgs } from 'node:util'
 import { machineFlags } from './machines/machines.ts'
 

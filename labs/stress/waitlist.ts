@@ -1,4 +1,4 @@
-// Very many random full nights on separate databases. An independent version of the rules checks the order of the waitlist.
+// Very many random full nights on separate databases. An independent implementation of the rules checks the order of the waitlist.
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'
@@ -23,8 +23,8 @@ const DAYS_BEFORE_MS = 5 * 86_400_000
 const MOST_FAULTS = 50
 
 /**
- * R-067: a place has at most one live offer. The first party on the waitlist that fits the place gets the offer. No party waits forever, no
- * place is lost, and no new guest is served before the waitlist.
+ * R-067: a place has at most one open offer. The offer goes to the first party on the waitlist that fits the place. No party waits forever,
+ * no place is lost, and no new guest gets a place before the waitlist.
  */
 export async function waitlist({ nights, workers, steps, seed }: Waitlist): Promise<Verdict> {
   const start = performance.now()

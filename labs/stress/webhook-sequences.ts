@@ -1,5 +1,5 @@
-// Sends notifications in every order, repeated and at once. The end state must equal the state that `fold` computes from the notifications.
-// Every effect must happen once.
+// Sends notifications in every order, repeatedly and at the same time. The end state must equal the state that `fold` computes from the
+// notifications. Every effect must happen once.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from '#server/db/open.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
@@ -15,7 +15,7 @@ import { brokenPromises, type Verdict } from './support/verdict.ts'
 export type Sequences = {
   /** Maximum length of the sequences. The run tries every sequence of notifications up to this length. */
   longest: number
-  /** Number of additional random sequences: with repeats, in another order, or with all notifications at once. */
+  /** Number of additional random sequences: with repetitions, in another order, or with all notifications at once. */
   random: number
   longestRandom: number
   mostRepeats: number
@@ -36,8 +36,8 @@ const ALPHABET: readonly NotificationKind[] = [
 ]
 
 /**
- * Words that the sandbox gateway uses for a status, by the kind of the notification. If a kind has no word, the notification is recorded
- * directly, as if another gateway had sent it.
+ * Statuses of the sandbox gateway, by the kind of the notification. If a kind has no status, the notification is stored directly, as if
+ * another gateway had sent it.
  */
 const WORD_OF: Partial<Record<NotificationKind, string>> = {
   pending: 'pending',
@@ -57,7 +57,7 @@ function everySequence(longest: number): NotificationKind[][] {
   return all
 }
 
-/** R8, R9: the order and the repeats of notifications do not change the end state, and every effect happens once. */
+/** R8, R9: the end state does not depend on the order or the repetitions of notifications, and every effect happens once. */
 export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   await using server = await openServer('stress-webhooks', { pool: 4 })
   const { sql, merchantKey } = server
@@ -113,7 +113,7 @@ const planTrials = (plan: Sequences, random: Random) => [
 
 const METHOD = 'qris'
 
-/** Records a notification as if it had passed the signature check of another gateway. */
+/** Stores a notification as if it came from another gateway with a valid signature. */
 async function handIn(app: Awaited<ReturnType<typeof openInside>>, trial: Trial, { id, kind }: Event): Promise<void> {
   await recordNotification(app, 'sandbox', {
     eventKey: id,
@@ -128,7 +128,7 @@ async function handIn(app: Awaited<ReturnType<typeof openInside>>, trial: Trial,
   })
 }
 
-/** Sends a signed notification over HTTP. Returns the fault of the response, or null. */
+/** Sends a signed notification over HTTP. Returns the fault of the response, or null if the response is correct. */
 async function send(
   client: Client,
   url: string,
@@ -209,11 +209,11 @@ const STATUS_OF = {
   paid: 'paid',
 } as const
 
-/** Makes the gateway's books match its notifications. The server asks the gateway before it accepts money, so the books must agree. */
+/** Makes the gateway's books match its notifications. Before the server accepts money, it compares the notification with these books. */
 async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void> {
   const rows = trials.map(({ orderId, amount, kinds }) => {
     const end = foldAll(kinds)
-    // If a payment page was closed and no payment attempt was declined, the gateway's books say "cancelled".
+    // If a payment page was closed and no payment attempt was declined, the status in the gateway's books is "cancelled".
     const status = end === 'failed' && !kinds.includes('deny') ? 'cancelled' : STATUS_OF[end]
     return {
       order_id: orderId,

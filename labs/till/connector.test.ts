@@ -1,4 +1,4 @@
-// The connector and the stand-in of a till run as programs of their own, against the app with a real database.
+// The connector and the simulated till run as separate programs, against the app with a real database.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const paid = (number: number, over: Partial<Transaction> = {}): Transaction => (
   ...over,
 })
 
-test('amounts with fractions are rounded, and a line holds the difference, so that the bill adds up', () => {
+test('amounts with fractions are rounded, and an added line contains the rounding difference of the bill', () => {
   const { items, discount, service, tax, total } = billOf(paid(1, { gratuities: 10.4 }))
   expect(items).toEqual([
     { name: 'Ayam Bawang', quantity: 1, amount: 51_001 },
@@ -53,7 +53,7 @@ async function aTill() {
 type Till = Awaited<ReturnType<typeof aTill>>
 type Partner = Awaited<ReturnType<typeof aPartner>>
 
-/** Runs the connector once. With `killAfter` it is killed after that number of bills. */
+/** Runs the connector once. With `killAfter`, kills the connector after this number of bills. */
 async function runConnector(till: Till, partner: Partner, file: string, killAfter = Infinity) {
   const env = {
     ...process.env,
@@ -85,7 +85,7 @@ async function seat(app: TestApp, id: string): Promise<string> {
   return row?.name ?? ''
 }
 
-test('a connector that is killed in the middle sends each bill once, and the bill of the party closes its visit', async () => {
+test('a connector that is killed and started again sends each bill once, and the bill of a party closes its visit', async () => {
   await using app = await testApp()
   const partner = await aPartner(app)
   const id = await partner.arrive()
@@ -115,7 +115,7 @@ test('a connector that is killed in the middle sends each bill once, and the bil
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ newest: paid(BILLS + 1).transaction_date })
 })
 
-test('with a wrong token the connector ends with an error, and its position does not move', async () => {
+test('with a wrong token, the connector ends with an error and does not move its position', async () => {
   await using app = await testApp()
   const partner = await aPartner(app)
   const till = await aTill()

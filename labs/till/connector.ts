@@ -1,5 +1,6 @@
 // A connector between a till and Senja. It uses only the API of partners, with a token, and no internal code. Copy this folder to start
-// your own connector. It reads the paid bills of the till since its position, sends each with PUT, and stores its position after each bill.
+// your own connector. The connector reads the bills that were paid at the till after its stored position. It sends each bill with PUT, and
+// stores its position after each bill.
 //   TILL_URL, TILL_KEY, TILL_OUTLET   the till
 //   SENJA_URL, SENJA_TOKEN            the house, and a token with the scope bill.close
 //   SENJA_OUTLET, SOURCE              the number of the outlet, and the name of the till, for example nusa-1
@@ -13,8 +14,8 @@ import { billOf, type Transaction } from './map-transaction.ts'
 const PAGE_SIZE = 100
 const MOST_TRIES = 6
 /**
- * Bills of the last hours are sent again in each run. Sending again is harmless, it brings bills that the till received late, and a bill
- * that waits for its table is tried again.
+ * The bills of the last hours are sent again in each run. The till may have received a bill late, or a bill may still wait for its table.
+ * A repeated bill changes nothing.
  */
 const OVERLAP_MS = 6 * 3_600_000
 
@@ -27,7 +28,7 @@ const log = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 const file = setting('POSITION_FILE')
 
-/** Reads the time of the newest bill that was sent, in epoch milliseconds. Without a file, all bills of the till are sent. */
+/** Reads the time of the newest bill that was sent, in epoch milliseconds. If the file is missing, all bills of the till are sent. */
 function readPosition(): number {
   try {
     return Date.parse((JSON.parse(readFileSync(file, 'utf8')) as { newest: string }).newest)
@@ -36,13 +37,13 @@ function readPosition(): number {
   }
 }
 
-/** Replaces the file in one step, so that a kill leaves the old position or the new one. */
+/** Replaces the file in one step. After a kill, the file contains either the old position or the new position. */
 function savePosition(at: number): void {
   writeFileSync(`${file}.new`, JSON.stringify({ newest: new Date(at).toISOString() }))
   renameSync(`${file}.new`, file)
 }
 
-/** Sends a request, and repeats it with growing pauses while the network or the server fails. */
+/** Sends a request. Repeats it with growing pauses while the network or the server fails. */
 async function send(url: string, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(url, request).catch(() => null)
@@ -54,7 +55,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Returns the paid bills since an instant, the oldest first. The till lists the newest first. */
+/** Returns the bills that were paid after an instant, the oldest first. The till itself lists the newest bill first. */
 async function paidSince(since: number): Promise<Transaction[]> {
   const list = `${setting('TILL_URL')}/integrations/mokapos/outlets/${setting('TILL_OUTLET')}/v1/reporting/transactions`
   const byId = new Map<string, Transaction>()
@@ -65,7 +66,7 @@ async function paidSince(since: number): Promise<Transaction[]> {
     if (!answer.ok) throw new Error(`the till answered ${answer.status}`)
     const { data } = (await answer.json()) as { data: { transactions: Transaction[] } }
     const isNew = ({ transaction_date: at }: Transaction) => Date.parse(at) >= since
-    // A bill that is paid meanwhile moves the pages, so a bill can come twice.
+    // If a bill is paid while the pages are read, later bills move to another page. So the same bill can be read twice.
     for (const paid of data.transactions.filter(isNew)) byId.set(paid.id, paid)
     if (data.transactions.length < PAGE_SIZE || !data.transactions.every(isNew)) break
   }
@@ -74,7 +75,7 @@ async function paidSince(since: number): Promise<Transaction[]> {
 
 type Outcome = 'matched' | 'waits' | 'final' | 'refused'
 
-/** Sends one bill. The number at the till makes it the same bill each time, so a repetition changes nothing. */
+/** Sends one bill. Senja identifies the bill by its number at the till, so a repetition changes nothing. */
 async function sendBill(paid: Transaction): Promise<Outcome> {
   const source = encodeURIComponent(setting('SOURCE'))
   const address = `/api/partner/v1/outlets/${setting('SENJA_OUTLET')}/bills/${source}/${encodeURIComponent(paid.id)}`
@@ -93,11 +94,11 @@ async function sendBill(paid: Transaction): Promise<Outcome> {
   return outcome
 }
 
-/** @throws Error if the token opens nothing: then an owner must look at it, and the position must not move */
+/** @throws Error if the token does not give access. An owner must then correct the token, and the position must not move */
 function outcomeOf(status: number, { data, code }: { data?: { matched: boolean }; code?: string }): Outcome {
   if (data) return data.matched ? 'matched' : 'waits'
   if (status === 401 || status === 403 || status === 404) throw new Error(`Senja answered ${status}: ask the owner`)
-  // The bill is closed in Senja, and the till changed it later. Staff decides about that in the office.
+  // The bill is already closed in Senja, and the till changed it later. Staff decides about this bill in the office.
   return code === 'wrong_state' ? 'final' : 'refused'
 }
 

@@ -1,4 +1,4 @@
-// Turns a paid transaction of the till into a bill of the API of partners.
+// Converts a paid transaction of the till to a bill of the API of partners.
 
 type Item = { item_name: string; quantity: number; price: number; discount_amount?: number }
 
@@ -19,7 +19,7 @@ export type Transaction = {
   opened_at?: string
 }
 
-/** The body of `PUT /outlets/{outlet_id}/bills/{source}/{external_id}`. */
+/** The request body of `PUT /outlets/{outlet_id}/bills/{source}/{external_id}`. */
 export type Bill = {
   table: string
   covers?: number
@@ -34,14 +34,14 @@ export type Bill = {
   cards: number
 }
 
-/** Tables that the till does not name are all sent by this name, so that their bills wait for staff. */
+/** The table name of all bills for which the till sends no table. These bills then wait for staff. */
 const NO_TABLE = 'no table'
 const LONGEST_NAME = 120
 const LONGEST_TABLE = 40
 
 /**
- * Returns the bill of a transaction. Rupiah have no cents, so each amount is rounded, and a line "Rounding" holds the difference: the items,
- * less the discount, with service and tax, must give the total.
+ * Returns the bill of a transaction. Rupiah have no cents, so each amount is rounded. The total must be the sum of items, service and tax,
+ * less the discount. An item "Rounding" contains the difference.
  */
 export function billOf(paid: Transaction): Bill {
   const items = paid.items.map(({ item_name: name, quantity, price }) => ({

@@ -1,5 +1,6 @@
-// A stand-in of a till that lists its paid bills as Moka does through GoBiz (developer.gobiz.com, "Get Paid Transactions List"). Moka's
-// list has no table, no guests and no opening; a till that has them sends them as `table_name`, `pax` and `opened_at`.
+// A simulated till that lists its paid bills as Moka does through GoBiz (developer.gobiz.com, "Get Paid Transactions List"). The list of
+// Moka contains no table, no number of guests and no opening time. A till that has these values sends them as `table_name`, `pax` and
+// `opened_at`.
 // node labs/till/stand-in.ts --port 4200: prints its address and its key as JSON. POST /control/transactions adds bills.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,7 +36,7 @@ async function answer(request: IncomingMessage): Promise<[number, unknown]> {
   if (!LIST.test(pathname)) return [404, { success: false }]
   if (request.headers.authorization !== `Bearer ${KEY}`) return [401, { success: false }]
   reads += 1
-  // Every third read fails, so that a connector must repeat its reads.
+  // Every third request for the list fails, so that a connector must repeat its requests.
   if (reads % 3 === 0) return [503, { success: false }]
   return [200, { success: true, data: { transactions: page(searchParams) } }]
 }

@@ -1,4 +1,4 @@
-// Tests the page with the present nights of all outlets, in both languages, on a phone and on a desktop.
+// Tests the page with the current nights of all outlets, in both languages, on a phone and on a desktop.
 import { expect } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -25,7 +25,7 @@ for (const language of ['id', 'en'] as const)
     }
   })
 
-test('D15 an owner lands on all outlets, opens an outlet with one tap, reads the same figures there, and returns', async ({
+test('D15 an owner lands on the page of all outlets, opens an outlet with one tap, sees the same figures, and returns', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -52,10 +52,7 @@ test('D15 an owner lands on all outlets, opens an outlet with one tap, reads the
   await expect(page).toHaveURL(new RegExp(`${path}/tonight$`))
 })
 
-test('D15 new names on a guest list appear on the open page, their row counts them, and one tap opens the list', async ({
-  page,
-  browser,
-}) => {
+test('D15 the open page counts new names on a guest list, and one tap opens that list', async ({ page, browser }) => {
   await page.setViewportSize(desk)
   await stepIn(page, 'owner')
   const { outlets } = await callOfficeOn(page, 'tonights', {})
@@ -81,7 +78,7 @@ test('D15 new names on a guest list appear on the open page, their row counts th
   await expect(page).toHaveURL(new RegExp(`/guest-lists/${id}$`))
 })
 
-test('D15 a host of one outlet lands on the night of that outlet, and marketing lands on the content', async ({
+test('D15 after sign-in, a host of one outlet sees the night of that outlet, and marketing sees the content', async ({
   page,
 }) => {
   await stepIn(page, 'host')
@@ -95,7 +92,7 @@ test('D15 a host of one outlet lands on the night of that outlet, and marketing 
   await expect(page).toHaveURL(/\/office\/content$/)
 })
 
-test('D15 the lists of reservations and guests filter by outlet, and a report shows tonight by default', async ({
+test('D15 the lists of reservations and guests can be filtered by outlet, and a report shows tonight by default', async ({
   page,
 }) => {
   await page.setViewportSize(desk)

@@ -3,17 +3,17 @@ import { aDinnerNight, knownDraft, pickDate } from '#tests/support/browser-dinne
 import { aTableNight } from '#tests/support/browser-guest.ts'
 import { openAsleep, test } from '#tests/support/browser-test.ts'
 
-test('R-098 the first screen is visible before the page loads its scripts and the pictures below the window, even if the mouse pointer rests on the page', async ({
+test('R-098 the first screen is visible before the page loads its scripts and the pictures below the window', async ({
   page,
 }) => {
-  // On a fresh clone the server first makes the pictures, which takes a slow machine more than half a minute.
+  // In a new checkout, the server first makes the pictures. On a slow machine this takes more than half a minute.
   test.slow()
   page.setDefaultNavigationTimeout(90_000)
   await page.goto('/en/about')
   await page.mouse.move(200, 300)
   for (const path of ['/en', '/en/artists']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    // Browsers load a picture below the window at different times, so the test scrolls to such a picture.
+    // Browsers differ in when they load a picture below the window, so the test scrolls to such a picture.
     const below = page.locator('img[loading=lazy]').first()
     await below.scrollIntoViewIfNeeded()
     await expect.poll(() => below.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ test('a browser without paint events still shows every picture and hydrates the 
   await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0)
 })
 
-test('a first visit gets its styles inside the page; the style files load later and do not change the look of the page', async ({
+test('a first visit gets its styles inside the page, and the style files that load later do not change the look of the page', async ({
   page,
 }) => {
   let areClicked = (): void => undefined

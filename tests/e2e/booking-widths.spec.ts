@@ -20,8 +20,8 @@ for (const [width, height] of [
       const box = await page.locator(selector).first().boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0) / 2
     }
-    // The dates, the choice of the party size and the number of free tables form one row. The dates and the choice of the party size have
-    // the same top edge as the row.
+    // The dates, the choice of the party size and the number of free tables form one row. The test compares the top edges of the dates
+    // and of the party size with the top edge of this row.
     const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
     for (const part of ['.bk-strip', '.bk-nights__all', '.bk-party'])
       expect(Math.abs((await topOf(part)) - (await topOf('.bk-row')))).toBeLessThanOrEqual(2)
@@ -140,8 +140,7 @@ for (const [width, height] of [
         expect(await endOf(part)).toBeLessThan(top)
       await bar.getByRole('link', { name: 'Pilih tanggal' }).click()
       await expect(page.locator('.bk-strip a:focus')).toHaveCount(1)
-      // The choice of the party size, the dates and the times fit between the header and the bottom bar. Therefore a guest sees all three
-      // together.
+      // The party size, the dates and the times fit between the header and the bottom bar. Therefore a guest sees all three at once.
       await pickDate(page, place.night)
       await expect(bar.getByRole('link', { name: 'Pilih jam' })).toBeVisible()
       await page.locator('.dn-pax').evaluate((party) => party.scrollIntoView({ block: 'start' }))

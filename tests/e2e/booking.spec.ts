@@ -77,7 +77,7 @@ const watchArrival = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-test('R-033 R-035 R-028 a cart takes at most three different tables, and its last table cannot be removed; each message has one button and the exact text in two languages', async ({
+test('R-033 R-035 R-028 a cart takes at most three different tables, its last table cannot be removed, and each message has one button', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('R-033 R-035 R-028 a cart takes at most three different tables, and its las
   )
 })
 
-test('R-029 R-037 R-082 a cart survives a reload; a date change empties the cart only after the guest confirms the change', async ({
+test('R-029 R-037 R-082 a cart survives a reload, but not a change of the date that the guest confirms', async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('R-029 R-037 R-082 a cart survives a reload; a date change empties the cart
   await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Your cart is empty.')
 })
 
-test('R-039 R-041 every invalid field and unaccepted terms show an error in place, and the form keeps its values', async ({
+test('R-039 R-041 every invalid field and the unaccepted terms show an error in place, and the form keeps its values', async ({
   page,
   request,
 }) => {
@@ -202,7 +202,7 @@ test('R-038 R-042 R-056 a promoter code reduces the total; near the button the p
   await expect(page).toHaveURL(/\/payment\?reservation=/)
 })
 
-test('R-046 R-053 when another guest takes a table, the map darkens the table within two seconds and shows the reason', async ({
+test('R-046 R-053 when another guest takes a table, the map shows the table as taken within two seconds, with the reason', async ({
   page,
   request,
 }) => {
@@ -232,7 +232,7 @@ test('R-012 after a guest chooses a brand, an outlet and a date, the booking pag
   await expect(page.getByRole('main')).toContainText('Gema')
 })
 
-test('R-052 the button does not move when the price appears, so a press at this moment still opens the details', async ({
+test('R-052 the button does not move when the price appears, so a press at that moment still opens the details', async ({
   page,
   request,
 }) => {
@@ -255,7 +255,7 @@ test('R-052 the button does not move when the price appears, so a press at this 
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('R-039 R-082 if a guest asks to be remembered, the form of the next outlet contains the name, phone and email until the guest revokes this choice', async ({
+test('R-039 R-082 the form of the next outlet contains the name, phone and email of a guest who asked to be remembered', async ({
   page,
   request,
 }) => {
@@ -267,7 +267,7 @@ test('R-039 R-082 if a guest asks to be remembered, the form of the next outlet 
   const remember = page.getByRole('checkbox', { name: /^Remember my name/ })
   await expect(remember).not.toBeChecked()
   await fillDetails(page, { name: 'Sekar Ayunda', email: 'sekar@surat.example' })
-  // The note below the phone number moves the checkbox, so the click waits for it.
+  // A note appears below the phone number and moves the checkbox, so the click waits for the note.
   await expect(page.getByText(/^We read it as/)).toBeVisible()
   await remember.check({ force: true })
   await expectClean(page)
@@ -281,7 +281,7 @@ test('R-039 R-082 if a guest asks to be remembered, the form of the next outlet 
   expect(await page.evaluate(() => window.localStorage.getItem('senja_guest'))).toBe('')
 })
 
-test('R-043 on a phone the floor plan begins on the first screen, and dims tables that are too small for the party', async ({
+test('R-043 on a phone the floor plan begins on the first screen, and tables that are too small for the party are dimmed', async ({
   page,
   request,
 }) => {

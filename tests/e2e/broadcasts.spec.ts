@@ -1,4 +1,5 @@
-// Tests that a guest agrees to news and invitations, staff writes and sends a broadcast, and the link of the email ends them.
+// Tests a broadcast: a guest agrees to news and invitations, staff writes and sends the broadcast, and the guest ends further emails by the
+// link in the email.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { broadcasts as en } from '#messages/en/office/desk/broadcasts.ts'
 import { broadcasts as id } from '#messages/id/office/desk/broadcasts.ts'
@@ -84,7 +85,7 @@ for (const { language, width, slug, texts, guestTexts } of [
     await page.getByRole('button', { name: guestTexts.stopButton }).click()
     await expect(page.getByText(guestTexts.stoppedTitle).first()).toBeVisible()
     await expectClean(page)
-    // A mail program ends these emails by one request without a redirect (RFC 8058).
+    // A mail program can end the emails with a single request without a redirect (RFC 8058).
     const form = { 'List-Unsubscribe': 'One-Click' }
     const answer = await request.post(stop.pathname + stop.search, { form, maxRedirects: 0 })
     expect(answer.status()).toBe(200)

@@ -73,7 +73,7 @@ async function addressOf(request: APIRequestContext, path: string): Promise<stri
   return path.replace('*', event?.slug ?? '')
 }
 
-test.describe('first visits', () => {
+test.describe('the sizes of first visits are within their limits', () => {
   test.use(phone)
 
   for (const { path, script, all } of [
@@ -86,7 +86,7 @@ test.describe('first visits', () => {
     { path: '/id/brands/gema/scbd', script: SCRIPT, all: 300 },
     { path: '/id/brands/rocca/menteng/restaurant', script: SCRIPT, all: 300 },
     { path: '/id/outlets', script: SCRIPT, all: 300 },
-    // The calendar decides which ten portraits are near the first screen. They have between 96 and 112 KB.
+    // The calendar decides which ten portraits are near the first screen. Together the portraits have between 96 and 112 KB.
     { path: '/id/artists', script: SCRIPT, all: 300 },
     { path: '/id/artikel', script: SCRIPT, all: 300 },
     { path: '/id/offers/lil-tiger', script: SCRIPT, all: 300 },
@@ -120,7 +120,7 @@ test('the page of tonight and the floor plan of the office have at most 150 KB o
   await stepIn(page, 'manager')
   const { path, night } = await aFilledNight(page)
   for (const name of ['tonight', 'floor']) {
-    // The stream of a night stays open, so the page is complete when it says that it is live.
+    // The stream of a night stays open, so the network never becomes idle. The page is complete when it says that it is live.
     const weight = await weigh(page, `${path}/${name}?night=${night.night}`, async (tab, address) => {
       await tab.goto(address, { waitUntil: 'load' })
       await expect(tab.locator('.live')).toHaveText('Live')
@@ -131,8 +131,8 @@ test('the page of tonight and the floor plan of the office have at most 150 KB o
   }
 })
 
-test('a shift of the door starts with at most 90 KB of scripts', async ({ request }) => {
-  /** The compressed size, because every browser that the door supports accepts Brotli. */
+test('the first page of a shift at the door has at most 90 KB of scripts', async ({ request }) => {
+  /** The compressed size is measured, because every browser that the door supports accepts Brotli. */
   const sent = async (path: string): Promise<{ bytes: number; text: string }> => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     const [bytes, text] = [Number(answer.headers()['content-length']), await answer.text()]

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-/** Publishes a page of staff with a heading, in Indonesian. */
+/** Publishes a page that staff created, with an Indonesian heading. */
 async function publishPage(page: Page, slug: string, heading: string): Promise<void> {
   const texts = { title: heading, description: heading, heading, lead: 'Satu meja di depan.' }
   const { key } = await callOfficeOn(page, 'createContent', { kind: 'pages', title: heading, slug, outletId: null })
@@ -14,7 +14,7 @@ async function publishPage(page: Page, slug: string, heading: string): Promise<v
   await callOfficeOn(page, 'showContent', { id: key, version: 1, isPublished: true, from: null, until: null })
 }
 
-test('R-019 each brand has campaign pages with the words that staff wrote, and search engines must not index them', async ({
+test('R-019 each brand has campaign pages with the texts of staff, and search engines must not list these pages', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

@@ -1,5 +1,5 @@
-// Tests how staff cancel a night in the office: the cost in rupiah, the approval by a second person above a limit, and the progress until
-// each guest is refunded.
+// Tests how staff cancel a night in the office. The office shows the cost in rupiah. Above a limit, a second person must approve the
+// amount. The office then shows the progress until each guest is refunded.
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/staff/permissions.ts'
@@ -33,7 +33,7 @@ async function expectCleanThemes(page: Page): Promise<void> {
   }
 }
 
-test('an owner cancels a night on a phone without a second person: the reason is required in two languages, and each guest is refunded', async ({
+test('an owner cancels a night on a phone without a second person, gives a reason in two languages, and each guest is refunded', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

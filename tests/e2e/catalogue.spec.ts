@@ -16,7 +16,7 @@ test('R-011 a brand page shows its concept, music, atmosphere, capacity, cities,
   expect(textsOf(luna, 'h2')).toContain('Coming nights')
 })
 
-test('R-013 the URL of the outlet list contains the chosen filters by city, brand and type; an outlet’s page shows its hours, location, rules and nights', async ({
+test('R-013 the URL of the outlet list contains the chosen filters, and an outlet’s page shows its hours, location, rules and nights', async ({
   page,
 }) => {
   await page.goto('/en/outlets')
@@ -32,7 +32,7 @@ test('R-013 the URL of the outlet list contains the chosen filters by city, bran
     await expect(main.getByRole('heading', { name: heading })).toBeVisible()
 })
 
-test('R-014 events are listed by date, with filters and page numbers in the address; an event can be shared and shows its other dates', async ({
+test('R-014 events are listed by date, with filters and page numbers in the address, and an event shows its other dates', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('R-014 events are listed by date, with filters and page numbers in the addr
   const weekend = page.getByRole('navigation', { name: 'When' }).getByRole('link', { name: 'This weekend' })
   await weekend.click()
   await expect(page).toHaveURL(/brand=gema&from=.+&until=/)
-  // The address changes shortly before the page shows the filter.
+  // The address changes shortly before the page shows the filter, so the test waits for the filter.
   await expect(weekend).toHaveAttribute('aria-current', 'true')
   await page.getByLabel('Brand').selectOption({ label: 'Ombak' })
   await expect(page).toHaveURL(/from=.+&until=.+brand=ombak/)
@@ -64,7 +64,7 @@ test('R-014 events are listed by date, with filters and page numbers in the addr
   )
 })
 
-test('R-013 pictures of an outlet have descriptions in the page’s language, and structured data links to the menu', async ({
+test('R-013 pictures of an outlet have descriptions in the page’s language, and structured data contains a link to the menu', async ({
   request,
 }) => {
   const altLists: string[][] = []

@@ -38,7 +38,7 @@ async function unsigned(page: Page, outletId: number, last: string): Promise<str
   throw new Error('every Saturday is signed')
 }
 
-test('the pages of the nightly closing, the doors and every report meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({
+test('the pages of closing, doors and reports meet WCAG 2.2 AA in the day and night themes, on a phone and on a desktop', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })
@@ -88,9 +88,7 @@ test('staff count a till to the rupiah, a manager signs the night of the till, a
   await context.close()
 })
 
-test('staff save a report as a file from the report page, in the language of the signed-in staff member', async ({
-  page,
-}) => {
+test('staff save a report as a file from the report page, in their own language', async ({ page }) => {
   await stepIn(page, 'owner', { language: 'id' })
   const { outletId, from, to } = await pastNights(page)
   await page.goto(`/office/reports/takings?from=${from}&to=${to}&outlet=${outletId}`)

@@ -1,4 +1,4 @@
-// Tests consent and the data that third-party services receive. Stand-ins of the tag manager and of the engagement service record the
+// Tests consent and the data that third-party services receive. Simulated services, a tag manager and an engagement service, record the
 // requests (R-097).
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
@@ -62,7 +62,7 @@ test('R-097 before consent no page sends a request to a third party', async ({ p
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('senja_consent')
 })
 
-test('R-097 after consent the tag container receives one report for each page visit, and none for hydration or filters', async ({
+test('R-097 after consent, the tag container gets one report for each page visit, but none for hydration or filters', async ({
   page,
 }) => {
   await open(page, '/en/events?utm_source=ig&key=secret')
@@ -91,7 +91,7 @@ test('R-097 after consent the tag container receives one report for each page vi
   expect(tags.got.filter(({ path }) => path.startsWith('/gtm.js'))).toHaveLength(2)
 })
 
-test('R-097 the page first denies all consent and then grants the chosen consent, and the tag container gets these two commands before it starts', async ({
+test('R-097 before the tag container starts, the page first denies all consent and then grants the chosen consent', async ({
   page,
 }) => {
   await open(page, '/en/about')
@@ -101,8 +101,7 @@ test('R-097 the page first denies all consent and then grants the chosen consent
     .check()
   await button(page, 'Save my choice').click()
   await expect.poll(listViewedPaths).toEqual(['/en/about'])
-  // Reads the order of the events from the queue of the tag container, because the requests that report these events can arrive in another
-  // order.
+  // Reads the order of the events from the queue of the tag container, because the requests of these events can arrive in another order.
   const [first, second, third] = await page.evaluate(
     () => JSON.parse(JSON.stringify('dataLayer' in window ? window.dataLayer : [])) as Record<string, unknown>[],
   )
@@ -113,7 +112,7 @@ test('R-097 the page first denies all consent and then grants the chosen consent
   expect(engagement.got).toEqual([])
 })
 
-test('R-097 refusing is as easy as consenting; a refusal is stored for a year and sends no data', async ({
+test('R-097 refusing is as easy as consenting, and a refusal is stored for a year and sends no data', async ({
   page,
   clock,
 }) => {
@@ -143,12 +142,12 @@ test('R-097 refusing is as easy as consenting; a refusal is stored for a year an
   expect([tags.got, engagement.got]).toEqual([[], []])
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'senja_consent')
   expect(cookie?.value).toBe('1')
-  // The browser computes the expiry date of a cookie with the clock of the machine, not with the shifted clock of the test.
+  // The browser computes the expiry date of a cookie with the clock of the machine, and not with the simulated clock of the test.
   const machineNow = Date.now() - clock.aheadMs
   expect(Math.round(((cookie?.expires ?? 0) - machineNow / 1000) / 86_400)).toBe(365)
 })
 
-test('R-097 withdrawing consent in the footer stops the third-party services at once and deletes the data that these services stored', async ({
+test('R-097 withdrawing consent in the footer stops the third-party services at once and deletes the data that they stored', async ({
   page,
 }) => {
   await open(page, '/en/about')
@@ -169,7 +168,7 @@ test('R-097 withdrawing consent in the footer stops the third-party services at 
   expect(await policyOf(page, '/en/about')).not.toContain('http')
 })
 
-test('R-097 the engagement service of the configured region gets sign-ins and registrations only of members who agreed to marketing', async ({
+test('R-097 the engagement service of the configured region gets sign-ins and registrations, but only of members who agreed to marketing', async ({
   page,
 }) => {
   await open(page, '/en/about')
@@ -219,7 +218,7 @@ test('R-097 the engagement service of the configured region gets sign-ins and re
   expect(tags.got).toEqual([])
 })
 
-test('R-097 a private page is reported only by its page type: no reservation id and no key leaves the server', async ({
+test('R-097 the report of a private page contains only its page type, but no reservation id and no key', async ({
   page,
 }) => {
   await page.context().addCookies([{ name: 'senja_consent', value: '1.analytics', url: server.url }])
@@ -228,7 +227,7 @@ test('R-097 a private page is reported only by its page type: no reservation id 
   expect(JSON.stringify(tags.got)).not.toMatch(/secret|0192f0c1/)
 })
 
-test('R-097 the consent dialog does not move the page, leaves the main action of a phone visible, and works with keyboard and screen reader', async ({
+test('R-097 the consent dialog does not move or hide the main action of a phone, and works with keyboard and screen reader', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -276,7 +275,7 @@ test('R-097 the consent dialog does not move the page, leaves the main action of
   await expect(again).toBeFocused()
 })
 
-test('R-097 without third-party services the site does not ask for consent, and the footer says why', async ({
+test('R-097 a site without third-party services does not ask for consent, and its footer states the reason', async ({
   page,
 }) => {
   await page.goto('/en/about')

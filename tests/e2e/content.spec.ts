@@ -1,5 +1,5 @@
-// Tests that marketing edits content. A text that is saved in the office appears on the site in both languages. The text editor of the
-// office changes no other text.
+// Tests how marketing edits content. A text that is saved in the office must appear on the site in both languages. The text editor must not
+// change any other text.
 import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
@@ -16,7 +16,7 @@ async function anEvent(page: Page): Promise<{ path: string; key: string }> {
   return { key, path: `/office/content/${key.replace('-', '/')}` }
 }
 
-test('a new editor changes an event’s Indonesian text and sees the change on the site; the English page stays identical, byte for byte', async ({
+test('a new editor changes an event’s Indonesian text and sees it on the site, while the English page stays identical', async ({
   page,
 }) => {
   await stepIn(page, 'marketing', { language: 'en' })

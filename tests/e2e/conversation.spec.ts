@@ -1,4 +1,4 @@
-// Tests that a guest answers the reminder by WhatsApp, and that staff sees the delay and writes back.
+// Tests that a guest answers the reminder by WhatsApp, and that staff sees the delay and sends an answer.
 import { expect, type Page } from '@playwright/test'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#domain/language.ts'
@@ -50,7 +50,7 @@ for (const { language, width, at } of [
   { language: 'en', width: 1440, at: 9 },
   { language: 'id', width: 390, at: 11 },
 ] as const)
-  test(`R-105 a guest presses "late" and writes; staff sees the delay on the floor and answers, in ${language} at ${width} px`, async ({
+  test(`R-105 a guest presses "late" and writes, and staff sees the delay on the floor and answers, in ${language} at ${width} px`, async ({
     page,
     browser,
     request,

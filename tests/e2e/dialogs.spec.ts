@@ -4,11 +4,11 @@ import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('R-029 R-053 closing a dialog by key returns the focus to the calendar, and the arrow keys continue from the same date', async ({
+test('R-029 R-053 after a dialog is closed by key, the focus returns to the calendar and the arrow keys continue from the same date', async ({
   page,
   request,
 }) => {
-  // This outlet is closed on Mondays. Therefore its calendar shows closed nights on every day on which the test runs.
+  // This outlet is closed on Mondays. So its calendar always shows closed nights, whatever the date of the test is.
   await chooseATable(page, request, 'luna-senja', 'dago', 5)
   const dialog = page.getByRole('alertdialog')
   const readFocus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')

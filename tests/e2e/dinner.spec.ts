@@ -1,4 +1,5 @@
-// Tests how a guest books a dinner, from the outlet's page to the payment, by touch and by keyboard. The guest can read each refusal.
+// Tests how a guest books a dinner, from the outlet's page to the payment, by touch and by keyboard. The page must show the reason for each
+// refusal.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { aDinnerNight, fillGuest, fillUp, holdDinner, knownDraft, pickDate } from '#tests/support/browser-dinner.ts'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
@@ -139,7 +140,7 @@ const MISSING = {
   ],
 } as const
 
-test('R-062 on a phone one button holds the place: the button in the bar, and not another button in the summary', async ({
+test('R-062 on a phone only the button in the bar holds the place, and the summary has no second button', async ({
   page,
   request,
 }) => {
@@ -165,7 +166,7 @@ for (const language of ['en', 'id'] as const) {
     const [title, ...messages] = MISSING[language]
     await page.goto(`/${language}/brands/rocca/ubud/restaurant/booking`)
     await knownDraft(page)
-    // The form asks for the guest only after the time is chosen, or after the guest has looked for the missing fields.
+    // The form shows the fields of the guest only after the guest has chosen a time or searched for missing fields.
     const name = page.locator('#dinner-name')
     await expect(name).toHaveCount(0)
     const dialog = page.getByRole('alertdialog')
@@ -190,7 +191,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-062 R-065 the form disables a full dinner time, and shows the reason and other times; a section that has become full is deselected', async ({
+test('R-062 R-065 the form disables a full dinner time with a reason and other times, and deselects a section that has become full', async ({
   page,
   request,
 }) => {
@@ -215,7 +216,7 @@ test('R-062 R-065 the form disables a full dinner time, and shows the reason and
   await expect(page.getByLabel('Full name')).toHaveValue('Raka Wicaksana')
 })
 
-test('R-064 a party of more than six guests gets links to a request form and to WhatsApp, with the party size and the date filled in', async ({
+test('R-064 a party of more than six guests gets links to a request form and to WhatsApp, with its size and date filled in', async ({
   page,
   request,
 }) => {
@@ -233,7 +234,7 @@ test('R-064 a party of more than six guests gets links to a request form and to 
   expect(decodeURIComponent(chat ?? '')).toContain('we are a party of 8 and would like to have dinner on')
 })
 
-test('R-061 at an outlet that sells dinners, the addresses of table pages redirect and keep the date; other outlets have no restaurant pages', async ({
+test('R-061 at an outlet that sells dinners, the addresses of table pages redirect to the restaurant pages and keep the date', async ({
   request,
 }) => {
   const to = async (path: string) => {
@@ -249,7 +250,7 @@ test('R-061 at an outlet that sells dinners, the addresses of table pages redire
   expect(await to('/id/brands/gema/scbd/restaurant/booking')).toBe(404)
 })
 
-test('R-061 R-078 R-079 a booked dinner opens in the member’s profile at a separate URL for restaurants; the member cancels the dinner by the restaurant’s refund rule', async ({
+test('R-061 R-078 R-079 a member opens a booked dinner in the profile and cancels it by the restaurant’s refund rule', async ({
   page,
   request,
 }) => {

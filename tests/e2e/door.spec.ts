@@ -1,5 +1,5 @@
-// Tests the door application in a browser. A phone without data is enrolled and admits its first guest. The phone works a night without a
-// network, and afterwards the server has each scan exactly once.
+// Tests the door application in a browser. A phone without data is enrolled and admits its first guest. The phone then works without a
+// network. At the end, the server must have each scan exactly once.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,7 +14,7 @@ import { test } from '#tests/support/browser-test.ts'
  */
 async function admit(page: Page, codes: string[]): Promise<number> {
   await page.getByRole('button', { name: 'Guests' }).click()
-  // The row must have this code, because the list may still show the previous search.
+  // The row must contain this code, because the list may still show the result of the previous search.
   const rowOf = (code: string) => page.getByRole('listitem').filter({ hasText: code })
   let row = rowOf(codes[0] ?? '')
   for (const code of codes) {
@@ -66,7 +66,7 @@ test('the scripts of the door app and the texts of one language together are at 
 })
 
 test(
-  'a phone without stored data becomes a door device within a minute; scans without a network are stored and sent once',
+  'a phone without stored data becomes a door device within a minute, and its scans without a network are sent once',
   { tag: '@hours' },
   async ({ page, browser }) => {
     const { link, night, name, codes } = await aLink(page)
@@ -108,7 +108,7 @@ async function die(page: Page): Promise<void> {
   await page.close()
 }
 
-test('after a crash the door page still has its scans, and the server gets each scan once, even after several crashes', async ({
+test('after a crash the door page still has its scans, and the server gets each scan once', async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test('after a crash the door page still has its scans, and the server gets each 
   await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const inside = async () => {
     let count = Number.NaN
-    // The header is drawn again while the page opens, so a single reading may lack the number.
+    // The header is drawn again while the page opens, so the number may be missing for a moment.
     await expect(async () => {
       count = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
       expect(count).not.toBeNaN()
@@ -141,7 +141,7 @@ test('after a crash the door page still has its scans, and the server gets each 
   await phone.close()
 })
 
-test('R4 if staff choose a night other than tonight, the door page asks for confirmation, warns on every page, and links back to the choice of night', async ({
+test('R4 if staff choose another night than tonight, the door page asks for confirmation and shows a warning on every page', async ({
   page,
   browser,
 }) => {
@@ -198,7 +198,7 @@ async function readDoor(page: Page, { outletId, name }: Link, night?: string) {
 }
 
 /**
- * Returns the data loss that a door device has reported. The loss belongs to the present night (R11), even if the device works on another
+ * Returns the lost scans that a door device has reported. They are part of the current night (R11), even if the device works on another
  * night.
  */
 const readLoss = async (page: Page, link: Link) => (await readDoor(page, link))?.lost

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('R-010 an enquiry is stored, emailed to the group and acknowledged; an enquiry of a bot is ignored', async ({
+test('R-010 an enquiry is stored, emailed to the group and acknowledged, but an enquiry of a bot is ignored', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ test('the page of a night with line-up, prices and eight dates prints on one she
   page,
 }) => {
   const data = await comingEvents(page)
-  // Tests one night of each series, because texts and prices differ in length.
+  // One night of each series is tested, because the series differ in the length of their texts and prices.
   const nights = [...new Map(data.map((night) => [night.title, night])).values()].slice(0, 4)
   let mostDates = 0
   for (const { slug, title } of nights) {

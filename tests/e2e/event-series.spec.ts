@@ -1,4 +1,4 @@
-// Tests that staff repeat an event on other nights, change some of these nights together, and that the public pages follow.
+// Tests that staff repeat an event on other nights and change some of these nights together. The public pages must show the changes.
 import { expect, type Page } from '@playwright/test'
 import { addNights } from '#domain/calendar/night.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
@@ -33,7 +33,7 @@ async function write(page: Page, id: string, part: 'id' | 'en', tagline: string)
   await callOfficeOn(page, 'saveDraft', { id, part, version: 1, draft: 0, body: { tagline } })
 }
 
-test('staff repeat an event for four weeks, change the title of a night and later nights, and guests see it in both languages', async ({
+test('staff repeat an event for four weeks and change the title of some nights, and guests see it in both languages', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'en' })
@@ -73,7 +73,7 @@ test('staff repeat an event for four weeks, change the title of a night and late
   expect([before.title, before.isShown]).toEqual([events[0]?.title, false])
 })
 
-test('staff choose several hidden nights in the list, read what goes live, and publish them by one action', async ({
+test('staff choose several hidden nights in the list, read the changes, and publish these nights by one action', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'en' })

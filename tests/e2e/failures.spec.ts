@@ -1,4 +1,4 @@
-// Tests failures of a booking. The guest reads the reason, and no input is lost.
+// Tests bookings that fail. The guest must see the reason, and must not lose any input.
 import type { Language } from '#domain/language.ts'
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
@@ -17,7 +17,7 @@ const act = (request: APIRequestContext, id: string, action: 'pay' | 'expire') =
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-047 R-049 R-082 if the gateway is unreachable, the page shows this and the hold stays; a server restart does not delete the choice and details of the guest', async ({
+  test('R-047 R-049 R-082 if the gateway is unreachable, the page says so, and the hold and the guest’s details stay', async ({
     page,
     request,
     server,
@@ -65,8 +65,8 @@ test('R-055 R-094 after three canceled payments the page shows in two languages 
   request,
   baseURL,
 }) => {
-  // The first booking normally sets this cookie. The test sets a random value, so that a retry of the test is not banned because of its
-  // first run.
+  // The first booking normally sets this cookie. Here the test sets a random value. Otherwise a repeated test would be banned because of
+  // its first run.
   const browser = randomBytes(24).toString('base64url')
   await page.context().addCookies([{ name: 'senja_browser', value: browser, url: baseURL ?? '' }])
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 20)
@@ -102,7 +102,7 @@ test('R-055 R-094 after three canceled payments the page shows in two languages 
   }
 })
 
-test('R-048 a guest with a waiting reservation cannot hold another table; the exact message in each language links to the waiting reservation', async ({
+test('R-048 a guest with a waiting reservation cannot hold another table, and the message links to the waiting reservation', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('R-048 a guest with a waiting reservation cannot hold another table; the ex
   await expect(page.getByRole('main')).toContainText('Terbuka di tab lain. Kamu sudah membayar di sana.')
 })
 
-test('R-046 R-053 if the live stream fails, the page says that it updates every ten seconds, and shows a taken table within this time', async ({
+test('R-046 R-053 if the live stream fails, the page says that it updates every ten seconds, and then does so', async ({
   page,
   request,
 }) => {
@@ -155,7 +155,7 @@ for (const [language, title, text, action] of [
   ['en', 'Sorry', 'The table you desired is no longer available.', 'Pick Another Table'],
   ['id', 'Maaf', 'Meja yang kamu pilih sudah tidak tersedia.', 'Pilih meja lain'],
 ] as const) {
-  test(`R-053 R-046 in ${language} the page says that another guest took the table, both while the guest chooses and when the hold is rejected`, async ({
+  test(`R-053 R-046 in ${language} the page says that another guest took the table, before the hold and when the hold is rejected`, async ({
     page,
     request,
   }) => {
@@ -173,7 +173,7 @@ for (const [language, title, text, action] of [
     await page.getByRole('alertdialog').getByRole('button').click()
     await expect(cart).toBeHidden()
 
-    // Blocks the stream of the availability, and also the poll that runs every ten seconds.
+    // Blocks the live stream of the availability. Also blocks the request that is repeated every ten seconds.
     await page.route('**/availability/stream*', (route) => route.abort())
     await page.route('**/tables?*', (route) => route.abort())
     await toDetails(page, language, place, 1)
@@ -183,7 +183,7 @@ for (const [language, title, text, action] of [
   })
 }
 
-test('R-094 R-027 while a hold is being sent, a cover blocks the page; every server error shows the text of the specification, and the form keeps its values', async ({
+test('R-094 R-027 while a hold is sent, a cover blocks the page, and after a server error the form still has its values', async ({
   page,
   request,
 }) => {
@@ -222,7 +222,7 @@ test('R-094 R-027 while a hold is being sent, a cover blocks the page; every ser
   await page.waitForURL(/\/payment\?reservation=/)
 })
 
-test('R-050 R-103 a late payment restores the reservation if its table is free; otherwise the payment is refunded, and the page shows the result', async ({
+test('R-050 R-103 a late payment restores the reservation if its table is free, or otherwise is refunded', async ({
   page,
   request,
 }) => {
@@ -259,7 +259,7 @@ test('R-050 R-103 a late payment restores the reservation if its table is free; 
   )
 })
 
-test('R-047 R-102 a guest who pays in two tabs pays once; the second tab shows that the reservation is already paid, and each tab shows the ticket', async ({
+test('R-047 R-102 a guest who pays in two tabs pays only once, and each tab shows the ticket', async ({
   page,
   request,
 }) => {

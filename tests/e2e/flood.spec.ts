@@ -1,4 +1,5 @@
-// Tests the first screen of a night's page. The screen has the colors of the poster. It shows the whole poster, and the title only once.
+// Tests the first screen of a night's page. The screen must have the colors of the poster. It must show the whole poster, and the title
+// only once.
 import { expect, type Page } from '@playwright/test'
 import { aPhone, aTicketNight, expectClean } from '#tests/support/browser-guest.ts'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
@@ -92,7 +93,7 @@ for (const size of WINDOWS.filter(({ width }) => width > 1000))
     }
   })
 
-test('the event list shows a bookable night in its poster’s colors, and a closed night as a row without poster or price', async ({
+test('the event list shows a bookable night in its poster’s colors, and a closed night as a row without a poster or price', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -141,7 +142,7 @@ test('on a double-density screen the poster has about two image pixels per CSS p
   await context.close()
 })
 
-test('the home page shows the next nights as narrow strips, and each strip links to its night', async ({ page }) => {
+test('the home page shows each of the next nights as a narrow strip with a link to that night', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en')
   const spines = page.locator('.spine')
@@ -151,7 +152,7 @@ test('the home page shows the next nights as narrow strips, and each strip links
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
 })
 
-test('the booking page of a ticket night has the colors of its poster; only the ticket summary has the paper color', async ({
+test('the booking page of a ticket night has the colors of its poster, except the ticket summary, which has the paper color', async ({
   page,
   request,
 }) => {
@@ -174,7 +175,7 @@ test('the booking page of a ticket night has the colors of its poster; only the 
   expect(inks).toEqual({ head: true, dates: true, tickets: true, summary: true })
 })
 
-/** Compares the colors of the header, the title and the background of a ticket with the colors of the poster and the brand. */
+/** Compares the colors of the header, the title and the background of a ticket with the poster's colors and the brand's colors. */
 const ticketInks = (page: Page) =>
   page.evaluate(() => {
     const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
@@ -194,7 +195,7 @@ const ticketInks = (page: Page) =>
     }
   })
 
-test('the page of an unpaid ticket has the color of its poster at the top and the background of its brand', async ({
+test('the page of an unpaid ticket has its poster’s color at the top, and the background of its brand', async ({
   page,
   request,
 }) => {
@@ -240,7 +241,7 @@ test('a member’s own page of a reservation has the color of the poster from th
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`/en/profile/my-reservation/${id}`, { waitUntil: 'networkidle' })
   expect(await ticketInks(page)).toEqual({ head: true, title: true, sideways: 0, ticketGround: true })
-  // The greeting and the back link have the text color of the ink behind them.
+  // The greeting and the back link must have the text color that belongs to their background.
   const colors = await page.evaluate(() =>
     ['.profile__head', '.profile__back', '.tix-head'].map(
       (part) => getComputedStyle(document.querySelector(part) ?? document.body).color,

@@ -1,4 +1,4 @@
-// Tests that a visitor follows a brand, confirms by the email, and ends the follow on the page of that email.
+// Tests that a visitor follows a brand, confirms the follow by email, and ends the follow on the page that an email links to.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { follows as en } from '#messages/en/members/follows.ts'
 import { follows as id } from '#messages/id/members/follows.ts'
@@ -28,7 +28,7 @@ for (const { language, width, t, mail } of [
   { language: 'id', width: 360, t: id, mail: mailId },
   { language: 'en', width: 1440, t: en, mail: mailEn },
 ] as const)
-  test(`a visitor follows a brand, confirms by the email and stops, in ${language} at ${width} px`, async ({
+  test(`a visitor follows a brand, confirms by email and later stops, in ${language} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -62,7 +62,7 @@ for (const { language, width, t, mail } of [
     await expectClean(page)
   })
 
-test('a mail program stops the follows with one request, and a wrong link is refused', async ({ request }) => {
+test('a mail program ends the follows with one request, but a wrong link is refused', async ({ request }) => {
   const wrong = link('follow', 'en', { kind: 'mine', key: '0f8fad5b-d9cb-469f-a165-70867728950e' }, { key: 'wrong' })
   expect((await request.get(wrong)).status()).toBe(404)
   expect((await request.post(wrong, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(404)

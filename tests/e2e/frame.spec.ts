@@ -1,4 +1,4 @@
-// Tests the elements of every page at every width. The texts must be exactly the texts of the specification.
+// Tests the parts that every page has, at every width. Their texts must be exactly the texts of the specification.
 import { expect, type Page } from '@playwright/test'
 import { openAsleep, test } from '#tests/support/browser-test.ts'
 import { textsOf } from '#tests/support/read-page.ts'
@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
     const keptUntil = async () =>
       (await page.context().cookies()).find((cookie) => cookie.name === 'senja_app_prompt')?.expires ?? 0
     await expect.poll(keptUntil).toBeGreaterThan(Date.now() / 1000 + 360 * 86_400)
-    // The test leaves the page, because the page still prefetches scripts. The next page must not have these scripts.
+    // The test leaves the page, because this page still loads scripts in advance. The next page must not have these scripts.
     await page.goto('about:blank')
     await page.route('**/assets/*.js', (route) => route.abort())
     await openAsleep(page, `${baseURL}/id`)
@@ -65,7 +65,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
   })
 }
 
-test('R-021 R-026 booking pages show no prompt for the app, and their footer is one line of legal links and an email address', async ({
+test('R-021 R-026 booking pages have no prompt for the app, and their footer has only legal links and an email address', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -116,7 +116,7 @@ test('R-022 the header has a Reserve button on every page except the home page, 
     expect(await reserves(path), path).toBe(0)
 })
 
-test('R-025 the open menu keeps the focus inside, closes after a tap outside of it, and returns the focus to its button', async ({
+test('R-025 the open menu keeps the focus inside, closes after a tap outside, and returns the focus to its button', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -144,7 +144,7 @@ const faults = [
   { status: 503, title: 'SERVICE UNAVAILABLE', button: 'TRY AGAIN' },
   { status: 410, title: 'SOMETHING WENT WRONG', button: 'BACK TO HOME' },
 ]
-test('R-030 an error page for 500, 503 or 410 names the error and offers a retry or a link to the home page', async ({
+test('R-030 an error page for 500, 503 or 410 names the error, and has a button to retry or a link to the home page', async ({
   page,
 }) => {
   for (const { status, title, button } of faults) {
@@ -153,7 +153,7 @@ test('R-030 an error page for 500, 503 or 410 names the error and offers a retry
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('.error-page')).toContainText(String(status))
-    // The error page has the background of the group, although the page that failed has the paper background.
+    // The error page must have the background of the group, although the failed page has the paper background.
     await expect(page.locator('body')).not.toHaveAttribute('data-theme', 'paper')
     await expect(page.locator('.error-page').getByRole('link', { name: 'WHATSAPP' })).toHaveAttribute(
       'href',
@@ -166,7 +166,7 @@ test('R-030 an error page for 500, 503 or 410 names the error and offers a retry
   }
 })
 
-test('R-014 the picture of a clicked card moves to the opened page, and only one element has the transition name', async ({
+test('R-014 the picture of a clicked card moves to the opened page as the only element with the transition name', async ({
   page,
 }) => {
   await page.goto('/en/brands')

@@ -1,4 +1,4 @@
-// Tests that a code makes a ticket free. The guest gets the QR code without a payment, and the office shows who granted the code.
+// Tests a ticket that is free because of a code. The guest gets the QR code without a payment, and the office shows who granted the code.
 import { expect, type Browser, type Page } from '@playwright/test'
 import { aTicketNight, fillDetails } from '#tests/support/browser-guest.ts'
 import { expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'

@@ -1,5 +1,5 @@
-// Tests that a guest pays on the payment page of each real gateway. The tests include refused cards and return addresses that contain false
-// results.
+// Tests that a guest pays on the payment page of each real gateway. Some tests refuse a card, and some use a return address that contains a
+// false result.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { hold } from '#tests/support/browser-booking.ts'
@@ -53,7 +53,7 @@ test('R-047 R-104 if the gateway fails when a guest opens the payment from an em
     await page.getByRole('link', { name: 'Try paying again' }).click()
     xendit.books.state.notifyUrl = null
     await payBy(page, 'QRIS')
-    // No webhook arrives. When the guest returns, the server first asks the gateway.
+    // No webhook arrives. Therefore the server must ask the gateway when the guest returns.
     await page.waitForURL(/payment-success/)
     await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 30_000 })
   } finally {
@@ -103,7 +103,7 @@ for (const { make, language, method, open } of [
   { make: 'Xendit', language: 'id', method: 'QRIS', open: openXenditServer },
   { make: 'Midtrans', language: 'en', method: 'bca_va', open: openMidtransServer },
 ] as const)
-  test(`R-044 R-047 R-051 in ${language} a guest pays for a table at ${make}; after a declined card the page shows a failed payment, even if the return address reports a success`, async ({
+  test(`R-044 R-047 R-051 in ${language} a guest pays at ${make} after a declined card, and the page shows the real result of each try`, async ({
     browser,
   }) => {
     test.slow()
@@ -116,7 +116,7 @@ for (const { make, language, method, open } of [
       await choose(page, language, place)
       const id = await hold(page)
       await payBy(page, 'Refuse my card')
-      // The guest returns with "settlement" in the address, but the page shows the real state of the payment.
+      // The return address of the guest contains "settlement", but the page must show the real state of the payment.
       await page.waitForURL(/payment-failed/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto(`/${language}/brands/luna-senja/dago/payment?reservation=${id}`)

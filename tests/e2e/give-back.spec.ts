@@ -1,4 +1,4 @@
-// Tests that a guest offers a place to the waitlist and keeps it until a waiting guest has paid, in two browsers.
+// Tests in two browsers that a guest offers a place to the waitlist, and keeps the place until a waiting guest has paid for it.
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { link } from '#contract/pages.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
@@ -58,7 +58,7 @@ const windowOf = async (browser: Browser, width: number) =>
 
 for (const language of ['en', 'id'] as const) {
   const t = WORDS[language]
-  test(`in ${language} a guest offers a place to the waitlist, keeps it, offers it again, and gets the money back when it is sold`, async ({
+  test(`in ${language} a guest offers a place to the waitlist, withdraws it, offers it again, and is refunded when it is sold`, async ({
     page: seller,
     request,
     browser,
@@ -70,7 +70,7 @@ for (const language of ['en', 'id'] as const) {
     await payFor(request, place.id)
     const path = link('manage', language, { reservation_id: place.id }, { key: place.token })
     const section = seller.locator('#give-back')
-    // Without a waiting guest the page has no such section.
+    // If no guest waits, the page has no such section.
     await expect(async () => {
       await seller.goto(path)
       await expect(seller.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2000 })
@@ -86,7 +86,7 @@ for (const language of ['en', 'id'] as const) {
     await section.getByRole('button', { name: t.submit }).click()
     await expect(section.getByRole('button', { name: t.keep })).toBeVisible()
     await section.getByRole('button', { name: t.keep }).click()
-    // The guest of the broken promise waits again, so the place can be offered again at once.
+    // If the seller keeps the place, the guest with the offer waits again. So the place can be offered again at once.
     await expect(section.getByRole('button', { name: t.submit })).toBeVisible()
     await section.getByRole('button', { name: t.submit }).click()
     await expect(section.getByText(t.listed).or(section.getByText(t.paying))).toBeVisible()

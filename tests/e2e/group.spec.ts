@@ -1,4 +1,4 @@
-// Tests that the profile of the group comes from its content on every page that names the group.
+// Tests that every page that names the group uses the group's profile in the content.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { test } from '#tests/support/browser-test.ts'
 
 const run = promisify(execFile)
 
-test('R-026 R-010 an imported group profile appears on every page at once: footer, contact, structured data, manifest, feed', async () => {
+test('R-026 R-010 an imported profile of the group appears at once on every page and in every file that names the group', async () => {
   test.setTimeout(120_000)
   const server = await openServer()
   const folder = await mkdtemp(join(tmpdir(), 'senja-profile-'))

@@ -36,7 +36,7 @@ for (const [language, t] of [
   ['id', id],
   ['en', en],
 ] as const)
-  test(`staff ban a guest with a reason and lift the ban, ${language}`, async ({ page }) => {
+  test(`staff ban a guest with a reason and later lift the ban, ${language}`, async ({ page }) => {
     await stepIn(page, 'owner', { language })
     await page.goto(await aGuest(page))
     await page.getByRole('button', { name: t.ban }).click()

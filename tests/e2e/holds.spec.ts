@@ -1,4 +1,4 @@
-// Tests that staff put places on hold on the floor page, that other staff see these holds, and that staff release them on the page of
+// Tests that staff put places on hold on the floor page. Other staff must see these holds. Staff then release the holds on the page of
 // holds.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
@@ -19,7 +19,7 @@ async function aFreeTable(page: Page, ahead: number) {
   return { date, table }
 }
 
-test('after staff put a table on hold on the floor plan, all staff see the guest’s name and the end of the hold, and can release the hold on the page of holds', async ({
+test('after staff put a table on hold, all staff see the guest’s name and the end of the hold, and can release the hold', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('after staff put a table on hold on the floor plan, all staff see the guest
     .click()
   await expect(page.getByRole('status').filter({ hasText: `${table.name} back on sale.` })).toBeVisible()
   await expect(page.getByText('Released,', { exact: false })).toBeVisible()
-  // The button that opened the dialog disappears with the hold, so the focus moves to another element of the page.
+  // The button that opened the dialog disappears together with the hold, so the focus must move to another element of the page.
   await expect(page.locator('main :focus')).toHaveCount(1)
   await expect(spot).toHaveAccessibleName(/Kosong/)
   await context.close()

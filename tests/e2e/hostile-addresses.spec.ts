@@ -9,9 +9,11 @@ const languages = [
   { language: 'en', lang: '<html lang="en-US"' },
   { language: 'id', lang: '<html lang="id-ID"' },
 ] as const
-/** Returns true for pages that show their own message for an unknown reservation or waitlist entry, and no data. */
+/**
+ * Returns true for a page that has its own message for an unknown reservation or waitlist entry. Such a page shows no data (R-047, R-067).
+ */
 const isOwnPage = (path: string) => /^reservation\/(?:difference|manage|split|waitlist)\//.test(path)
-/** Returns true for pages that always redirect a visitor without a session to the sign-in page: R-076. */
+/** Returns true for a page that always redirects a visitor without a session to the sign-in page. */
 const isOfMembers = (path: string) => path.startsWith('profile/')
 
 for (const { language, lang } of languages) {
@@ -62,7 +64,7 @@ for (const { language, lang } of languages) {
   })
 }
 
-test('R-008 R-002 a hostile address without a language gets a page in the requested language, and the page shows the path unchanged', async ({
+test('R-008 R-002 a hostile address without a language gets a page in the requested language with the path unchanged', async ({
   baseURL,
 }) => {
   const english = await askRaw(baseURL ?? '', '/%00', { headers: { 'accept-language': 'en' } })

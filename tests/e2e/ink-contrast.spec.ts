@@ -1,4 +1,5 @@
-// Tests that every text on a poster’s colors is readable. The test measures the computed colors of the page for every poster of the demo.
+// Tests that every text on the colors of a poster is readable. The test measures the computed colors of the page for every poster of the
+// demo.
 import { expect, type Page } from '@playwright/test'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -9,8 +10,8 @@ type Fault = { text: string; where: string; contrast: number }
 type Result = { faults: Fault[]; count: number }
 
 /**
- * Finds texts below `parts` with low contrast to a plain color or a gradient stop behind them. Low contrast is below 4.5:1, or below 3:1
- * for large text.
+ * Finds texts below `parts` with a low contrast to the plain color or the gradient stop behind the text. A contrast is low if it is below
+ * 4.5:1, or below 3:1 for large text.
  */
 const measureTexts = (page: Page, parts: string): Promise<Result> =>
   page.evaluate((selector) => {
@@ -40,8 +41,8 @@ const measureTexts = (page: Page, parts: string): Promise<Result> =>
       return (light + 0.05) / (dark + 0.05)
     }
     /**
-     * Returns the background colors of the nearest element with a painted background. The result is the color of the element, or the
-     * stops of its gradient.
+     * Returns the background colors of the nearest element with a painted background: the color of the element, or the stops of its
+     * gradient.
      */
     const groundsOf = (element: Element): Color[] => {
       for (let holder: Element | null = element; holder; holder = holder.parentElement) {
@@ -83,7 +84,7 @@ const measureTexts = (page: Page, parts: string): Promise<Result> =>
     return { faults, count }
   }, parts)
 
-/** Returns one coming night for each poster, from all pages of the list of events. */
+/** Returns one coming night for each poster. The nights are from all pages of the event list. */
 async function nightsOfPosters(page: Page): Promise<string[]> {
   const byPoster = new Map<string, string>()
   for (let number = 1; ; number++) {
@@ -96,7 +97,7 @@ async function nightsOfPosters(page: Page): Promise<string[]> {
 
 const SCHEMES = ['dark', 'light'] as const
 
-/** Measures a page that is open, first in the dark scheme and then in the light scheme. */
+/** Measures an open page twice: in the dark scheme, and then in the light scheme. */
 async function expectContrast(page: Page, { name, parts, least }: { name: string; parts: string; least: number }) {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
@@ -143,7 +144,7 @@ test('the contrast measurement detects a text with too low contrast', async ({ p
   expect((await measureTexts(page, '.event-row')).faults.length).toBeGreaterThan(0)
 })
 
-test('in forced-colors mode the chosen filter and the current page have another background than the other links', async ({
+test('in forced-colors mode the chosen filter and the current page have a different background from other links', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

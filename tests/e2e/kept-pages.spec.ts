@@ -1,4 +1,4 @@
-// Tests shared pages: how a browser caches, revalidates and prefetches them before a click.
+// Tests pages that are cached for all visitors: caching, revalidation, and loading before a click.
 import { expect, type Page } from '@playwright/test'
 import { awake, test } from '#tests/support/browser-test.ts'
 
@@ -67,8 +67,8 @@ test('a browser revalidates a page by its ETag in each encoding, with HEAD and w
   })
   const tag = first.headers()['etag'] ?? ''
   const again = await get({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag })
-  // If the clock in the header moved to the next minute between the two requests, the page has changed. Then the test does not check the
-  // second response.
+  // If a new minute began between the two requests, the clock in the header has changed the page. Then the test does not check the second
+  // response.
   if (again.headers()['etag'] === tag) {
     expect(again.status()).toBe(304)
     expect(await again.body()).toHaveLength(0)
@@ -92,7 +92,7 @@ test('R-020 each currency has its own cached page, and a signed-in member gets a
   expect(own.headers()).toMatchObject({ 'cache-control': 'private, no-cache', 'server-timing': 'cache;desc=own' })
 })
 
-test('the browser preloads a page when the pointer is on its link, but never preloads a booking page', async ({
+test('the browser loads a page in advance when the pointer is on its link, but never a booking page', async ({
   page,
 }) => {
   const requestPaths: string[] = []
@@ -110,7 +110,7 @@ test('the browser preloads a page when the pointer is on its link, but never pre
   expect(requestPaths.filter((path) => /booking|reservation/.test(path))).toEqual([])
 })
 
-test('R-095 N18 if a script file of a page cannot be loaded, the browser reloads the page at most once in ten seconds; after a second failure, a button opens the page', async ({
+test('R-095 N18 if a script of a page cannot be loaded, the browser reloads the page once, and then shows a button that opens the page', async ({
   page,
 }) => {
   let documents = 0

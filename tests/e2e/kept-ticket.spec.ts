@@ -1,5 +1,5 @@
-// Tests that a ticket is available offline after the member has opened it once, and that the page shows that it is a stored copy. The
-// browser deletes the ticket when its member logs out or another member signs in.
+// Tests that a ticket is available offline after the member has opened it once. The page must show that it is a stored copy. The browser
+// must delete the ticket when its member logs out or another member signs in.
 import type { Language } from '#domain/language.ts'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
@@ -47,7 +47,7 @@ async function expectKeptTicket(page: Page, code: string, language: Language): P
   await expectTicket(page, code)
   await expect(page.locator('.tix-kept')).toHaveText(WORDS[language].kept)
   expect(await page.locator('script').count()).toBe(0)
-  // The stored ticket has one button, which works without scripts. The button shows the code in a dialog, for the door.
+  // The stored ticket has one button, which works without scripts. The button shows the QR code for the door in a dialog.
   await expect(page.getByRole('button')).toHaveCount(1)
   await page.locator('.tix__qr').click()
   await expect(page.getByRole('dialog')).toContainText(code)
@@ -61,7 +61,7 @@ async function expectKeptTicket(page: Page, code: string, language: Language): P
 }
 
 for (const language of ['en', 'id'] as const) {
-  test(`R-078 in ${language} a ticket that the guest opened once is available offline and marked as a copy; other pages are not available offline`, async ({
+  test(`R-078 in ${language} a ticket that the guest opened once is available offline as a copy, unlike other pages`, async ({
     page,
     context,
     request,
@@ -99,7 +99,7 @@ for (const language of ['en', 'id'] as const) {
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 800 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-078 R-076 a member’s ticket is available while the server is down; signing out, or a sign-in by another member, deletes all stored tickets', async ({
+  test('R-078 R-076 a member’s ticket is available while the server is down, until the member signs out or another member signs in', async ({
     page,
     request,
     server,
@@ -111,7 +111,7 @@ test.describe(() => {
     await page.goto('/en/profile/my-reservation')
     const path = `/en/profile/my-reservation/${id}`
 
-    // The link opens the page without a request for a document. The browser stores the ticket nevertheless.
+    // The link opens the page without a request for the document. The browser must store the ticket nevertheless.
     await page.locator(`main a[href="${path}"]`).first().click()
     await page.waitForURL(`**${path}`)
     await expectTicket(page, code)
@@ -150,10 +150,7 @@ const leftovers = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 
-/**
- * Signs in with a correct code. The test itself responds to the sign-in call, because the server does not send a second code to a phone
- * within a minute.
- */
+/** Signs in with a correct code. The test itself answers the sign-in call, because the server sends a phone only one code per minute. */
 async function signInAs(page: Page, request: APIRequestContext, { phone, token }: { phone: string; token: string }) {
   const profile = await request.get('/api/web/profile', { headers: { Authorization: `Bearer ${token}` } })
   const { data: user } = await profile.json()

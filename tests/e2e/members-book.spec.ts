@@ -1,4 +1,4 @@
-// Tests that a member books again. The form is already filled in, and the discount of the tier is an item of the price.
+// Tests that a member books a second time. The form is already filled in, and the price has an item for the discount of the member's tier.
 import { spawnSync } from 'node:child_process'
 import { expect } from '@playwright/test'
 import { aTicketNight, chooseATable, expectClean, goOn, submitHold } from '#tests/support/browser-guest.ts'
@@ -39,7 +39,7 @@ test('R-039 the booking form is filled with the member’s profile, but keeps va
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-052 R-063 R-080 the bill of a dinner deducts the paid deposits and has a receipt; later prices include the discount of the member’s tier', async ({
+  test('R-052 R-063 R-080 the bill of a dinner deducts the paid deposits, and later prices include the discount of the member’s tier', async ({
     page,
     request,
     server,

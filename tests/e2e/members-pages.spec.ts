@@ -1,4 +1,4 @@
-// Tests the access to every page and its data: without a session, as another member, and with tokens that are no longer valid.
+// Tests the access to every page and its data in three cases: without a session, as another member, and with an expired token.
 import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { type PageName, pages, pathForms } from '#contract/pages.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
@@ -8,7 +8,7 @@ import type { MemberServer, ServerMember } from '#tests/support/open-member-serv
 import { someAtATime } from '#tests/support/some-at-a-time.ts'
 
 const LANGUAGES = ['en', 'id'] as const
-/** Names of all pages except the sandbox's inbox, which shows every email and code. Production does not have the inbox page. */
+/** Names of all pages except the sandbox's inbox, which shows every email and code. A production server does not have the inbox page. */
 const names = (Object.keys(pages) as PageName[]).filter((name) => name !== 'dev')
 const isOfMembers = (name: PageName) => pages[name].layout === 'profile'
 
@@ -40,8 +40,8 @@ async function aCase(
 }
 
 /**
- * Returns every address of a page and of its data. Each path contains the reservation. A page that is not shared also has addresses with
- * the reservation in a query parameter.
+ * Returns every address of a page and of its data. The path of each address contains the reservation. If a page is not shared, some of its
+ * addresses also have the reservation in a query parameter.
  */
 function addressesOf(name: PageName, id: string): string[] {
   return LANGUAGES.flatMap((language) =>
@@ -66,13 +66,13 @@ const askAs = (callers: Callers, path: string, headers: Record<string, string> =
 const formatResponse = ({ text, headers }: CallReply) => `${JSON.stringify(headers)} ${text}`
 const leaks = (answer: CallReply, secrets: string[]) =>
   secrets.filter((secret) => formatResponse(answer).includes(secret))
-/** Returns true if the headers do not allow a shared cache to store a private response. */
+/** Returns true if the headers forbid a shared cache to store the private response. */
 const isKeptByNobodyElse = ({ headers }: CallReply) =>
   /private|no-store/.test(String(headers['cache-control'])) &&
   !/public|s-maxage/.test(String(headers['cache-control'])) &&
   !/hit|stale|miss/.test(String(headers['server-timing']))
 
-test('R-076 R-093 probe 27 (pages): another member, a visitor or an expired token gets no data of a member, and no shared cache stores a private response', async ({
+test('R-076 R-093 probe 27 (pages): only the member gets the data of the member, and no shared cache stores a private response', async ({
   server,
   playwright,
 }) => {
@@ -113,7 +113,7 @@ test('R-076 R-093 probe 27 (pages): another member, a visitor or an expired toke
   ]
   const toAsk = names.flatMap((name) => addressesOf(name, id).map((path) => ({ name, path })))
   await someAtATime(toAsk, async ({ name, path }) => {
-    // The member's request is sent first. If a cache stored the private response, the following requests of other callers would get it.
+    // The member's request is sent first. If a cache stored the private response, the next requests of other callers would get it.
     const own = await askAs(callers, path, cookie(owner.token))
     note(pages[name].isSameForMembers || isKeptByNobodyElse(own), `${path}: ${JSON.stringify(own.headers)}`)
     // This address is for dinners. For a table reservation, it redirects to the address of table reservations.
@@ -124,7 +124,8 @@ test('R-076 R-093 probe 27 (pages): another member, a visitor or an expired toke
       )
     else if (isOfMembers(name) && name !== 'myRestaurantReservation')
       note(own.status === 200 && formatResponse(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
-    // On a shared page, an expired token has the same effect as no session. Therefore the test uses one expired token in one language.
+    // On a shared page, an expired token has the same effect as a missing session. Therefore one expired token in one language is enough
+    // for the test.
     const others = path.startsWith('/id') ? strangers.slice(1, 2) : strangers.slice(0, 3)
     for (const [who, headers] of isOfMembers(name) ? strangers : others) {
       const answer = await askAs(callers, path, headers)
@@ -143,7 +144,7 @@ test('R-076 R-093 probe 27 (pages): another member, a visitor or an expired toke
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 42 (pages): an unusual spelling of a member page’s address redirects to the sign-in or gets 404, and no shared cache stores the response', async ({
+test('R-093 probe 42 (pages): an unusual spelling of a member page’s address shows no data, and no shared cache stores the response', async ({
   server,
   playwright,
 }) => {
@@ -197,7 +198,7 @@ test('R-093 probe 42 (pages): an unusual spelling of a member page’s address r
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 41 and 43 (pages): requests to member pages with other methods, without a session or with another member’s token get no data and have no effect', async ({
+test('R-093 probe 41 and 43 (pages): requests to member pages with other methods get no data and have no effect', async ({
   server,
   playwright,
 }) => {

@@ -95,7 +95,7 @@ for (const language of ['en', 'id'] as const) {
     await expectDialog(page, t.sorry, [t.waiting], ['OK'])
   })
 
-  test(`in ${language} the registration form names next to its button the terms that the member accepts`, async ({
+  test(`in ${language} the registration form names, next to its button, the terms that the member accepts`, async ({
     request,
   }) => {
     const html = await (await request.get(`/${language}/auth/register`)).text()
@@ -117,7 +117,7 @@ test.describe(() => {
   for (const language of ['en', 'id'] as const) {
     const t = TEXTS[language]
 
-    test(`in ${language} the account page lists the data that a deletion erases and the data that stays; the deletion needs a code and ends the session`, async ({
+    test(`in ${language} the account page lists the data that a deletion erases, and the deletion needs a code and ends the session`, async ({
       page,
       request,
       server,

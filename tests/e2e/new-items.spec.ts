@@ -1,4 +1,5 @@
-// Tests that an owner makes a brand, an outlet like an existing outlet, and a page. Guests see each new item after it is published.
+// Tests that an owner makes a brand, an outlet that copies an existing outlet, and a page. Guests must see each new item after it is
+// published.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -12,7 +13,7 @@ async function putOnSite(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Take it off the site…' })).toBeVisible()
 }
 
-test('an owner makes an outlet like an existing outlet, and guests find it with its tables after it is published', async ({
+test('an owner makes a copy of an existing outlet, and guests find it with its tables after it is published', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -62,7 +63,7 @@ test('an owner makes an outlet like an existing outlet, and guests find it with 
   })
 })
 
-test('an owner makes a brand with its colors and a page, which guests see at their own addresses after they are published', async ({
+test('an owner makes a brand with colors and a page, and guests see both after they are published', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -103,7 +104,7 @@ test('an owner makes a brand with its colors and a page, which guests see at the
   await callOfficeOn(page, 'showContent', { id: pageKey, version: 2, isPublished: false, from: null, until: null })
 })
 
-test('the dialogs for new items and the sections of a room break no rule of accessibility on a phone and on a desk', async ({
+test('the dialogs for new items and for the sections of a room have no accessibility faults on a phone and on a desktop', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

@@ -8,7 +8,9 @@ import { expectReceipt } from '#tests/support/browser-receipt.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
-/** Runs in the browser. Puts a state and a time until arrival into a party’s row. Returns the pairs of cells with overlapping texts. */
+/**
+ * Runs in the browser. Puts a state and a time until arrival into the row of a party. Returns the pairs of cells with overlapping texts.
+ */
 function overlapsWithTexts(row: Element, { state, distance }: { state: string; distance: string }): string[] {
   for (const [cell, text] of [
     ['.state > span', state],
@@ -86,8 +88,8 @@ for (const language of ['id', 'en'] as const)
     const { path, night } = await aFilledNight(page)
     await page.goto(`${path}/tonight?night=${night.night}`)
     const t = language === 'id' ? indonesian : english
-    // Every form of text about time that a party's row can show during a night: early, late, days or hours ahead, and a countdown. The
-    // values are fixed, so that the test checks the same texts at any hour.
+    // Every form of text about time that the row of a party can show: early, late, days or hours ahead, and a countdown. The values are
+    // fixed, so that the test checks the same texts at any hour.
     const distances = [
       t.minutesEarly(90),
       t.minutesLate(135),
@@ -108,7 +110,7 @@ for (const language of ['id', 'en'] as const)
     }
   })
 
-test('staff seat a party in two taps from the list, other staff see the change, and one tap undoes the seating', async ({
+test('staff seat a party in two taps from the list, other staff see the change, and one tap undoes it', async ({
   page,
   browser,
 }) => {
@@ -151,7 +153,7 @@ test('by keyboard staff find a table on the floor plan, open it and seat its par
   await expect(panel.getByRole('button', { name: /Undo|Left/ })).toHaveCount(0)
 })
 
-test('staff find a reservation by the last digits of the guest’s phone number, add a note, and cancel the reservation by the quoted refund rule', async ({
+test('staff find a reservation by the last digits of the phone, add a note, and cancel the reservation with the shown refund', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })
@@ -185,7 +187,7 @@ test('staff find a reservation by the last digits of the guest’s phone number,
   await expect(page.locator('.record__head')).toContainText('Dibatalkan')
 })
 
-/** Counts taps. Typing into a field that already has the focus needs no tap. */
+/** Counts taps. If a field already has the focus, typing into it needs no tap. */
 function countTaps() {
   let taps = 0
   return {
@@ -201,7 +203,7 @@ function countTaps() {
   }
 }
 
-test('in tonight’s list staff seat a party in one tap, undo the seating in one tap, close a bill in two taps and request a refund in four taps', async ({
+test('in tonight’s list staff seat a party and undo the seating in one tap each, close a bill in two taps and request a refund in four', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

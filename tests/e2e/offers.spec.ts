@@ -10,7 +10,7 @@ async function fillBirthDate(page: Page, year: number): Promise<void> {
   await birthDate.getByLabel('Year').fill(String(year))
 }
 
-test('R-017 R-054 the page of the offer Lil Tiger asks for a birth date once, and accepts ages 1 to 30', async ({
+test('R-017 R-054 the page of the offer Lil Tiger asks for a birth date only once, and accepts ages from 1 to 30', async ({
   page,
 }) => {
   const year = new Date().getUTCFullYear()
@@ -42,7 +42,7 @@ test('R-017 R-054 the page of the offer Lil Tiger asks for a birth date once, an
   await expectClean(page)
 })
 
-test('R-054 the offer page of Lil Tiger leads to a ticket at half price, and the booking page says that the door checks a photo ID', async ({
+test('R-054 the offer Lil Tiger leads to a ticket at half price, and the booking page says that the door checks a photo ID', async ({
   page,
   request,
 }) => {

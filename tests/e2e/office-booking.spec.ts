@@ -21,13 +21,13 @@ async function expectCleanEverywhere(page: Page) {
   }
 }
 
-test('staff type a booking in one line, check the recognized values, and hold the booking at the quoted price; the guest pays by the link', async ({
+test('staff type a booking in one line, check the recognized values, and hold the booking, and the guest pays by the link', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/new?night=${NIGHT}`)
-  // If a user opens the page directly by its address, the texts of the server also use the language of the user.
+  // If a user opens the page directly by its address, the server also writes its texts in the language of the user.
   await expect(page.getByRole('main')).not.toContainText(/Meja|Teras/)
   await page.getByLabel('Say it in one line').fill('6 22.00 0812 3310 5567 tio')
   await expect(page.getByRole('list', { name: 'Read as' })).toContainText('6 guests')
@@ -57,7 +57,7 @@ async function lineOf(page: Page, night: string) {
   return { date: `${day}/${month}`, kind: kind.split(/[\s-]/)[0]?.toLowerCase() ?? '' }
 }
 
-test('D7 while staff type the booking line, the form updates without Enter, opens the night in the line, and does not read a table category as a name', async ({
+test('D7 while staff type the booking line, the form updates without Enter, opens the night in the line, and takes no table category as a name', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -72,9 +72,7 @@ test('D7 while staff type the booking line, the form updates without Enter, open
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Tio 3')
 })
 
-test('D7 a name that staff typed into the name field stays when staff then type another booking line', async ({
-  page,
-}) => {
+test('D7 a name in the name field stays when staff then type another booking line', async ({ page }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/new?night=${NIGHT}`)
@@ -110,7 +108,7 @@ test('D7 the booking button is disabled until the form has loaded the night in t
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Tio 5')
 })
 
-test('in Indonesian the guest list page shows the number of a faulty line; staff approve a name and count the guest as arrived with one tap', async ({
+test('in Indonesian the guest list page shows the number of a faulty line, and staff approve and admit a guest with one tap each', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })

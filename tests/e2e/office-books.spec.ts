@@ -1,5 +1,5 @@
-// Tests the pages for the accounting books of a company: every page in both languages and themes, on a phone and on a desktop. The dialog
-// shows the sums before staff lock a month.
+// Tests the pages for the accounting books of a company: every page in both languages and themes, on a phone and on a desktop. Before staff
+// lock a month, a dialog must show the sums of the month.
 import { expect } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -46,7 +46,7 @@ test('B11 the dialog to lock the next open month shows the sums, and requires a 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row').last()).toContainText('Total')
   await expectOfficeClean(page)
-  // The test server is shared, and other tests decide which month can be locked next. Therefore this test closes the dialog and does not
+  // All tests share the server, and other tests decide which month can be locked next. Therefore this test closes the dialog and does not
   // lock the month.
   const data = await callOfficeOn(page, 'bookMonths', {})
   const isReasonNeeded = data.unsigned.length + data.unconfirmed.length > 0
@@ -55,7 +55,7 @@ test('B11 the dialog to lock the next open month shows the sums, and requires a 
   await expect(dialog).toBeHidden()
 })
 
-test('the payout page matches a row of a bank statement with its payout, and staff save and undo the match', async ({
+test('the payout page matches a row of a bank statement with its payout, and staff save the match and undo it', async ({
   page,
 }) => {
   await page.setViewportSize(desk)

@@ -1,5 +1,5 @@
-// Tests the change of a booking in the office. Staff see the price and then move a party in three taps. Staff also change the arrival
-// time of the party.
+// Tests changes of a booking in the office. Staff see the price and then move a party in three taps. Staff also change the arrival time of
+// the party.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import type { WireAnswer } from '#tests/support/office-lines.ts'
@@ -32,7 +32,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('button', { name }).click()
 }
 
-test('on a phone staff move a party in three taps, and set a later arrival', async ({ page }) => {
+test('on a phone staff move a party in three taps, and then set a later arrival', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await stepIn(page, 'owner')
   const { code } = await aPaidParty(page)
@@ -59,7 +59,8 @@ test('on a phone staff move a party in three taps, and set a later arrival', asy
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Comes at 22:15')).toBeVisible()
 
-  // On a desktop, staff drag an empty table onto the party's table. The page shows the price of the joined table before staff confirm.
+  // On a desktop, staff drag an empty table onto the table of the party. The page shows the price of the joined table before staff confirm
+  // the change.
   await page.setViewportSize({ width: 1440, height: 900 })
   const { night } = await callOfficeOn(page, 'reservation', { id: code })
   const { parties } = await callOfficeOn(page, 'night', { outletId: 1, night })

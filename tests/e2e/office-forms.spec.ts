@@ -1,10 +1,10 @@
-// Tests the forms of the office. A double press sends one call, a refusal does not clear the typed values, and the first error gets the
-// focus.
+// Tests the forms of the office. A double press must send only one call. A refusal must not clear the typed values, and the first error
+// must get the focus.
 import { expect } from '@playwright/test'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('a double press sends a form once; after a rejection the form keeps its values and focuses the faulty field', async ({
+test('a form that is submitted by a double press is sent once, and after a rejection it keeps its values and focuses the faulty field', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -38,7 +38,7 @@ test('a double press sends a form once; after a rejection the form keeps its val
   await expect(opener).toBeFocused()
 })
 
-test('after its request is rejected, a dialog stays open and says why', async ({ page }) => {
+test('if the request of a dialog is rejected, the dialog stays open and shows the reason', async ({ page }) => {
   await stepIn(page, 'owner')
   await page.goto('/office/people')
   await page.getByRole('button', { name: 'Rina Wijaya' }).click()

@@ -1,5 +1,5 @@
-// Tests the office with a keyboard: the command palette, the letter keys that act on a row of a list, the key G followed by another letter,
-// and the switch that disables letter keys.
+// Tests the office with a keyboard: the command palette, the letter keys for the selected row of a list, the key G followed by another
+// letter, and the setting that disables letter keys.
 import { expect, type Page } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -7,7 +7,7 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const row = (page: Page, name: string) => page.locator('.party').filter({ hasText: name })
 
-test('by keyboard staff seat a party from the command palette or with a letter on its row, U undoes each action, and G then F opens the floor plan', async ({
+test('staff seat a party by keyboard from the command palette or with a letter on its row, and the key U undoes each seating', async ({
   page,
 }) => {
   await stepIn(page, 'manager', { language: 'en' })
@@ -22,7 +22,7 @@ test('by keyboard staff seat a party from the command palette or with a letter o
   await box.fill(`seat ${party.name}`)
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(`Seat ${party.name}`)
   await page.keyboard.press('Enter')
-  // While the palette closes, its field still has the focus and takes the letter.
+  // While the palette closes, its field still has the focus, so the field would receive the letter.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: party.name })).toBeVisible()
   await page.keyboard.press('u')
@@ -39,7 +39,7 @@ test('by keyboard staff seat a party from the command palette or with a letter o
   await expect(page.getByRole('heading', { level: 1, name: 'Floor' })).toBeVisible()
 })
 
-test('keyboard letters do nothing in a text field or when shortcuts are off; the command palette and the help meet WCAG 2.2 AA', async ({
+test('letter keys do nothing in a text field or when shortcuts are off, and the command palette meets WCAG 2.2 AA', async ({
   page,
 }) => {
   await stepIn(page, 'manager', { language: 'id' })

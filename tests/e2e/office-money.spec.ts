@@ -1,5 +1,5 @@
-// Tests money in the office. A host requests a refund, and a second person decides. Every money page is accessible in both themes and
-// languages.
+// Tests the money pages of the office. A host requests a refund, and a second person decides about it. Every money page must be accessible
+// in both themes and languages.
 import { expect } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'

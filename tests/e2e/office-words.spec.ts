@@ -57,12 +57,11 @@ for (const language of ['id', 'en'] as const)
     const problems: string[] = []
     for (let at = 0; at < waiting.length && at < MOST_PAGES; at++) {
       const address = waiting[at] ?? ''
-      // The scripts start only once, as for a person who follows links.
+      // The scripts start only once, as when a person follows links from page to page.
       if (at === 0) await page.goto(address)
       else await followTo(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The editor page of a legal page shows placeholders for the figures in its texts. Staff must keep these placeholders, so the test
-      // does not report them.
+      // The editor of a legal page shows placeholders in braces. Staff must keep these placeholders, so the test does not report them.
       const isPlaceholder = (problem: string) =>
         address.startsWith('/office/content/pages/') && /^\{\w+\}$/.test(problem)
       for (const problem of textProblems(await page.evaluate(shownTexts), language))

@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a code enrolls a tablet, a PIN signs staff in on the tablet, and a revoked tablet has no session', async ({
+test('a code enrolls a tablet and a PIN signs staff in on it, and a revoked tablet has no session', async ({
   page,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('a code enrolls a tablet, a PIN signs staff in on the tablet, and a revoked
   await expect(page.getByRole('button', { name: 'Revoke Front desk' })).toHaveCount(0)
 })
 
-test('staff without the right read why a page is not available, and the audit shows the values before and after each change', async ({
+test('staff without a permission see why a page is not available, and the audit shows the values before and after each change', async ({
   page,
 }) => {
   await stepIn(page, 'host')

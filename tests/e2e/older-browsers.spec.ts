@@ -8,7 +8,7 @@ import { comingEvents } from '#tests/support/coming-events.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const { globals, statics, methods } = readNewerBuiltIns()
-// Popovers stay enabled. The test browser shows and hides popovers natively, and a replacement would conflict with the native code.
+// Popovers stay enabled. The test browser shows and hides popovers with its own code, and a replacement would conflict with this code.
 const lacking = [...statics]
   .filter((name) => !/popover/i.test(name))
   .map((use) => {

@@ -1,4 +1,4 @@
-// Tests that staff change the operating fields of an outlet in the office, and answer for the bookings that no longer fit.
+// Tests that staff change the operating fields of an outlet in the office, and decide about the bookings that no longer fit.
 import { expect, type Page } from '@playwright/test'
 import { weekdayOf } from '#domain/calendar/night.ts'
 import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
@@ -43,7 +43,7 @@ test('staff change the hours of an outlet in the office, and guests read them on
   })
 })
 
-test('staff paste a map link, and its point fills the coordinates; a faulty coordinate is named at its field', async ({
+test('staff paste a map link, which fills in the coordinates, and a faulty coordinate is reported at its field', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -62,7 +62,7 @@ test('staff paste a map link, and its point fills the coordinates; a faulty coor
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the publish dialog lists the bookings that no longer fit, and publishing needs an answer for them', async ({
+test('the publish dialog lists the bookings that no longer fit, and staff must decide about them before they publish', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

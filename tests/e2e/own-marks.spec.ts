@@ -1,4 +1,4 @@
-// Tests that an owner gives the group its icon and a brand its logo, typeface and motif in the office, and that the site shows them.
+// Tests that an owner uploads an icon for the group, and chooses a logo, a typeface and a motif for a brand. The site must show them.
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// Tests that nothing of the demo is in the product: a group with content of its own finds only its own name on its site.
+// Tests that the product contains nothing of the demo. A group with its own content must find only its own name on its site.
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -25,7 +25,7 @@ test('office D1 a group that imports its own content finds no name, count or tex
   test.setTimeout(120_000)
   const dataDir = scratchFolder('own-name')
   const env = { ...process.env, ENV_FILE: '', DATABASE_URL: '', NODE_ENV: '', DATA_DIR: dataDir }
-  // A catalogue that is imported before the first start keeps the demo out.
+  // If a catalogue is imported before the first start, the server does not add the demo.
   await run(process.execPath, ['scripts/content-import.ts', 'docs/content-example'], { env })
   const url = `http://127.0.0.1:${await freePort()}`
   const stop = await startTestServer({

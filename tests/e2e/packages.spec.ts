@@ -1,4 +1,5 @@
-// Tests that staff add a bottle in the office, that a guest orders and pays it by the link of the reservation, and that the floor shows it.
+// Tests that staff add a bottle in the office, and that a guest orders and pays for it by the link of the reservation. The floor page must
+// show the bottle.
 import { expect, type Page } from '@playwright/test'
 import { aTableNight, expectClean, holdOverApi, type Place } from '#tests/support/browser-guest.ts'
 import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
@@ -29,7 +30,7 @@ const WORDS = {
   },
 } as const
 
-/** Staff search the pictures of the group and choose one. The Enter key in the search does not send the form behind it. */
+/** Staff search the pictures of the group and choose a picture. The Enter key in the search field must not submit the form behind it. */
 async function choosePicture(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Choose a picture' }).click()
   const pictures = page.getByRole('dialog', { name: 'Choose a picture' })
@@ -39,7 +40,7 @@ async function choosePicture(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Replace…' })).toBeVisible()
 }
 
-/** Staff add a bottle with two pieces a night in the office. */
+/** Staff add a bottle in the office, with a stock of two for each night. */
 async function addBottle(page: Page, names: { id: string; en: string }): Promise<void> {
   await stepIn(page, 'manager', { language: 'en' })
   await page.goto('/office/luna-senja/kuningan/stock/packages')
@@ -72,7 +73,7 @@ for (const [language, width] of [
   ['en', 360],
   ['id', 1440],
 ] as const) {
-  test(`in ${language} at ${width} px a bottle goes from the office to the guest’s link, to the payment and to the floor`, async ({
+  test(`in ${language} at ${width} px staff add a bottle, a guest orders and pays it by link, and the floor shows it`, async ({
     page,
     browser,
     baseURL,
@@ -127,7 +128,7 @@ for (const [language, width] of [
   ['id', 360],
   ['en', 1440],
 ] as const) {
-  test(`in ${language} at ${width} px one payment covers a table and a bottle, without a script on the payment page`, async ({
+  test(`in ${language} at ${width} px one payment covers a table and a bottle, and the payment page works without a script`, async ({
     browser,
     baseURL,
   }) => {

@@ -1,4 +1,4 @@
-// Tests that a member uses passkeys. The virtual authenticator of the browser confirms each prompt, as the member would with a finger.
+// Tests that a member uses passkeys. The virtual authenticator of the browser confirms each prompt, as a member would do with a finger.
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
@@ -45,8 +45,8 @@ const TEXTS = {
 } as const
 
 /**
- * A device with passkeys and a user who confirms every prompt. With `isOfferedInField`, the browser offers passkeys in the field, and the
- * device at once selects the offered passkey.
+ * A simulated device with passkeys and a user who confirms every prompt. With `isOfferedInField`, the browser offers passkeys in the field,
+ * and the device selects the offered passkey at once.
  */
 async function aDevice(page: Page, { isOfferedInField = false } = {}) {
   if (!isOfferedInField)
@@ -137,7 +137,7 @@ for (const { language, width } of [
       expect(faults).toEqual([])
     })
 
-    test('R-071 R-094 a dismissed passkey prompt shows no error; a sign-in with a passkey that was removed elsewhere shows a message in the language of the page', async ({
+    test('R-071 R-094 a dismissed passkey prompt shows no error, but a sign-in with a removed passkey shows a message', async ({
       page,
       request,
       baseURL,
@@ -169,7 +169,11 @@ for (const { language, width } of [
       await expectDialog(page, t.unknown[0], [t.unknown[1]], ['OK'])
     })
 
-    test('a passkey offer that a member declines does not appear again', async ({ page, request, baseURL }) => {
+    test('after a member declines a passkey offer, the offer does not appear again', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
       const { token } = await aMember(request)
       await asMember(page, token, baseURL ?? '')
       await aDevice(page)

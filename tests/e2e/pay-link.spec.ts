@@ -1,4 +1,4 @@
-// Tests a forwarded pay link. Staff and strangers read no personal data, and the guest opens the ticket with a code.
+// Tests a pay link that a guest forwards. Staff and strangers must not see personal data. The guest opens the ticket with a code.
 import type { Language } from '#domain/language.ts'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
@@ -53,7 +53,7 @@ for (const [language, width] of [
   ['en', 360],
   ['id', 1440],
 ] as const) {
-  test(`S1 F18 in ${language} at ${width} px a pay link from a cashier shows no guest data; a code opens the ticket`, async ({
+  test(`S1 F18 in ${language} at ${width} px a pay link from a cashier shows no guest data, and only a code opens the ticket`, async ({
     page,
     request,
     browser,

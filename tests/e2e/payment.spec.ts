@@ -23,7 +23,7 @@ test('R-047 R-050 a guest releases a waiting reservation on its payment page, an
   await expect(page.getByText('Cancelation Complete').first()).toBeVisible()
 })
 
-test('R-048 R-050 the page of an expired payment shows a message and a link to book again; without a waiting payment, the payment page says so', async ({
+test('R-048 R-050 the page of an expired payment links to a new booking, and the page without a waiting payment says so', async ({
   page,
   request,
 }) => {

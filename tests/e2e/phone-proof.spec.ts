@@ -1,5 +1,5 @@
-// Tests the limit for unproven phones. Guests with unproven phones hold too much of a night, so a guest must prove their phone in a dialog
-// before the booking continues.
+// Tests the limit for unproven phones. When guests with unproven phones hold too much of a night, the next guest must prove the phone in a
+// dialog. Then the booking continues.
 import type { Language } from '#domain/language.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aDinnerNight, type DinnerPlace, fillGuest, holdDinner, pickDate } from '#tests/support/browser-dinner.ts'
@@ -82,7 +82,7 @@ for (const { language, width, height } of [
   { language: 'id', width: 360, height: 800 },
   { language: 'en', width: 1440, height: 900 },
 ] as const)
-  test(`R-048 R-075 in ${language} at ${width} px, when a night has reached the limit of unproven holds, the guest proves the phone and pays for the chosen table`, async ({
+  test(`R-048 R-075 in ${language} at ${width} px, when unproven holds reach their limit, the guest proves the phone and pays for the table`, async ({
     page,
     context,
     request,
@@ -141,8 +141,8 @@ for (const { language, width, height } of [
   })
 
 /**
- * Holds a dinner in a section that then still has a free place, because the limit counts the places of one section. Looks on the nights
- * from `ahead` days on.
+ * Holds a dinner in a section that still has a free place after that, because the limit counts the places of one section. The search starts
+ * `ahead` days from today.
  */
 async function aHeldSection(request: APIRequestContext, ahead: number): Promise<DinnerPlace> {
   const find = () => aDinnerNight(request, 'rocca', 'menteng', ahead, '20:30')
@@ -152,7 +152,10 @@ async function aHeldSection(request: APIRequestContext, ahead: number): Promise<
   return night === place.night && freeSection === place.freeSection ? place : aHeldSection(request, ahead + 1)
 }
 
-test('R-048 R-062 R-075 after proving the phone, a guest continues a dinner booking', async ({ page, request }) => {
+test('R-048 R-062 R-075 after a guest has proven the phone, the booking of a dinner continues', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const place = await aHeldSection(request, 8)
   await page.goto(`/en${place.path}/booking?pax=2&date=${place.night}`)

@@ -23,7 +23,7 @@ async function fetchAll(page: Page): Promise<void> {
 
 const firstScreen = (page: Page) =>
   page.waitForFunction(() =>
-    // The home page hides some posters on a laptop, and a browser does not load a hidden picture that is lazy.
+    // On a laptop, the home page hides some posters. A browser never loads a hidden picture with lazy loading.
     [...document.images]
       .filter((image) => image.checkVisibility())
       .every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
@@ -40,7 +40,7 @@ for (const [dots, paths] of [
   }) => {
     test.slow()
     for (const path of paths) {
-      // Each page opens in a new browser context, because a browser reuses a larger file that it loaded for another page.
+      // Each page opens in a new browser context. Otherwise the browser would reuse a larger file that it loaded for another page.
       const phone = await browser.newContext({
         viewport: { width: 360, height: 800 },
         deviceScaleFactor: dots,
@@ -67,8 +67,8 @@ for (const [dots, paths] of [
       for (const { src, drawn, slot } of pictures) {
         const width = Number(/\/_image\/[0-9a-f]{12}\/(\d+)\.avif$/.exec(src)?.[1])
         expect(width, src).toBeGreaterThanOrEqual(Math.min(320, slot))
-        // The file is at most twice as wide as its slot. The server rounds this width up to its next width, which is at most a third
-        // larger. The browser enlarges the picture by at most a quarter.
+        // The file must be at most twice as wide as its slot. The server rounds this width up to its next width, which is at most a third
+        // larger. The browser must enlarge the picture by at most a quarter.
         expect(width, `${path} ${src} in ${slot}`).toBeLessThanOrEqual(
           Math.max(320, (largest.get(src) ?? 0) * 2 * 1.34),
         )
@@ -80,7 +80,7 @@ for (const [dots, paths] of [
 }
 
 /**
- * Measures the luminance of an area of the page in cells of four px. The text of the area has the given color. The average of a cell
+ * Measures the luminance of an area of the page in cells of four px. `color` is the color of the text in the area. The average of a cell
  * removes the grain of the picture.
  */
 async function tonesOf(page: Page, clip: { x: number; y: number; width: number; height: number }, words: string) {
@@ -104,7 +104,7 @@ async function tonesOf(page: Page, clip: { x: number; y: number; width: number; 
 }
 
 /**
- * Returns the lowest contrast between the color of a text and the background behind it. The function reads the background while the text is
+ * Returns the lowest contrast between the color of a text and the background behind the text. The background is measured while the text is
  * not drawn.
  */
 async function leastContrast(page: Page, messages: Locator): Promise<number> {
@@ -119,7 +119,7 @@ async function leastContrast(page: Page, messages: Locator): Promise<number> {
   })
   const [r = 0, g = 0, b = 0] = color
   const ground = await tonesOf(page, box, 'transparent')
-  // A cell contains text only if the cell differs between black and white text. The test ignores all other cells.
+  // A cell contains text only if it looks different with black text and with white text. All other cells are ignored.
   const [black, white] = [await tonesOf(page, box, 'black'), await tonesOf(page, box, 'white')]
   const text = luminance([r, g, b])
   let least = 21
@@ -131,7 +131,7 @@ async function leastContrast(page: Page, messages: Locator): Promise<number> {
   return least
 }
 
-/** Texts in the header of the page. They lie on the upper part of the picture. */
+/** Texts in the header of the page. The header is over the upper part of the picture. */
 const HEAD = ['.site-head .logo', '.site-head__main nav a']
 
 for (const [width, height] of [
@@ -163,7 +163,7 @@ for (const [width, height] of [
   })
 }
 
-test('the contrast measurement detects text on a picture that the test makes too bright', async ({ page }) => {
+test('the contrast measurement finds a text on a picture that the test makes too bright', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en/brands')
   await page.waitForLoadState('networkidle')
@@ -201,9 +201,9 @@ for (const width of [360, 1440])
       }).observe({ type: 'largest-contentful-paint', buffered: true })
     })
     const paths = ['/id', '/en/brands', '/id/brands/reserve', '/en/outlets', '/en/news', '/id/artikel']
-    // In a wide window all artists of the first row have the same size, so each of them can be the largest element.
+    // In a wide window all artists of the first row have the same size, so the largest element can be any of them.
     for (const path of width < 1000 ? [...paths, '/id/artists'] : paths) {
-      // The first visit makes the server render its pictures, which takes longer for some pictures.
+      // At the first visit, the server must render its pictures. Some pictures take longer than others.
       await page.goto(path)
       await firstScreen(page)
       await page.reload({ waitUntil: 'networkidle' })

@@ -11,7 +11,7 @@ const desk = { width: 1440, height: 900 }
 
 type Room = { path: string; id: number; read: () => Promise<WireAnswer<'floorPlan'>> }
 
-/** Returns an outlet without a draft of its floor plan. Discards the draft of an earlier attempt. */
+/** Returns an outlet without a draft of its floor plan. If an earlier attempt of the test left a draft, discards it. */
 async function aRoom(page: Page, slug: string): Promise<Room> {
   const me = await callOfficeOn(page, 'me', {})
   const outlet = me.outlets.find((candidate) => candidate.slug === slug)
@@ -29,7 +29,7 @@ test('by keyboard alone staff add, move, turn, rename, remove and restore a tabl
   await page.getByRole('button', { name: 'Begin a draft' }).press('Enter')
   await page.getByRole('button', { name: 'Table', exact: true }).press('Enter')
   const fresh = page.locator('.plan__table.is-new')
-  // All tables share one tab stop, which is the selected table.
+  // All tables share one tab stop: the Tab key moves only to the selected table.
   await expect(page.locator('.plan__table[tabindex="0"]')).toHaveCount(1)
   await fresh.focus()
   const before = (await room.read()).plan.drawing
@@ -63,7 +63,7 @@ test('by keyboard alone staff add, move, turn, rename, remove and restore a tabl
   })
 })
 
-/** In the list of tables, opens the form with the measures of a table. In the next frame, the focus moves to the name field. */
+/** Opens the form with the measures of a table from the list of tables. In the next frame, the focus moves to the name field. */
 async function openNumbers(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Ubah meja ${name}` }).click()
   await expect(page.getByLabel('Nama', { exact: true })).toBeFocused()

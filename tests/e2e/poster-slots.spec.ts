@@ -1,4 +1,4 @@
-// Tests that no slot cuts a poster through its text. A slot shows the whole text or no text (decision 104).
+// Tests that no slot cuts a poster through its text. A slot must show either the whole text or no text (decision 104).
 import { expect, type Page } from '@playwright/test'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { aTableNight, daysOf, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
@@ -29,7 +29,9 @@ const BROUGHT = [
 
 type Slot = { selector: string; isFirstScreen?: boolean }
 
-/** Checks a slot of the open page at every width, with posters of every format. Returns the cuts through text that a guest would see. */
+/**
+ * Checks a slot of the open page at every width, with posters of every format. Returns each place where the slot cuts through visible text.
+ */
 async function cutsIn(page: Page, { selector, isFirstScreen = false }: Slot, windows = WINDOWS): Promise<string[]> {
   const cuts: string[] = []
   for (const size of windows) {
@@ -49,7 +51,10 @@ async function cutsIn(page: Page, { selector, isFirstScreen = false }: Slot, win
   return [...new Set(cuts)]
 }
 
-/** Checks the poster strips of the open page at every width and in print. Returns a text for each strip that cuts an area with words. */
+/**
+ * Checks the poster strips of the open page at every width and in print. Returns a message for each strip that cuts through an area with
+ * words.
+ */
 async function stripCuts(page: Page): Promise<string[]> {
   const cuts: string[] = []
   const look = async (where: string) => {
@@ -101,7 +106,7 @@ test('review 5: the waiting room shows the complete poster of its night', async 
   expect(await cutsIn(page, { selector: '.flood__poster' })).toEqual([])
 })
 
-test('review 5: the booking summary, the ticket and the list of bookings show the picture strip of the poster without text, and do not cut the mark in the strip', async ({
+test('review 5: the booking summary, the ticket and the list of bookings show only the picture strip of a poster, without text', async ({
   page,
   request,
   baseURL,
@@ -122,7 +127,7 @@ test('review 5: the booking summary, the ticket and the list of bookings show th
   expect(cuts).toEqual([])
 })
 
-test('review 5: the measurement detects a cut title in a slot that the test breaks on purpose', async ({ page }) => {
+test('review 5: the measurement finds a cut title in a slot that the test damages on purpose', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const [event] = await comingEvents(page)
   await page.goto(`/en/events/${event?.slug}`)

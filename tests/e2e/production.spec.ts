@@ -1,11 +1,11 @@
-// Tests the settings that only production has: the protocol of a real gateway, a mail server and WhatsApp. The test starts with a hold and
-// ends with its refund.
+// Tests settings that exist only in production: the protocol of a real gateway, a mail server and WhatsApp. The test follows a booking from
+// its hold to its refund.
 import { expect } from '@playwright/test'
 import { aPhone, aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 import { openProductionServer } from '#tests/support/production-server.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('R-044 R-047 R-101 R-105 a production server takes a booking, is paid through the protocol of a real gateway, sends emails and makes a refund', async ({
+test('R-044 R-047 R-101 R-105 a production server takes a booking and its payment, sends emails and makes a refund', async ({
   playwright,
 }) => {
   test.slow()

@@ -1,4 +1,4 @@
-// Tests the page of a promoter on a phone: the code, the link, a guest who books with the code, and the guest list until its cut-off.
+// Tests the page of a promoter on a phone: the code, the link, a guest who books with the code, and the guest list until its cut-off time.
 import { expect, type Page } from '@playwright/test'
 import { promoter as en } from '#messages/en/site/promoter.ts'
 import { promoter as id } from '#messages/id/site/promoter.ts'
@@ -14,7 +14,7 @@ import { nightAhead } from '#tests/support/nights-ahead.ts'
 const phoneSize = { width: 390, height: 844 }
 const deskSize = { width: 1440, height: 900 }
 
-/** Makes an affiliator with a code and an open page in the office. */
+/** Makes an affiliator with a code in the office, and opens the promoter page for this affiliator. */
 async function aPromoterOn(office: Page, outletId: number) {
   await stepIn(office, 'owner')
   const mark = Date.now().toString(36).slice(-6).toUpperCase()
@@ -41,7 +41,7 @@ async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel(codeEntry.label).fill(message?.code ?? '')
 }
 
-/** Finds the list of a promoter on the first night that has it. */
+/** Finds the promoter's guest list on the first night that has such a list. */
 async function listOf(office: Page, outletId: number, owner: string) {
   for (let ahead = 0; ahead < 14; ahead++) {
     const { lists } = await callOfficeOn(office, 'guestLists', { outletId, night: nightAhead(ahead) })
@@ -51,7 +51,7 @@ async function listOf(office: Page, outletId: number, owner: string) {
   throw new Error('the promoter has no list')
 }
 
-test('a promoter signs in by a code, copies the link, sees a guest who booked with it, and fills in the guest list until the cut-off', async ({
+test('a promoter signs in by a code, copies the link, sees a guest who booked with it, and fills in the guest list', async ({
   page,
   browser,
   context,
@@ -128,7 +128,7 @@ test('a promoter signs in by a code, copies the link, sees a guest who booked wi
   await expect(page.getByLabel(id.contact)).toBeVisible()
 })
 
-test('the page that asks for the contact of a promoter is accessible in both languages, narrow and wide, and gives the same answer to a stranger', async ({
+test('the sign-in page for promoters is accessible in both languages and two widths, and gives a stranger the same answer as a promoter', async ({
   page,
 }) => {
   for (const [language, t] of [

@@ -1,4 +1,5 @@
-// Tests the public pages except brands, nights and stories: addresses, breadcrumbs, offers, menus, the campaign and the search.
+// Tests the public pages except brands, nights and stories. The tests cover addresses, breadcrumbs, offers, menus, the campaign and the
+// search.
 import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -6,7 +7,7 @@ import { textsOf } from '#tests/support/read-page.ts'
 
 const phone = { width: 360, height: 800 }
 
-/** The public routes of the specification's table, with their paths in each language. */
+/** The public routes in the table of the specification, with their paths in each language. */
 const ROUTES = [
   ['about'],
   ['articles', 'artikel'],
@@ -33,7 +34,7 @@ const ROUTES = [
   ['search'],
 ] as const
 
-test('R-003 every public route exists in two languages; an address without a language prefix redirects to the preferred language of the browser', async ({
+test('R-003 every public route exists in two languages, and an address without a language redirects to the preferred language', async ({
   request,
 }) => {
   for (const [en, id = en] of ROUTES) {
@@ -88,7 +89,7 @@ test('R-008 an address that is unknown, unpublished or under the wrong brand get
   }
 })
 
-test('R-009 menus and the campaign page have no site header and footer; other pages have a header and a footer', async ({
+test('R-009 menus and the campaign page have no site header and footer, but all other pages have both', async ({
   request,
 }) => {
   const read = async (path: string) => (await request.get(`/en/${path}`)).text()
@@ -186,7 +187,7 @@ test('R-017 R-018 R-010 offers, menus and the contact form work without a script
 })
 
 for (const key of ['rocca', 'yeschef'] as const) {
-  test(`R-018 the ${key} menu shows dishes, their marks for ingredients, and prices in the chosen currency, and prints on one page`, async ({
+  test(`R-018 the ${key} menu shows dishes, their ingredient marks and prices in the chosen currency, and prints on one page`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -207,7 +208,7 @@ for (const key of ['rocca', 'yeschef'] as const) {
   })
 }
 
-test('R-019 the campaign page has one action, which opens Rocca’s booking page; search engines must not index the campaign page', async ({
+test('R-019 the only action of the campaign page opens Rocca’s booking page, and search engines must not index the campaign page', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -234,7 +235,7 @@ test('R-019 the sandbox has a page that shows every interface component in the t
   await expectClean(page)
 })
 
-test('the search shows results while a visitor types, tolerates a typing error, marks the matches and works with arrow keys', async ({
+test('the search shows results while a visitor types, tolerates a typing error, marks the matches and works with the arrow keys', async ({
   page,
 }) => {
   await page.goto('/en')
@@ -255,7 +256,7 @@ test('the search shows results while a visitor types, tolerates a typing error, 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 
-test('R-010 the home page shows each of the next seven nights at its own address; the address survives a reload and needs no script', async ({
+test('R-010 the home page shows each of the next seven nights at an address that survives a reload and needs no script', async ({
   page,
   browser,
   baseURL,

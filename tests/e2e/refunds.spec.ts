@@ -1,5 +1,4 @@
-// Tests refunds of a paid reservation: the notice before the refund, the state of the money after the refund, and the bank account that
-// some refunds need.
+// Tests refunds of a paid reservation. The page first shows the refund, and later the state of the money. Some refunds need a bank account.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
@@ -100,7 +99,7 @@ for (const language of ['en', 'id'] as const) {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await confirmCancelling(page, t)
     await page.getByRole('alertdialog').getByRole('button').click()
-    // The page My reservations loads as a new document, so the marker that the test set on `window` is gone (spec §4).
+    // The page My reservations loads as a new document. Therefore the marker that the test set on `window` must be gone (spec §4).
     await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(false)
     await awake(page)
     const whereabouts = page.locator('.refund')
@@ -137,7 +136,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-079 on the page of the email link, a visitor must sign in before canceling; a signed-in member cancels and then returns to the home page', async ({
+test('R-079 a visitor with the email link must sign in before canceling, and returns to the home page after the cancellation', async ({
   page,
   request,
   baseURL,
@@ -177,7 +176,7 @@ test('R-079 on the page of the email link, a visitor must sign in before canceli
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-079 R-101 if the server stops while the gateway is unreachable, the refund is made once, and until then the page shows the refund as not sent', async ({
+  test('R-079 R-101 if the server stops while the gateway is unreachable, the refund is later made once, and is shown as not sent until then', async ({
     page,
     request,
     server,

@@ -1,4 +1,5 @@
-// Tests the registration in a browser. For every rule, the form and the API show the text of the specification, also without a mouse.
+// Tests the registration in a browser. For every broken rule, the form and the API must show the text of the specification. The form must
+// also work without a mouse.
 import type { Language } from '#domain/language.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { refusals as en } from '#messages/en/refusals.ts'
@@ -83,7 +84,7 @@ const yesterday18 = () => {
   }
 }
 
-test('R-073 R-093 the API reports each broken registration rule in the words of the specification, for all invalid fields at once, in two languages', async ({
+test('R-073 R-093 the API reports all invalid fields at once, with the texts of the specification in two languages', async ({
   request,
 }) => {
   for (const [rule, messages] of Object.entries(SPEC) as [Rule, string][])
@@ -266,7 +267,7 @@ async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Fills in the fields about the person in the order of the form. Typing the first letters selects an entry of a list. */
+/** Fills in the personal data in the order of the form. In a list, typing the first letters selects an entry. */
 async function fillByKeys(page: Page, t: (typeof LABELS)[Language], code: string): Promise<void> {
   await typeAt(page, page.getByLabel(t.code), code)
   await typeAt(page, page.getByLabel(t.first), 'Sekar')

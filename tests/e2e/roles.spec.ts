@@ -1,9 +1,9 @@
-// Tests the roles of the group: an owner copies a role, ticks rights, moves a person to the role, and ends the role.
+// Tests the roles that a group creates: an owner copies a role, selects rights, moves a person to the role, and ends the role.
 import { expect } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('an owner copies a role, takes a right away, gives the role to a person, and ends it after the person is moved back', async ({
+test('an owner copies a role, removes a right, gives the role to a person, takes it back and ends the role', async ({
   page,
 }) => {
   const name = `Head of the door ${Date.now() % 100_000}`
@@ -22,7 +22,7 @@ test('an owner copies a role, takes a right away, gives the role to a person, an
   await expect(page.getByRole('textbox', { name: 'Name of the role' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Name of the role' }).fill(name)
   await expectOfficeClean(page)
-  // The session is new, so its proof is fresh. The test replaces the first answer with the answer that an older session gets.
+  // A new session has a fresh proof of presence. The test replaces the first answer with the answer that an older session gets.
   await page.route(
     '**/api/office/call/makeRole',
     (route) => route.fulfill({ status: 403, json: { code: 'prove_presence', message: '' } }),
@@ -60,7 +60,7 @@ test('an owner copies a role, takes a right away, gives the role to a person, an
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
-test('the editor of a role fits a phone in both themes; a manager reads the roles without changing them', async ({
+test('the role editor fits a phone in both themes, and a manager can read the roles but not change them', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })

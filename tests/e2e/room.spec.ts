@@ -4,7 +4,7 @@ import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 
-test('R-043 a floor plan of more than 18 tables zooms by button, key and wheel, and a button returns to the complete plan', async ({
+test('R-043 a floor plan of more than 18 tables can be zoomed by button, key and wheel, and a button shows the whole plan again', async ({
   page,
   request,
 }) => {
@@ -15,7 +15,7 @@ test('R-043 a floor plan of more than 18 tables zooms by button, key and wheel, 
   expect(await room.locator('[data-table]').count()).toBeGreaterThan(18)
   const width = async () => Math.round((await room.boundingBox())?.width ?? 0)
   const whole = page.getByRole('button', { name: 'Whole room' })
-  // The button for zooming out is disabled, because a phone first shows the whole room.
+  // The phone already shows the whole room, so the button for zooming out is disabled.
   await expect(whole).toHaveAttribute('aria-disabled', 'true')
   const least = await width()
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -37,7 +37,7 @@ test('R-043 a floor plan of more than 18 tables zooms by button, key and wheel, 
   await expect.poll(width).toBeGreaterThan(least * 1.3)
 })
 
-test('R-012 on a phone the calendar opens over the strip of dates; a night chosen in the calendar is then selected in the strip', async ({
+test('R-012 on a phone a guest opens the calendar over the strip of dates, and the strip then selects the chosen night', async ({
   page,
   request,
 }) => {

@@ -56,7 +56,7 @@ async function openIn(request: APIRequestContext, id: string, seconds: number): 
   expect(changed.status(), await changed.text()).toBe(200)
 }
 
-test('guests join the draw of a sale, get a turn and book; a guest who arrives after the sale is sold out joins the waitlist for returned places', async ({
+test('guests join the draw of a sale, get a turn and book, and a guest who comes after the last place joins the waitlist', async ({
   page,
   request,
   browser,
@@ -125,7 +125,7 @@ async function takeTheLast(room: Page, phone: string): Promise<void> {
   await expect(room).toHaveURL(/\/payment/)
 }
 
-test('in Indonesian the pages of a sale have no accessibility faults and no sideways scroll; the page about the draw needs no script', async ({
+test('in Indonesian the pages of a sale have no accessibility faults and no sideways scroll', async ({
   page,
   request,
   browser,
@@ -157,8 +157,8 @@ test('in Indonesian the pages of a sale have no accessibility faults and no side
   await small.reload()
   await small.getByRole('button', { name: 'Ikut undian' }).click()
   await expect(small.getByText('Kamu sudah di ruang tunggu.')).toBeVisible()
-  // R17: without a script the waiting room cannot find the guest’s position in the queue. Therefore it shows no position and links to the
-  // page that works without scripts.
+  // R17: without a script, the waiting room cannot find the guest’s position in the queue. It must show no position, and link to the page
+  // that works without scripts.
   await small.goto(`/id/penjualan/${saleId}`)
   await expect(small.getByRole('heading', { name: 'Urutanmu' })).toBeVisible()
   await expect(small.getByRole('button', { name: 'Ikut undian' })).toHaveCount(0)

@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** The state of the crawl. Its tests run one after another in one worker, and a second try begins the crawl again. */
+/** The state of the crawl. The tests of the crawl run one after another in one worker. A repeated try starts the crawl again. */
 const crawl = {
   pageByPath: new Map<string, ReadPage | null>(),
   from: new Map<string, string>(),
@@ -111,8 +111,8 @@ async function crawlPage(request: APIRequestContext, path: string): Promise<void
     const to = new URL(href, baseURL + path)
     if (to.origin !== baseURL || /^\/(?:api|pay|sandbox)\//.test(to.pathname)) continue
     const place = pageAt(to.pathname)
-    // Links to a private page differ in their query, for example in the date of a booking page. The crawl drops this query and visits the
-    // page only once. It also drops the filters of a list, and keeps only the page number of the list.
+    // Links to a private page differ only in their query, for example in the date of a booking page. The crawl removes this query and
+    // visits the page only once. It also removes the filters of a list, but keeps the page number of the list.
     const query = place && pages[place.name].isPublic && /^\?page=\d+$/.test(to.search) ? to.search : ''
     const next = to.pathname + query
     reachedPaths.add(next)
@@ -139,7 +139,7 @@ test.describe.serial('crawl', () => {
       expect([...pageByPath.keys()].filter((path) => path.startsWith(`/${language}/`)).length).toBeGreaterThan(100)
     })
 
-  test('R-004 R-003 a crawl from the home page finds every page of the site map, and no link is broken', async ({
+  test('R-004 R-003 a crawl from the home page finds every page of the site map and no broken link', async ({
     request,
   }) => {
     test.setTimeout(240_000)
@@ -149,8 +149,8 @@ test.describe.serial('crawl', () => {
       for (const queue of Object.values(waiting)) await crawlAll(request, queue)
 
     expect(brokenLinks).toEqual([])
-    // The crawl must reach every page of the site map through links. Event pages are an exception, because the lists contain only events of a
-    // limited time ahead.
+    // The crawl must reach every page of the site map by links. Event pages are an exception, because the lists contain only the events of
+    // a limited period.
     expect([...onMap].filter((path) => !reachedPaths.has(path) && pageAt(path)?.name !== 'event')).toEqual([])
     const htmlPages = [...pageByPath].flatMap(([path, page]) => (page ? [{ path, page, place: pageAt(path) }] : []))
     const canonical = htmlPages.filter(({ page, path }) => page.canonical === baseURL + path)
@@ -193,7 +193,7 @@ test.describe.serial('crawl', () => {
   })
 })
 
-test('R-005 in each language a page opens with the English or the Indonesian path; its canonical address has the path of the page’s language', async ({
+test('R-005 in each language a page opens with the English or the Indonesian path, and its canonical address has the path of its language', async ({
   request,
 }) => {
   for (const [language, form, own] of [
@@ -213,7 +213,7 @@ test('R-005 in each language a page opens with the English or the Indonesian pat
   }
 })
 
-test('R-014 each page of a list has its own canonical address; the canonical address of a filtered list or a campaign link is the plain list', async ({
+test('R-014 each page of a list has a canonical address, and a filtered list has the canonical address of the plain list', async ({
   request,
 }) => {
   const first = await visit(request, '/en/events?page=1')

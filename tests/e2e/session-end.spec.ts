@@ -1,4 +1,4 @@
-// Tests that the site shows data of a signed-in member, and that the browser removes this data when the session ends.
+// Tests the data of a signed-in member on the site. The browser must remove this data when the session ends.
 import { expect, type Page } from '@playwright/test'
 import { phoneText } from '#app/components/phone-text.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'
@@ -45,7 +45,7 @@ const STANDING = {
 
 for (const language of ['en', 'id'] as const) {
   const t = STANDING[language]
-  test(`R-023 R-077 R-080 in ${language} the page header shows a member’s name and tier, and the profile shows the account, its status and links to change the account`, async ({
+  test(`R-023 R-077 R-080 in ${language} the page header shows a member’s name and tier, and the profile shows the account`, async ({
     page,
     server,
   }) => {
@@ -78,7 +78,7 @@ const tiersOf = async ({ sql }: MemberServer) => {
   return row?.tiers ?? 0
 }
 
-test('R-081 R-082 signing in stores the member’s age, and stores the token in a cookie that scripts cannot read; signing out removes age, token and name', async ({
+test('R-081 R-082 signing in stores the age and a token that scripts cannot read, and signing out removes age, token and name', async ({
   page,
   server,
 }) => {
@@ -110,7 +110,7 @@ for (const [language, t] of [
   ['en', { expired: ['Session Expired', 'Please try logging in again'], end: 'Log out everywhere' }],
   ['id', { expired: ['Sesi berakhir', 'Silakan masuk kembali'], end: 'Keluar di semua tempat' }],
 ] as const) {
-  test(`R-081 R-094 R-076 in ${language} after the session was ended elsewhere, the page shows a message and removes the member’s data; signing in returns to the page`, async ({
+  test(`R-081 R-094 R-076 in ${language} if the session was ended elsewhere, the page shows a message and removes the member’s data`, async ({
     page,
     server,
   }) => {

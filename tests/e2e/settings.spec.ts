@@ -1,4 +1,5 @@
-// Tests the settings of the house: an owner changes them with a proof of presence, and staff of a night work by the new value.
+// Tests the settings of the house. An owner changes a setting with a proof of presence, and the new value applies to the work of staff on a
+// night.
 import { expect, type Page } from '@playwright/test'
 import { type SettingKey, settingOf } from '#domain/settings/house-settings.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
@@ -7,7 +8,7 @@ import { test } from '#tests/support/browser-test.ts'
 const headers = { 'sec-fetch-site': 'same-origin' }
 const MINUTE_MS = 60_000
 
-/** Makes a party at an outlet that is open now. The party had to arrive some minutes ago. */
+/** Makes a party at an outlet that is open now. The arrival time of the party was some minutes ago. */
 async function aLateParty(page: Page, minutes: number): Promise<{ path: string; name: string }> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   for (const outlet of outlets.filter(({ isRestaurant }) => !isRestaurant)) {
@@ -31,7 +32,7 @@ async function setSetting(page: Page, key: SettingKey, value: number) {
   await callOfficeOn(page, 'changeSettings', { changes: [{ key, value, version }] })
 }
 
-/** Stores the default again, because other tests share the server. */
+/** Stores the default of the setting again, because other tests share the server. */
 const reset = (page: Page, key: SettingKey) => setSetting(page, key, settingOf(key).usual)
 
 const openMenu = async (page: Page, path: string, name: string) => {
@@ -42,7 +43,9 @@ const openMenu = async (page: Page, path: string, name: string) => {
     .click()
 }
 
-test('an owner shortens the grace and proves presence; staff can then mark a no-show earlier', async ({ page }) => {
+test('after an owner shortens the grace with a proof of presence, staff can mark a no-show earlier', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await stepIn(page, 'owner')
   const { path, name } = await aLateParty(page, 8)
@@ -59,7 +62,7 @@ test('an owner shortens the grace and proves presence; staff can then mark a no-
   await grace.fill('5')
   await expect(page.getByText('was 15; default 15; from 0 to 120')).toBeVisible()
   await expectOfficeClean(page)
-  // The session is new, so its proof is fresh. The first answer is replaced by the refusal that an older session gets.
+  // A new session has a fresh proof of presence. The test replaces the first answer with the refusal that an older session gets.
   await page.route(
     '**/api/office/call/changeSettings',
     (route) => route.fulfill({ status: 403, json: { code: 'prove_presence', message: '' } }),
@@ -74,7 +77,7 @@ test('an owner shortens the grace and proves presence; staff can then mark a no-
   await reset(page, 'noShowGrace')
 })
 
-test('if another owner changes the same setting first, the owner sees both values and decides', async ({ page }) => {
+test('if another owner has changed the same setting, the owner sees both values and chooses one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await stepIn(page, 'owner')
   await page.goto('/office/settings')
@@ -94,7 +97,7 @@ test('if another owner changes the same setting first, the owner sees both value
   await reset(page, 'noShowGrace')
 })
 
-test('a manager reads the settings without fields; a host reads that the page is not for their role', async ({
+test('a manager sees the settings without fields, and a host sees that the page is not for their role', async ({
   page,
 }) => {
   await stepIn(page, 'manager', { language: 'id' })
@@ -110,7 +113,9 @@ test('a manager reads the settings without fields; a host reads that the page is
   await expect(page.getByRole('heading', { name: 'Bukan bagianmu' })).toBeVisible()
 })
 
-test('after an owner changes the payment window, the cached terms page names the new minutes', async ({ page }) => {
+test('after an owner changes the payment window, the cached page of the terms shows the new number of minutes', async ({
+  page,
+}) => {
   await stepIn(page, 'owner')
   const text = async () => (await page.request.get('/en/terms-and-conditions')).text()
   await expect.poll(text).toContain('30 minutes')

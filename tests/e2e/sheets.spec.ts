@@ -1,4 +1,4 @@
-// Tests that a manager uploads a sheet of tables: template, faults, import, the plan, and the undo.
+// Tests that a manager uploads a sheet of tables: the template, the faults, the import, the plan, and the undo.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
@@ -11,7 +11,7 @@ const SIZES = [
 
 const sheet = (text: string) => ({ name: 'meja.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** Kuningan with the names of a section and a kind of table. */
+/** The outlet Kuningan, with the names of one of its sections and one of its kinds of tables. */
 async function kuningan(page: Page) {
   const { outlets } = await callOfficeOn(page, 'me', {})
   const id = outlets.find(({ name }) => name.includes('Kuningan'))?.id ?? 0
@@ -29,7 +29,7 @@ async function expectCleanEverywhere(page: Page) {
   }
 }
 
-test('a manager downloads the template, corrects a sheet by its faults, sees the new tables on the plan and undoes the import', async ({
+test('a manager fills in the template, corrects the reported faults, sees the new tables on the plan and undoes the import', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -93,7 +93,7 @@ test('in Indonesian, a manager matches the columns of a foreign sheet by hand', 
   await expect(page.getByText('“0812-34” bukan nomor telepon yang lengkap.')).toBeVisible()
 })
 
-test('an owner imports coming reservations, reads the fault of a taken table, asks for confirmations and undoes the import', async ({
+test('an owner imports reservations, sees the fault of a taken table, requests confirmations and undoes the import', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -123,14 +123,14 @@ test('an owner imports coming reservations, reads the fault of a taken table, as
   await expect(page.getByText(/^1 reservation, .*Kuningan$/).first()).toBeVisible()
 })
 
-test('an owner imports a dinner without a table: the dry run names its table, and the reservation has that table', async ({
+test('an owner imports a dinner without a table, and its reservation gets the table that the dry run named', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
   const { outlets } = await callOfficeOn(page, 'me', {})
   const id = outlets.find(({ isRestaurant }) => isRestaurant)?.id ?? 0
   const code = `D${Date.now().toString(36).slice(-6)}`
-  // A dinner is never on a Sunday.
+  // A dinner on a Sunday is not possible.
   const ahead = new Date(Date.now() + 40 * 86_400_000)
   const night = new Date(ahead.getTime() + (ahead.getUTCDay() === 0 ? 86_400_000 : 0)).toISOString().slice(0, 10)
   await page.goto('/office/setup/import')

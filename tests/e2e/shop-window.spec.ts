@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser-test.ts'
 import { bookableEvent } from '#tests/support/coming-events.ts'
 
-/** Returns the texts that a guest can read before the first scroll. These texts are inside the window, and no bar covers them. */
+/** Returns the texts that a guest can read before scrolling. These texts are inside the window and not under a bar. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts: string[] = []
@@ -25,7 +25,7 @@ for (const size of [
   { width: 390, height: 664 },
   { width: 390, height: 844 },
 ])
-  test(`the poster fills a phone of ${size.width}×${size.height}, and the first screen has the date, place, price and action`, async ({
+  test(`on a phone of ${size.width}×${size.height}, the first screen shows the whole poster with the date, place, price and action`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -65,7 +65,7 @@ for (const size of [
     await expect(page.locator('.event-row:visible').first()).toBeInViewport({ ratio: 1 })
   })
 
-test('each event row has one background color under its text, and shows the name of its night as text next to the small poster', async ({
+test('each event row has one background color under its text, and shows the name of its night as text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -168,8 +168,8 @@ for (const size of [
         })
       }, selector)
       expect(lying, path).toEqual([])
-      // On an offer, the field for the guest's age is above the button. So a wide window does not show the button on the first screen. On a
-      // phone, the button is at the bottom of the screen.
+      // On the page of an offer, the field for the guest's age is above the button. Therefore a wide window does not show the button on the
+      // first screen. On a phone, the button is at the bottom of the screen.
       if (size.width < 1000 || !path.includes('offers'))
         await expect(
           page.locator('.room .btn--primary, .bar .btn--primary').filter({ visible: true }).first(),

@@ -1,4 +1,4 @@
-// Tests the page for the sign-in code. A guest with a known phone reaches the requested page. The test includes every possible failure of
+// Tests the page for the sign-in code. A guest with a known phone must reach the requested page. The tests cover every possible failure of
 // the sign-in.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
@@ -78,7 +78,7 @@ for (const language of ['en', 'id'] as const) {
     ])
   })
 
-  test(`R-071 R-075 in ${language} a missing or wrong code shows an error at the field; after five wrong codes, the next code leads back to the phone field, which keeps its number`, async ({
+  test(`R-071 R-075 in ${language} a missing or wrong code shows an error at the field, and after five wrong codes the sign-in starts again`, async ({
     page,
     server,
   }) => {
@@ -108,7 +108,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  test(`R-071 in ${language} a member can request a new code after a countdown, and the new code makes the previous code invalid`, async ({
+  test(`R-071 in ${language} a member can request a new code after a countdown, and the earlier code becomes invalid`, async ({
     page,
     server,
   }) => {
@@ -146,12 +146,12 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-071 the text message ends with the site’s address and the code, so that a phone can fill in the code with one tap, and the page accepts this code', async ({
+test('R-071 the text message ends with the site’s address and the code, so that a phone can fill in the code with one tap', async ({
   page,
   server,
 }) => {
   const { phone, e164 } = await server.member()
-  // Imitates the browser of a phone after its user taps the code in the message.
+  // Imitates a browser on a phone, after the user tapped the code in the message.
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: () => undefined })
     const requests: unknown[] = []
@@ -178,7 +178,7 @@ test('R-071 the text message ends with the site’s address and the code, so tha
   await page.waitForURL(/\/en\/profile\/my-account$/)
 })
 
-test('R-071 the code field accepts digits of any script; a visitor who has entered no phone number is sent to the phone field', async ({
+test('R-071 the code field accepts digits of any script, and without a phone number its page redirects to the phone field', async ({
   page,
   server,
 }) => {

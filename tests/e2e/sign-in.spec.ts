@@ -38,7 +38,7 @@ const TEXTS = {
 
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
-  test(`R-071 R-072 R-076 in ${language} a member page redirects to the sign-in; the sign-in shows errors for a wrong phone, and then leads back to the member page`, async ({
+  test(`R-071 R-072 R-076 in ${language} a member page redirects to the sign-in, and the sign-in leads back to the member page`, async ({
     page,
     request,
   }) => {
@@ -66,7 +66,7 @@ for (const language of ['en', 'id'] as const) {
     await page.getByRole('button', { name: t.send }).click()
     await expect(page.getByRole('status').filter({ hasText: phone.slice(1) })).toBeVisible()
 
-    // The code is bound to this browser, so no other browser can register with it.
+    // Only this browser can use the code, so another browser cannot register with it.
     const response = await page.request.post('/api/web/auth/login-using-hwg-confirmation', {
       data: { phone_number: phone, confirmation_code: await codeOf(request, phone), ...anAccount },
     })
@@ -74,7 +74,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-076 a page deletes the cookie of an ended session, and keeps the cookie of a valid session', async ({
+test('R-076 a page deletes the cookie of an ended session, but keeps the cookie of a valid session', async ({
   request,
 }) => {
   const { token } = await aMember(request)
@@ -89,7 +89,7 @@ test('R-076 a page deletes the cookie of an ended session, and keeps the cookie 
   ])
 })
 
-test('R-071 R-075 a request for a second code within a minute is rejected: the page shows the server’s message with the buttons Return and Try Again', async ({
+test('R-071 R-075 a request for a second code within a minute is rejected with the server’s message', async ({
   page,
   request,
 }) => {

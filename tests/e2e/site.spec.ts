@@ -1,4 +1,4 @@
-// Tests the frame around every page: addresses, languages, currency, header, menu, dialogs, footer, errors.
+// Tests the parts that every page has: addresses, languages, currency, header, menu, dialogs, footer and errors.
 import { expect } from '@playwright/test'
 import { expectClean, expectFits } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -20,7 +20,9 @@ test('R-001 / returns 200 with the home page in the detected language, and the b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('R-002 the language is the stored preference, else Accept-Language, else Indonesian', async ({ request }) => {
+test('R-002 the language is the stored preference, else the language in Accept-Language, else Indonesian', async ({
+  request,
+}) => {
   const stored = await request.get('/', { headers: { 'Accept-Language': 'en', Cookie: 'senja_locale=id' } })
   expect(await stored.text()).toContain('<html lang="id-ID"')
   const neither = await request.get('/', { headers: { 'Accept-Language': 'fr' } })
@@ -60,7 +62,7 @@ for (const language of ['en', 'id'] as const) {
   }
 }
 
-test('R-006 R-020 a visitor chooses language and currency in one dialog; the choice is stored, and the page changes its language and prices and keeps its query', async ({
+test('R-006 R-020 a visitor chooses language and currency in one dialog, and the page changes its language and prices', async ({
   page,
 }) => {
   await page.goto('/en/events?city=jakarta')

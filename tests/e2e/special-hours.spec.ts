@@ -1,4 +1,4 @@
-// Tests that staff set hours of a weekday and of a season, and that guests read them and book by them in both languages.
+// Tests that staff set the hours of a weekday and of a season. Guests must see these hours and book by them in both languages.
 import { expect, type Page } from '@playwright/test'
 import { addNights, weekdayOf } from '#domain/calendar/night.ts'
 import type { Language } from '#domain/language.ts'
@@ -30,7 +30,7 @@ async function arrivalsOn(page: Page, language: Language, place: Place): Promise
   return times.allInnerTexts()
 }
 
-test('staff set hours of a weekday and a season, and guests read them and choose their arrival times', async ({
+test('staff set the hours of a weekday and a season, and guests see them and choose arrival times within them', async ({
   page,
 }) => {
   const place = await aTableNight(page.request, 'rantau', 'dok-dua', 20)

@@ -54,7 +54,7 @@ const TEXTS = {
 const aPhonePage = async (browser: Browser) =>
   (await browser.newContext({ viewport: PHONE, locale: 'en-US' })).newPage()
 
-/** Holds a table for tomorrow, because a door can only work on tonight and tomorrow. */
+/** Holds a table for tomorrow, because a door works only on tonight and on tomorrow. */
 async function aTableTomorrow(
   page: Page,
   request: APIRequestContext,
@@ -70,8 +70,8 @@ async function aTableTomorrow(
 }
 
 /**
- * Splits a table for four guests into three shares: the organizer pays a share, a friend pays a share, and the organizer covers the third
- * share.
+ * Splits a table for four guests into three shares. The organizer pays the first share, a friend pays the second share, and the organizer
+ * covers the third share.
  */
 async function aFundedSplit(
   page: Page,
@@ -100,7 +100,7 @@ async function aFundedSplit(
   await page.goto(start)
 }
 
-/** Returns the path of the page that a WhatsApp link shares. */
+/** Returns the path in the link that a guest shares by WhatsApp. */
 function linkIn(whatsapp: string | null): string {
   const [link] =
     /https?:\S+$/.exec(decodeURIComponent((whatsapp ?? '').replace(/^https:\/\/wa\.me\/\?text=/, ''))) ?? []
@@ -109,7 +109,7 @@ function linkIn(whatsapp: string | null): string {
   return pathname + search
 }
 
-/** Gives the open ticket of a page to a guest. Returns the path of the new ticket. */
+/** Passes the open ticket of a page on to a guest. Returns the path of the new ticket. */
 async function passOn(
   page: Page,
   { fold, name, language }: { fold: string | RegExp; name: string; language: Language },
@@ -134,14 +134,14 @@ async function codeOf(page: Page): Promise<string> {
   return data.tickets[0]?.qr ?? ''
 }
 
-/** Sends the keys of a hand scanner, which types a code faster than a person. */
+/** Sends the keys as a hand scanner does, which types a code faster than a person. */
 async function scan(door: Page, code: string): Promise<void> {
   await door.evaluate((text) => {
     for (const key of [...text.split(''), 'Enter']) dispatchEvent(new KeyboardEvent('keydown', { key }))
   }, code)
 }
 
-/** Ticks the checks of a verdict and admits the guest. */
+/** Ticks all checks of a verdict and admits the guest. */
 async function admit(door: Page): Promise<void> {
   for (const box of await door.getByRole('checkbox').all()) await box.check()
   const go = door.getByRole('button', { name: /^Admit 1$/ })
@@ -152,7 +152,7 @@ async function admit(door: Page): Promise<void> {
 }
 
 for (const language of LANGUAGES)
-  test(`in ${language} a friend passes a ticket on to another phone; the door admits the new code and refuses the old code`, async ({
+  test(`in ${language} a friend passes a ticket on to another phone, and the door admits only the new code`, async ({
     page,
     request,
     browser,

@@ -1,4 +1,5 @@
-// Tests a split table in browsers: a guest starts it, friends pay their shares by a link, the organizer covers the rest or ends it.
+// Tests a split table in browsers. A guest starts the split, and friends pay their shares by a link. The organizer then pays the rest or
+// ends the split.
 import type { Language } from '#domain/language.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
@@ -44,7 +45,7 @@ const TEXTS = {
   },
 }
 
-/** Starts a split among three people and pays the organizer's share. Returns the link for friends. */
+/** Starts a split among three people and pays the share of the organizer. Returns the link for the friends. */
 async function aStartedSplit(page: Page, { id, key, language }: { id: string; key: string; language: Language }) {
   const t = TEXTS[language]
   await page.goto(`/${language}/reservation/split/${id}?key=${key}`)
@@ -83,7 +84,7 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   const friend = await aFriend(browser)
   const began = Date.now()
   await payAsFriend(friend, link, { language, name: 'Dita Larasati' })
-  // Two taps: the button of the share and the button at the gateway.
+  // This takes two taps: the button of the share, and the button at the gateway.
   expect(Date.now() - began).toBeLessThan(45_000)
   await expectClean(friend)
   const stranger = await aFriend(browser, 1440)
@@ -100,7 +101,7 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   await expect(stranger.getByRole('heading', { name: t.taken })).toBeVisible()
 })
 
-test('in id an ended split refunds the friend who has paid, and an unknown link says so', async ({
+test('in id after a split is ended, the friend who has paid is refunded, and an unknown link shows a message', async ({
   page,
   request,
   browser,
@@ -124,7 +125,7 @@ test('in id an ended split refunds the friend who has paid, and an unknown link 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('after a new calculation of the shares, the form keeps the typed names, and the guest reaches the payment page', async ({
+  test('after the shares are calculated again, the form keeps the typed names, and the guest reaches the payment page', async ({
     page,
     request,
   }) => {

@@ -24,7 +24,10 @@ const REAL = {
 type Name = keyof typeof REAL
 const pick = (...names: Name[]) => Object.fromEntries(names.map((name) => [name, REAL[name]]))
 
-/** Runs `bin/serve.js` with only these settings. Resolves with its exit code and its output. Resolves with null when the server listens. */
+/**
+ * Runs `bin/serve.js` with only these settings. Resolves with its exit code and its output if it ends. Resolves with null when the server
+ * listens.
+ */
 async function start(env: Record<string, string>): Promise<{ code: number; lines: string } | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))
   const port = String(await freePort())
@@ -81,7 +84,7 @@ test('S5 a start without any setting opens the sandbox', async () => {
   expect(await start({})).toBeNull()
 })
 
-test('S5 SENJA_SANDBOX=1 starts a sandbox at a public address, and only visitors on the same machine can open its messages and developer pages', async () => {
+test('S5 SENJA_SANDBOX=1 starts a sandbox at a public address, but only visitors on the same machine can open its messages', async () => {
   test.setTimeout(120_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))
   const url = `http://127.0.0.1:${await freePort()}`

@@ -1,4 +1,4 @@
-// Tests that pages in temporary states are accessible with a screen reader, with a keyboard and on a phone.
+// Tests pages in temporary states. The pages must be accessible with a screen reader, with a keyboard and on a phone.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { aNightIn, aTableNight, expectClean, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -78,7 +78,7 @@ test('R-025 R-020 the open menu and the open preferences have no accessibility f
   await expectClean(page)
 })
 
-test('R-028 R-036 R-053 if the cart is empty, the page shows this in two languages, and the button to continue opens a message without accessibility faults', async ({
+test('R-028 R-036 R-053 if the cart is empty, the page says so, and the button to continue opens a message without accessibility faults', async ({
   page,
   request,
 }) => {

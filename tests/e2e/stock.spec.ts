@@ -45,7 +45,7 @@ test('the stock pages meet WCAG 2.2 AA in the day and night themes, on a phone a
   }
 })
 
-test('by keyboard staff choose several nights, close them with a reason in two languages, and undo the closing', async ({
+test('by keyboard staff choose several nights, close them with a reason in two languages, and open them again', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })
@@ -73,7 +73,7 @@ test('by keyboard staff choose several nights, close them with a reason in two l
   await expect(firstCell).not.toHaveAccessibleName(/Tutup/)
 })
 
-test('staff change a price, a table and the refund rules after the page shows the effects', async ({ page }) => {
+test('staff change a price, a table and the refund rules after the page has shown the effects', async ({ page }) => {
   await stepIn(page, 'owner', { language: 'en' })
   const { path } = await anOutlet(page, 'polonia')
   await page.setViewportSize(phone)

@@ -1,4 +1,4 @@
-// Tests stories and artists as a reader opens them: the two path forms, unknown stories, lists and details, also without JavaScript.
+// Tests the pages of stories and artists: the path in each language, unknown stories, lists and details, also without JavaScript.
 import { expect } from '@playwright/test'
 import { violationsOf } from '#tests/support/browser-axe.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -32,7 +32,7 @@ const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 
 for (const kind of KINDS) {
   for (const tail of ['', `/${kind.slug}`]) {
-    test(`R-005 R-004 ${kind.en}${tail} opens with the English or Indonesian path under each language prefix, and its canonical link has the page's language`, async ({
+    test(`R-005 R-004 ${kind.en}${tail} opens with the English or Indonesian path in each language, and its canonical link has the page's language`, async ({
       request,
       baseURL,
     }) => {
@@ -51,7 +51,7 @@ for (const kind of KINDS) {
       }
     })
 
-    test(`R-003 R-005 ${kind.id}${tail} without a prefix redirects to the reader's language and to the path in this language`, async ({
+    test(`R-003 R-005 ${kind.id}${tail} without a language redirects to the reader's language and to the path of this language`, async ({
       request,
     }) => {
       for (const form of [kind.en, kind.id]) {
@@ -159,7 +159,7 @@ test('R-006 the language switch opens the same story at the path of the new lang
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huruf N yang kami biarkan berkedip')
 })
 
-test('R-015 the list of artists shows the next night of each artist; an artist page lists future nights that link to their event', async ({
+test('R-015 the list of artists shows the next night of each artist, and an artist page lists the artist’s future nights', async ({
   page,
 }) => {
   for (const language of LANGUAGES) {

@@ -22,7 +22,7 @@ function countTaps(page: Page) {
 }
 type Taps = ReturnType<typeof countTaps>
 
-/** Continues from the chosen places to a paid reservation. A remembered guest fills in no contact details. */
+/** Continues from the chosen places to a paid reservation. If the site remembers the guest, the guest fills in no contact details. */
 async function payFor(page: Page, taps: Taps, isRemembered: boolean): Promise<void> {
   await taps.tap(page.locator('.bar').getByRole('button', { name: 'Lanjut' }))
   await page.locator('.bk-grid[data-known]').waitFor()
@@ -46,8 +46,8 @@ async function holdAndPay(page: Page, { tap }: Taps): Promise<void> {
 }
 
 /**
- * Continues from the choices of a dinner to a paid reservation. The contact fields are on the same page as the choices, so no tap is needed
- * to reach them.
+ * Continues from the choices of a dinner to a paid reservation. The contact fields are on the same page as the choices, so the guest
+ * reaches them without a tap.
  */
 async function payForDinner(page: Page, taps: Taps, isRemembered: boolean): Promise<void> {
   if (!isRemembered) await sayWho(taps)
@@ -66,7 +66,7 @@ const remember = (page: Page) =>
     ),
   )
 
-/** Finds an event with a link on the current page. The event's own page must offer `action`. */
+/** Finds an event by a link on the current page. The page of the event must offer `action`. */
 async function anEventWith(page: Page, request: APIRequestContext, action: string): Promise<string> {
   const links = await page
     .locator('main .bill')

@@ -1,4 +1,4 @@
-// Tests that finance sets the tax rates of an outlet from a future night on, and that a manager can read them.
+// Tests that finance sets the tax rates of an outlet from a future night on. A manager must be able to read these rates.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -11,7 +11,7 @@ async function openTaxes(page: Page, slug?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('B13 finance sets a rate from a future night on, reads the prices that guests will pay, and withdraws the rate', async ({
+test('B13 finance sets a rate from a future night on, sees the prices that guests will pay, and withdraws the rate', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -37,7 +37,7 @@ test('B13 finance sets a rate from a future night on, reads the prices that gues
   await expect(page.getByRole('button', { name: /^Take back 40.5%/ })).toBeHidden()
 })
 
-test('B13 an owner sets the tax kinds and the tax on forfeits; a manager can only read them', async ({ page }) => {
+test('B13 an owner sets the tax kinds and the tax on forfeits, but a manager can only read them', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await stepIn(page, 'owner', { language: 'id' })
   await openTaxes(page, 'polonia')

@@ -1,4 +1,4 @@
-// Tests the page of a ticket, for tables and for tickets. The test checks its contents in both languages, on the screen and on paper.
+// Tests the page of a ticket for a table and for event tickets. The tests check its contents in both languages, on the screen and on paper.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aPhone, aTableNight, daysOf, expectClean, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
@@ -96,7 +96,7 @@ async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return paper.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 }
 
-test('R-078 R-051 a member’s page of booked tables or tickets shows all details in two languages, and prints on one sheet without the navigation', async ({
+test('R-078 R-051 a member’s ticket page shows all details in two languages, and prints on one sheet without the navigation', async ({
   page,
   request,
   baseURL,
@@ -128,7 +128,7 @@ test('R-078 R-051 a member’s page of booked tables or tickets shows all detail
     }
 })
 
-test('R-078 on a small phone the first screen shows the complete QR code, and a tap shows the code on a white screen that does not turn off', async ({
+test('R-078 on a small phone the first screen shows the whole QR code, and a tap shows it on a bright screen that stays on', async ({
   page,
   request,
 }) => {

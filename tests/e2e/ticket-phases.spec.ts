@@ -1,4 +1,4 @@
-// Tests that staff sell a ticket in phases, that a guest buys in the early phase, and that the next guest sees the regular price.
+// Tests that staff sell a ticket in phases. A guest buys in the early phase, and the next guest must see the regular price.
 import { expect, type Page } from '@playwright/test'
 import { aTicketNight, expectClean, fillDetails, submitHold, type TicketPlace } from '#tests/support/browser-guest.ts'
 import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
@@ -26,7 +26,10 @@ const WORDS = {
 } as const
 type Language = keyof typeof WORDS
 
-/** Staff set two phases of the first ticket type in the office: one early ticket until the evening before the night, then the regular price. */
+/**
+ * In the office, staff set two phases for the first ticket type. The early phase has one ticket and ends on the evening before the night.
+ * The second phase has the regular price.
+ */
 async function setPhases(page: Page, { outlet, night, tickets }: TicketPlace): Promise<void> {
   await stepIn(page, 'owner', { language: 'en' })
   const { outlets } = await callOfficeOn(page, 'me', {})
@@ -74,7 +77,7 @@ for (const [language, skip] of [
   ['en', 4],
   ['id', 5],
 ] as const)
-  test(`in ${language} a guest buys the last early ticket; the next guest reads that the price changed, keeps the details, and sees the regular price`, async ({
+  test(`in ${language} after a guest buys the last early ticket, the next guest sees that the price has changed, and keeps the typed details`, async ({
     page,
     browser,
     request,

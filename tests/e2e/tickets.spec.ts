@@ -36,7 +36,7 @@ const CHAT_VENUES = [
   ['gema', 'scbd'],
 ] as const
 
-/** Adds `count` tickets of one ticket type to the cart. The default is the first ticket type. Retries the tap while the page hydrates. */
+/** Adds `count` tickets of one ticket type to the cart, by default of the first ticket type. Repeats the tap while the page hydrates. */
 async function chooseTickets(
   page: Page,
   language: Language,
@@ -87,7 +87,7 @@ for (const [language, method] of [
   ['id', 'virtual_account'],
   ['en', 'card'],
 ] as const) {
-  test(`R-045 R-051 R-052 R-054 R-105 in ${language} a guest holds tickets and pays the shown price by ${method}; the email has a QR code and a calendar file`, async ({
+  test(`R-045 R-051 R-052 R-054 R-105 in ${language} a guest holds tickets, pays the shown price by ${method}, and gets an email with a QR code`, async ({
     page,
     request,
   }) => {
@@ -116,8 +116,8 @@ for (const [language, method] of [
 }
 
 /**
- * Pays with a second card after the first card is declined. After the failed payment, the places are still held, and the page links back to
- * the payment.
+ * Pays with a second card after the first card is declined. After the failed payment, the places must still be held, and the page must link
+ * back to the payment.
  */
 async function payByASecondCard(page: Page, id: string): Promise<void> {
   const payBy = async (card: string) => {
@@ -144,7 +144,7 @@ async function payByASecondCard(page: Page, id: string): Promise<void> {
   await payBy('4811 1111 1111 1114')
 }
 
-test('R-045 R-043 R-034 tickets show the seats left; adding a fourth ticket shows the exact message in two languages', async ({
+test('R-045 R-043 R-034 each ticket type shows the number of tickets left, and a fourth ticket is refused with the exact message', async ({
   page,
   request,
 }) => {
@@ -169,7 +169,7 @@ test('R-045 R-043 R-034 tickets show the seats left; adding a fourth ticket show
   }
 })
 
-test('R-053 R-046 if another guest takes the last seats, the page shows the exact message, and the ticket is marked as sold out', async ({
+test('R-053 R-046 if another guest takes the last tickets, the page shows the exact message and marks the ticket as sold out', async ({
   browser,
   baseURL,
   request,

@@ -1,5 +1,5 @@
-// Tests the page of the till bills of a night in a browser: a till sends bills by the API of partners, and staff match them or put them
-// away.
+// Tests the office page of the till bills of a night in a browser. A till sends bills by the API of partners. Staff match a bill to a
+// party, or put the bill away.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -29,7 +29,7 @@ async function aNightWithBills(page: Page, slugs: readonly string[]) {
 
 type Night = Awaited<ReturnType<typeof aNightWithBills>>
 
-/** Matches a bill below the minimum of a party that still has no bill, and waives the difference. */
+/** Matches a bill below the minimum spend to a party that has no bill yet, and waives the difference. */
 async function waiveTheMinimum(page: Page, { path, put, night, outletId, atTables }: Night) {
   const { visits } = await callOfficeOn(page, 'tillBills', { outletId, night })
   const visit = visits.find(({ id, minimum }) => minimum > 300_000 && atTables.some((party) => party.id === id))
@@ -58,7 +58,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`at ${viewport.width} px staff matches a waiting bill of a till, waives the minimum of another, puts a third away and brings it back`, async ({
+  test(`at ${viewport.width} px staff matches a bill of a till, waives the minimum spend of another bill, and puts a third bill away`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -1,4 +1,4 @@
-// Tests the page for the file of a till in a browser: its columns, the dry run with faults at their lines, and the import.
+// Tests the office page for the file of a till in a browser: the columns, the dry run with faults by line, and the import.
 import { expect, type Page } from '@playwright/test'
 import { clockIn } from '#domain/calendar/night.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
@@ -14,7 +14,7 @@ async function expectCleanInBothThemes(page: Page) {
   }
 }
 
-/** Finds a party that is alone at its tables tonight, and the time of its arrival on the clock of the outlet. */
+/** Finds a party that does not share its tables with another party tonight, and its arrival time on the clock of the outlet. */
 async function aParty(page: Page) {
   const { outlet, night, parties, atTables } = await anOpenOutlet(page, ['prawirotaman', 'losari', 'canggu', 'polonia'])
   const isAlone = (place: string) => parties.filter((party) => party.place === place).length === 1
@@ -38,7 +38,7 @@ const MEANINGS = [
 ] as const
 const HEAD = MEANINGS.map(([column]) => column).join(',')
 
-/** Gives each column of the file its meaning. The page reads the file again after each choice. */
+/** Chooses the meaning of each column of the file. After each choice, the page reads the file again. */
 async function giveMeanings(page: Page) {
   for (const [column, meaning] of MEANINGS) {
     const choice = page.getByLabel(`Column ${column} becomes`)
@@ -47,7 +47,7 @@ async function giveMeanings(page: Page) {
   }
 }
 
-test('at 390 px staff gives unknown columns their meaning once, reads the fault at its line, and imports bills with and without a guest', async ({
+test('at 390 px staff chooses the meaning of unknown columns, sees a fault at its line, and imports bills with and without a guest', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -90,7 +90,7 @@ test('at 390 px staff gives unknown columns their meaning once, reads the fault 
   await expectCleanInBothThemes(page)
 })
 
-test('at 1440 px in Indonesian, the page guesses the columns of a known till and shows the fault at its line', async ({
+test('at 1440 px in Indonesian, the page recognizes the columns of a known till and shows a fault at its line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -10,7 +10,7 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 /**
- * If the browser translated a component before it hydrated, React renders the component again and reports error 418. The page still works.
+ * If the browser translates a component before it hydrates, React renders the component again and reports error 418. The page still works.
  */
 const DRAWN_AGAIN = /React error #418/
 
@@ -70,7 +70,7 @@ for (const method of ['moved', 'replaced'] as const) {
     expect(errors).toEqual([])
   })
 
-  test(`F1 after the browser’s translator has ${method} the texts of a page, each form still works when it is empty and when it is filled in`, async ({
+  test(`F1 after the browser’s translator has ${method} the texts of a page, each form still works, whether it is empty or filled in`, async ({
     page,
   }) => {
     test.slow()

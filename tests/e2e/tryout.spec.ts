@@ -1,4 +1,5 @@
-// Tests that an owner tries a booking with its payment before guests do, and that staff draw a plan on a picture of the room.
+// Tests two steps before the opening of an outlet. An owner makes a test booking with a payment. Staff draw a plan over a picture of the
+// room.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
@@ -35,7 +36,7 @@ test('an owner tries a booking, pays on the gateway’s page, and sees its webho
   await expectOfficeClean(page)
 })
 
-test('a picture of the room lies under the draft, is moved, hidden and removed; guests never get it', async ({
+test('staff put a picture of the room under the draft, move it, hide it and remove it, and guests never get this picture', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

@@ -18,7 +18,7 @@ async function fullDinnerNight(request: APIRequestContext, outletId: number): Pr
   throw new Error('the demo has no full night of dinners')
 }
 
-test('R-032 R-067 a full night links to the waitlist; a freed table is offered, the guest accepts, and the table waits for payment', async ({
+test('R-032 R-067 a guest joins the waitlist of a full night, is offered a freed table, accepts it, and the table waits for payment', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('R-067 in Indonesian, on a narrow phone, a guest can leave the waitlist, an
   await expect(page.getByText('Tempatnya sudah beralih.')).toBeVisible()
 })
 
-test('R-067 a night that is not on sale has no waitlist: the waitlist address redirects to the booking page, which says why', async ({
+test('R-067 a night that is not on sale has no waitlist, and the address of its waitlist redirects to the booking page', async ({
   request,
 }) => {
   const ask = async (place: string, date: string) => {
@@ -104,7 +104,7 @@ test('R-067 a night that is not on sale has no waitlist: the waitlist address re
   ])
 })
 
-test('R-067 R-062 a full night of dinners links to its waitlist; the waitlist form keeps the party size and asks for the course and the arrival times', async ({
+test('R-067 R-062 a full night of dinners links to its waitlist, and the waitlist form keeps the party size', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-// Tests that a member chooses WhatsApp for messages about reservations, and gets the ticket there.
+// Tests that a member chooses WhatsApp for messages about reservations, and gets the ticket by WhatsApp.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { link } from '#contract/pages.ts'
 import { aPhone, expectClean } from '#tests/support/browser-guest.ts'
@@ -18,7 +18,7 @@ const messagesTo = async (request: APIRequestContext, phone: string) => {
   return (await answer.json()).data as { text: string; attachments: { name: string }[] }[]
 }
 
-test('R-105 a member chooses WhatsApp on the page of a reservation, and the ticket that is sent again arrives there', async ({
+test('R-105 a member chooses WhatsApp on the page of a reservation, and the ticket is then sent again by WhatsApp', async ({
   page,
   request,
   baseURL,
@@ -41,7 +41,7 @@ test('R-105 a member chooses WhatsApp on the page of a reservation, and the tick
   expect(message?.attachments.map(({ name }) => name)).toEqual(['qr.png'])
 })
 
-test('R-105 a member chooses WhatsApp for all reservations on the account page, and goes back to email', async ({
+test('R-105 a member chooses WhatsApp for all reservations on the account page, and later changes back to email', async ({
   page,
   request,
   baseURL,
@@ -57,7 +57,7 @@ test('R-105 a member chooses WhatsApp for all reservations on the account page, 
   await expect(page.locator('#channel').getByRole('button', { name: WORDS.id.choose })).toBeVisible()
 })
 
-test('R-105 a guest without an account sends the prepared message, and the ticket arrives by WhatsApp', async ({
+test('R-105 a guest without an account sends the prepared message, and gets the ticket by WhatsApp', async ({
   page,
   request,
 }) => {

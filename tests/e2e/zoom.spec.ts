@@ -68,8 +68,8 @@ test('at 200 % zoom all content of a payment page or of a guest’s own page sta
 })
 
 /**
- * Finds texts that are not completely painted, because they extend beyond the window or a clipping element. Skips texts that end in an
- * ellipsis or can be scrolled.
+ * Finds texts that are not painted completely, because they extend beyond the window or beyond an element that clips its content. Skips
+ * texts that end in an ellipsis or can be scrolled.
  */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -87,7 +87,7 @@ const cut = (page: Page): Promise<string[]> =>
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null
         if (!/hidden|clip/.test(style.overflowX + style.overflowY)) continue
         const box = above.getBoundingClientRect()
-        // The test ignores texts that only screen readers read.
+        // Texts that only screen readers read are ignored.
         if (box.width <= 1) return null
         clip.left = Math.max(clip.left, box.left)
         clip.right = Math.min(clip.right, box.right)
@@ -107,7 +107,7 @@ const cut = (page: Page): Promise<string[]> =>
       if (!bounds || bounds.rect.width === 0) continue
       const { rect, clip } = bounds
       const over = Math.max(clip.left - rect.left, rect.right - clip.right)
-      // Letters of a display face extend a little beyond the line box.
+      // The letters of a display typeface are a little higher than their line box.
       const under = Math.max(clip.top - rect.top, rect.bottom - clip.bottom)
       if (over > 2 || under > rect.height * 0.25)
         clippedTexts.push(

@@ -1,4 +1,4 @@
-// A group with one real gateway. The outlet Kuningan uses this gateway. One table is held, and its payment page is open.
+// A group with one real gateway, which the outlet Kuningan uses. One table is held, and its payment page is open.
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
 import { recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'
@@ -30,7 +30,7 @@ export async function openGroup(name: (typeof REAL)[number]) {
     flags: async () =>
       (await own.sql<{ kind: string }[]>`select kind from payment_flags order by id`).map(({ kind }) => kind),
     async [Symbol.asyncDispose]() {
-      // After every test, no data invariant may be broken. For example, the books must balance.
+      // After every test, the data must satisfy all invariants. For example, the books must balance.
       await checkData(own, own.now())
       await make.close()
       await own[Symbol.asyncDispose]()

@@ -1,11 +1,11 @@
-// The payment page of a stand-in for a gateway. It has a button for each method, a button for a refused payment, and a button that returns
-// to the site.
+// The payment page of a simulated gateway. It has a button for each method, a button for a refused payment, and a button that returns to
+// the site.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
 /**
- * A payment page with its payment channels and the address to which the guest returns. `mountHostedPage` finds it by its token. If the
- * token is unknown, the lookup returns null.
+ * A payment page with its payment channels and the return address of the guest. `mountHostedPage` finds the page by its token. For an
+ * unknown token, the lookup returns null.
  */
 type Page = { amount: number; channels: string[]; returnUrl: string }
 
@@ -39,7 +39,7 @@ export function mountHostedPage(
     const channel = typeof channelField === 'string' ? channelField : ''
     await (channel === '' ? acts.fail(token) : acts.pay(token, channel))
     // The guest's browser opens the return address, as with a real provider. The parameters of the address prove nothing. To test this, a
-    // refused payment returns with the parameter of a paid payment.
+    // refused payment has the same parameter as a paid payment.
     const back = new URL(page.returnUrl)
     if (channel === '') back.searchParams.set('transaction_status', 'settlement')
     return c.redirect(back.href, 303)

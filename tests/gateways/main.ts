@@ -1,4 +1,4 @@
-// A stand-in in a separate process. Start it with `node bin/run.js tests/gateways/main.ts xendit --port 9010 --notify
+// A simulated gateway in a separate process. Start it with `node bin/run.js tests/gateways/main.ts xendit --port 9010 --notify
 // http://…/notifications`. It accepts the calls of a merchant in the protocol of the provider. Under /control it accepts the commands of a
 // test.
 import { parseArgs } from 'node:util'
@@ -63,7 +63,7 @@ async function openStandIn(name: string, at: Place): Promise<StandIn> {
 }
 
 /**
- * Returns the routes for the commands of a test. The commands set the behavior of the stand-in, perform the actions of its guests, and read
+ * Returns the routes for the commands of a test. A command sets the behavior of the simulated gateway, acts as one of its guests, or reads
  * its stored data.
  */
 function controlOf({ books, acts }: StandIn): Hono {

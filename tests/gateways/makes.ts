@@ -24,13 +24,13 @@ export type Ground = Pick<TestApp, 'now' | 'uuid'>
 export type Make = Ground & {
   name: MakeName
   provider: PaymentProvider
-  /** The gateway, called with a key that does not belong to its merchant. */
+  /** The gateway with a key that does not belong to the merchant. */
   stranger: PaymentProvider
   state: State
-  /** Selects a payment method without paying. Not every gateway reports this selection. */
+  /** Selects a payment method without paying. Some gateways do not report this selection. */
   choose: (reference: string) => Promise<unknown>
   pay: (reference: string, how?: { way?: PaymentMethod; amount?: number }) => Promise<unknown>
-  /** Pays through one of the gateway's own channels. */
+  /** Pays through a channel that only this gateway has. */
   payBy: (reference: string, channel: string, amount?: number) => Promise<unknown>
   offered: (reference: string) => readonly string[]
   fail: (reference: string) => Promise<unknown>
@@ -42,15 +42,15 @@ export type Make = Ground & {
   reverse?: (reference: string) => Promise<unknown>
   doubt?: (reference: string) => Promise<unknown>
   refundInDashboard?: (reference: string, amount: number) => Promise<unknown>
-  /** The stand-in itself, for actions that no other gateway supports. */
+  /** The simulated gateway itself, for actions that no other gateway supports. */
   xendit?: Awaited<ReturnType<typeof openXendit>>
   midtrans?: Awaited<ReturnType<typeof openMidtrans>>
   sent: () => Promise<Webhook[]>
-  /** The payments with a reference, in whole rupiah. */
+  /** The payments with a given reference, in whole rupiah. */
   paid: (reference: string) => Promise<number[]>
-  /** References of the payment pages on which a guest can still pay. */
+  /** References of the payment pages that a guest can still pay. */
   payable: () => Promise<Set<string>>
-  /** The sum of refunds with a reference, in whole rupiah. */
+  /** The sum of the refunds with a given reference, in whole rupiah. */
   given: (reference: string) => Promise<number>
   close: () => Promise<void>
 }
@@ -79,10 +79,7 @@ const WAYS: Record<MakeName, Record<PaymentMethod, string>> = {
   },
 }
 
-/**
- * Returns the input for a payment page. The page expires half an hour after the current time of `app`, and its amount is half a million
- * rupiah.
- */
+/** Returns the input for a payment page of half a million rupiah. The page expires half an hour after the current time of `app`. */
 export const pageOf = (app: Ground, overrides: Partial<PageRequest> = {}): PageRequest => ({
   reference: `SNJ-${app.uuid()}`,
   amount: 500_000,
@@ -207,7 +204,7 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
   }
 }
 
-/** Returns a proxy to a gateway. The proxy throws while `state` says that the gateway is down. Otherwise it forwards each call. */
+/** Returns a proxy in front of a gateway. The proxy throws if `state` says that the gateway is down. Otherwise it forwards each call. */
 function doorTo(baseUrl: string, state: State): Hono {
   const door = new Hono()
   door.use(moody(state, { error_code: 'too_many_requests' }))

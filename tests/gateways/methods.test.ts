@@ -9,7 +9,7 @@ import { heldTable } from '#tests/support/paid-table.ts'
 
 const GUESTS_KNOW = ['qris', 'virtual_account', 'e_wallet', 'credit_card', 'retail_outlet']
 
-test('R-047 R-102 a payment by each channel of Xendit and Midtrans confirms a table, and its method has the name that guests know', async () => {
+test('R-047 R-102 a payment by each channel of Xendit and Midtrans confirms a table, and guests see the usual name of the method', async () => {
   for (const [name, channels] of [
     ['xendit', XENDIT_CHANNELS],
     ['midtrans', MIDTRANS_CHANNELS],
@@ -28,7 +28,7 @@ test('R-047 R-102 a payment by each channel of Xendit and Midtrans confirms a ta
   }
 })
 
-test('R-101 for a channel that cannot refund, the refund becomes a transfer and the guest is asked for a bank account; other channels refund by a call to the gateway', async () => {
+test('R-101 if a channel cannot refund, the refund becomes a transfer, for which the guest enters a bank account', async () => {
   for (const [name, channels] of [
     ['xendit', XENDIT_CHANNELS],
     ['midtrans', MIDTRANS_CHANNELS],
@@ -38,7 +38,7 @@ test('R-101 for a channel that cannot refund, the refund becomes a transfer and 
     for (const { code, terms } of channels) {
       const hold = await heldTable(group.app, { isOpened: true })
       const sentBefore = (await group.make.sent()).length
-      // The amount differs from the price, so the server refunds the whole amount.
+      // The amount differs from the price, so the server must refund the whole amount.
       await group.make.payBy(hold.reference, code, 70_000)
       await hear(group.app, group.make, sentBefore)
       await sendRefunds(group.app)

@@ -30,9 +30,9 @@ export type Transaction = {
   settlement_time?: string
   fraud_status?: string
   refunds?: Refund[]
-  /** The fee that a setting of the dashboard adds to the guest's price, in whole rupiah. */
+  /** The fee that is added to the guest's price by a setting in the dashboard, in whole rupiah. */
   fee?: number
-  /** True if the card was voided before it settled. */
+  /** True if the card payment was voided before its settlement. */
   isVoided?: boolean
 }
 
@@ -47,5 +47,5 @@ export type MidtransBooks = {
 }
 
 const PAID = ['capture', 'settlement', 'partial_refund', 'refund', 'chargeback', 'partial_chargeback']
-/** Returns true if the guest has paid, even if the payment was refunded or charged back later. */
+/** Returns true if the guest has paid, even if the money was returned later. */
 export const isPaid = ({ transaction_status }: Transaction) => PAID.includes(transaction_status)

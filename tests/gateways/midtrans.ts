@@ -1,4 +1,4 @@
-// A stand-in for Midtrans that implements its protocol: Snap, the Core API, and notifications with a signature over three fields.
+// A simulated Midtrans with its protocol: Snap, the Core API, and notifications with a signature over three fields.
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { MIDTRANS_CHANNELS } from '#server/payments/providers/midtrans/channels.ts'
@@ -124,8 +124,8 @@ function choose({ pages, transactions, state }: MidtransBooks, reference: string
 }
 
 /**
- * Returns the transaction that a guest can still pay. This is a pending transaction with this channel, or a new transaction with another
- * channel on an open payment page.
+ * Returns the transaction that a guest can pay now: a pending transaction with this channel. If another channel is pending and the payment
+ * page is open, returns a new transaction.
  */
 function payable(books: MidtransBooks, reference: string, channel: string): Transaction | null {
   const ownTransactions = books.transactions.filter((transaction) => transaction.order_id === reference)

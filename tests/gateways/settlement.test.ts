@@ -1,5 +1,5 @@
-// Tests the effect of payments in the protocols of real gateways on our ledger. The payments are reported, lost, forged, late, duplicate,
-// disputed or refunded.
+// Tests the effect of payments on our ledger, with the protocols of real gateways. The cases are reported, lost, forged, late, duplicate,
+// disputed and refunded payments.
 import { expect, test } from 'vitest'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
@@ -32,7 +32,7 @@ test.each(REAL)(
   'R-102 %s: a webhook with a forged body and a valid signature confirms no payment, whether the gateway is down or up',
   async (name) => {
     await using group = await openGroup(name)
-    // Sends a webhook with the valid proof of one payment and with the reference of another reservation, which is unpaid.
+    // Sends a webhook with the valid proof of one payment, but with the reference of another reservation. That reservation is unpaid.
     await group.make.choose(group.held.reference)
     const other = await heldTable(group.app, { isOpened: true })
     await group.make.pay(other.reference)
@@ -50,7 +50,7 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'R-102 %s: an event that arrives again with another body is stored separately, and staff get one notice',
+  'R-102 %s: if an event arrives again with another body, it is stored separately, and staff get one notice',
   async (name) => {
     await using group = await openGroup(name)
     await group.make.pay(group.held.reference)
@@ -66,7 +66,7 @@ test.each(REAL)(
   },
 )
 
-test('R-103 xendit: a payment by a photographed QR code after the hold has expired restores the reservation or is refunded in full', async () => {
+test('R-103 xendit: a payment by a photographed QR code after the hold has expired restores the reservation or is refunded', async () => {
   await using group = await openGroup('xendit')
   sitBy(group.own, 31 * 60)
   await expireHold(group.app, group.held.id)
@@ -80,7 +80,7 @@ test('R-103 xendit: a payment by a photographed QR code after the hold has expir
   expect(await group.captures()).toHaveLength(1)
 })
 
-test('R-102 xendit: if a guest pays twice on one payment page, the first payment stays and the second payment is refunded once', async () => {
+test('R-102 xendit: if a guest pays twice on one payment page, the second payment is refunded once', async () => {
   await using group = await openGroup('xendit')
   await group.make.pay(group.held.reference)
   await group.make.pay(group.held.reference)
@@ -92,11 +92,11 @@ test('R-102 xendit: if a guest pays twice on one payment page, the first payment
 })
 
 test.each(REAL)(
-  'R-101 %s: a refund is requested, then in progress, then done; the guest gets one email when the refund is done',
+  'R-101 %s: a refund is first requested, then in progress, then done, and the guest gets one email at the end',
   async (name) => {
     await using group = await openGroup(name)
     const { own, app, make, held } = group
-    // The amount differs from the price, so the server refunds the whole amount.
+    // The amount differs from the price, so the server must refund the whole amount.
     await make.pay(held.reference, { amount: 70_000 })
     await hear(app, make)
     await sendRefunds(app)
@@ -114,7 +114,7 @@ test.each(REAL)(
   },
 )
 
-test('R-102 xendit: a lost dispute that the gateway’s API does not confirm is flagged for staff, and the books do not change', async () => {
+test('R-102 xendit: a lost dispute that the gateway’s API does not confirm is flagged for staff and not booked', async () => {
   await using group = await openGroup('xendit')
   await group.make.pay(group.held.reference, { way: 'credit_card' })
   await hear(group.app, group.make)
@@ -142,7 +142,7 @@ test('R-102 midtrans: a chargeback and a reversal are each booked and flagged', 
   }
 })
 
-test('R-102 midtrans: a refund in the gateway’s dashboard is recorded, but not as a refund by our server', async () => {
+test('R-102 midtrans: a refund in the gateway’s dashboard is booked, but not as a refund by our server', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference)
   await hear(group.app, group.make)
@@ -163,7 +163,7 @@ test('R-047 midtrans: a card payment that its bank must review does not count as
 })
 
 test.each(REAL)(
-  'R-047 %s: if the gateway opens a payment page but its response is lost, the server retries, and at most one more page exists',
+  'R-047 %s: if the response to an opened payment page is lost, the server tries again, and at most one more page exists',
   async (name) => {
     await using group = await openGroup(name)
     const hold = await heldTable(group.app)
@@ -171,7 +171,7 @@ test.each(REAL)(
     await expect(openPaymentPage(group.app, hold.id)).rejects.toThrow(GatewayFault)
     group.make.state.mood = 'well'
     expect(await openPaymentPage(group.app, hold.id)).toMatch(/^https?:/)
-    // A lost response can leave two open pages for one hold. The server matches a payment on either page to the reservation.
+    // A lost response can leave two open payment pages for one hold. The server must match a payment on either page to the reservation.
     await group.make.pay(hold.reference)
     sitBy(group.own, 25)
     await reconcilePayments(group.app)

@@ -1,4 +1,4 @@
-// A stand-in that runs in a separate process, and the commands that a test sends to it.
+// A simulated gateway that runs in a separate process, and the commands that a test sends to it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 export type Order = {
   act: 'pay' | 'fail' | 'expire' | 'choose' | 'endRefund'
-  /** Reference of the payment. In a command about a refund, the key of the refund. */
+  /** Reference of the payment. For a command about a refund: the key of the refund. */
   reference: string
   channel?: string
   amount?: number
@@ -21,7 +21,7 @@ type StateChange = {
   callsPerMinute?: number | null
 }
 
-/** Starts a stand-in in a separate process. `Books` is the type of the data of the named stand-in. */
+/** Starts a simulated gateway in a separate process. `Books` is the type of the data that this gateway stores. */
 export async function openStandInProcess<Books>(name: 'xendit' | 'midtrans', port = 0) {
   const child = spawn(process.execPath, [MAIN, name, '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]

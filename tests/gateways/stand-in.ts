@@ -1,4 +1,4 @@
-// The behaviors that a test can choose for each stand-in of a gateway, and the webhooks of the stand-in to the merchant.
+// The behaviors that a test can choose for each simulated gateway, and the webhooks of the gateway to the merchant.
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Context, Hono, Next } from 'hono'
@@ -20,19 +20,22 @@ export type Webhook = { headers: Headers; body: string }
 export const REFUND_MOODS = ['later', 'refused', 'denied', 'balance low', 'exceeded', 'at once'] as const
 export type RefundMood = (typeof REFUND_MOODS)[number]
 
-/** Number of milliseconds until the stand-in resends a webhook that the merchant did not accept. */
+/** Number of milliseconds after which the simulated gateway sends a webhook again, if the merchant did not accept it. */
 const RETRY_AFTER_MS = 15 * 60_000
 const SLOW_MS = 3000
 const MINUTE_MS = 60_000
 
-/** The mood of the stand-in, the calls that it received and the webhooks that it sent. A test may remove any of the webhooks. */
+/**
+ * The behavior (`mood`) of the simulated gateway, the calls that it received and the webhooks that it sent. A test may remove any of the
+ * webhooks.
+ */
 export type State = {
   mood: Mood
   refunds: RefundMood
   calls: string[]
   /** Time of each call, in milliseconds. */
   callTimes: number[]
-  /** Maximum number of calls in a minute. Further calls get 429. */
+  /** Maximum number of calls in a minute. Any further call gets the status 429. */
   callsPerMinute: number | null
   sent: Webhook[]
   notifyUrl: string | null
@@ -70,14 +73,14 @@ async function send(state: State, webhook: Webhook): Promise<void> {
   if (!answer?.ok && state.isRetrying) state.untaken.push({ webhook, at: state.now().getTime() + RETRY_AFTER_MS })
 }
 
-/** Resends each webhook that was not accepted, a quarter of an hour after the last attempt. */
+/** Sends each webhook that was not accepted again, a quarter of an hour after the last attempt. */
 export async function retryWebhooks(state: State): Promise<void> {
   const due = state.untaken.filter(({ at }) => at <= state.now().getTime())
   state.untaken = state.untaken.filter((delivery) => !due.includes(delivery))
   for (const { webhook } of due) await send(state, webhook)
 }
 
-/** Counts each call and responds according to the mood. `busy` is the provider's response if a caller exceeds the rate limit. */
+/** Counts each call and responds as `mood` says. `busy`: the response of the provider to a caller that exceeds the rate limit. */
 export const moody =
   (state: State, busy: object) =>
   async (c: Context, next: Next): Promise<Response | void> => {
@@ -101,7 +104,7 @@ export const moody =
       c.res = new Response('<html>504</html>', { status: 504 })
   }
 
-/** `origin` is the address for browsers, if it differs from the address for the merchant. */
+/** `origin`: the address for browsers, if it differs from the address for the merchant. */
 export type Place = { port: number; host: string; origin?: string }
 export const ANYWHERE: Place = { port: 0, host: '127.0.0.1' }
 

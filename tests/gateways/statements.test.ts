@@ -45,7 +45,7 @@ const costOf = (...amounts: number[]) => {
   return gateway_fees + input_vat
 }
 
-test('R-103 a payment is booked as owed by the gateway until its settlement; then it is booked once to the bank and the fees', async () => {
+test('R-103 a payment is booked as owed by the gateway until its settlement, and then once as money in the bank and fees', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   const { amount } = group.held
@@ -59,9 +59,9 @@ test('R-103 a payment is booked as owed by the gateway until its settlement; the
   expect(await group.flags()).toEqual([])
 })
 
-test('R-103 the statement row of a gateway refund reduces the bank balance in the books, and the gateway’s fee is not returned', async () => {
+test('R-103 the statement row of a gateway refund reduces the booked bank balance without a return of the gateway’s fee', async () => {
   await using group = await openGroup('xendit')
-  // The amount differs from the price, so the server refunds the whole amount.
+  // The amount differs from the price, so the server must refund the whole amount.
   await group.make.pay(group.held.reference, { amount: 70_000 })
   await hear(group.app, group.make)
   await group.make.meetRefunds('at once')
@@ -72,7 +72,7 @@ test('R-103 the statement row of a gateway refund reduces the bank balance in th
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('R-102 without a webhook, a second payment on a closed page is found in the statement and refunded', async () => {
+test('R-102 a second payment without a webhook on a closed page is found in the statement and refunded', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.pay(group.held.reference)
@@ -83,7 +83,7 @@ test('R-102 without a webhook, a second payment on a closed page is found in the
 })
 
 test.each([1, -1])(
-  'R-103 if the gateway lists a payment with %i rupiah more than the recorded amount, the payment is reported once',
+  'R-103 if the gateway lists a payment with %i rupiah more than in our books, the payment is reported once',
   async (more) => {
     await using group = await openGroup('xendit')
     await payThe(group)
@@ -131,7 +131,7 @@ test('R-103 a statement row of another shop’s payment is reported, and the boo
   expect(await accounts(group)).toMatchObject({ bank: group.held.amount - fees, ...costsOf(group.held.amount) })
 })
 
-test('R-102 a refund in the gateway’s dashboard without a webhook is found in the statement and booked', async () => {
+test('R-102 a refund in the dashboard that sends no webhook is found in the statement and booked', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.refundInDashboard?.(group.held.reference, 100_000)
@@ -171,7 +171,7 @@ test('R-103 the books of a dozen paid tables, with duplicate payments and refund
   expect(await group.flags()).toEqual([])
 })
 
-test('R-104 a statement day that cannot be read is retried later, and does not delay other days', async () => {
+test('R-104 a statement day that cannot be read is read again later, and does not delay other days', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   sitBy(group.own, 3 * DAY)

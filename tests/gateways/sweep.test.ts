@@ -1,5 +1,5 @@
-// Tests the sweep, which finds all payments without a webhook in one list of payments. The server looks up a single payment page only if
-// the list cannot be read. In this case, the server starts with the payment pages of guests who have returned to the site.
+// Tests the sweep, which finds all payments without a webhook in one list of payments. If this list cannot be read, the server looks up
+// single payment pages. It starts with the pages of guests who have returned to the site.
 import { expect, test } from 'vitest'
 import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { reconcilePayments, SILENCE } from '#server/reservations/settlement/reconcile-payments.ts'
@@ -30,7 +30,7 @@ test('R-102 a second payment in the gateway’s list is refunded although a webh
   expect((await group.captures()).map(({ decision }) => decision)).toEqual(['accepted', 'duplicate'])
 })
 
-test('R-104 a payment that is missing in the gateway’s list for a minute is found in a later list', async () => {
+test('R-104 a payment that is missing in the gateway’s list for a minute is found when the list is read again', async () => {
   await using group = await openGroup('xendit')
   await group.make.pay(group.held.reference)
   const [paid] = group.make.xendit?.books.payments ?? []

@@ -1,4 +1,4 @@
-// Tests the webhooks of every gateway. The sender is verified, the signed fields are known, and a duplicate is recognized.
+// Tests the webhooks of every gateway: the check of the sender, the signed fields, and the detection of duplicates.
 import { expect } from 'vitest'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
 import type { Make } from '#tests/gateways/makes.ts'

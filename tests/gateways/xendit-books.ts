@@ -37,13 +37,13 @@ export type XenditBooks = {
   sessions: Session[]
   payments: Payment[]
   refunds: Refund[]
-  /** Transactions that the list of the gateway leaves out, because such lists are updated late. */
+  /** Transactions that the list of the gateway does not contain yet. The lists of real gateways are also late. */
   hidden: Set<string>
   /** Channels that are not active in the account. */
   inactive: Set<string>
-  /** True if the search of the gateway matches parts of a reference. This is a setting of the account. */
+  /** True if the search of the gateway also finds references that contain the searched text. This is a setting of the account. */
   isPartialMatch: boolean
-  /** Rows that a test adds to the transaction list, unchanged. */
+  /** Rows that a test adds to the transaction list. The list returns them unchanged. */
   odd: object[]
   disputes: Record<string, unknown>[]
   /** The fee that the account adds to the guest's price, in whole rupiah. */

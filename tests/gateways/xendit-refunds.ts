@@ -1,4 +1,4 @@
-// Refunds of the stand-in for Xendit: the refunds that each channel supports, and the error code of each refusal.
+// Refunds of the simulated Xendit: the refunds that each channel supports, and the error code of each refusal.
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { fault, type Refund, type XenditBooks } from '#tests/gateways/xendit-books.ts'

@@ -1,4 +1,4 @@
-// A stand-in for Xendit that implements its protocol: Payment Sessions, payment requests, refunds, transactions, webhooks.
+// A simulated Xendit with its protocol: Payment Sessions, payment requests, refunds, transactions and webhooks.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { fault, type Payment, type Session, type XenditBooks } from '#tests/gateways/xendit-books.ts'
@@ -15,7 +15,7 @@ const SHORTEST_MS = 10 * 60_000
 
 const expired = (session: Session, now: Date) => session.status === 'ACTIVE' && new Date(session.expires_at) <= now
 
-/** Opens the stand-in on a free port. Tests call its functions, and the merchant sends HTTP calls. */
+/** Opens the simulated Xendit on a free port. Tests call its functions, and the merchant sends HTTP calls to it. */
 export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KEY) {
   const books: XenditBooks = {
     sessions: [],
@@ -264,7 +264,7 @@ function actsOf(books: XenditBooks) {
       // The sample that Xendit published nests the event in another event.
       await webhook(books, event, { event, data: refund })
     },
-    /** Makes a refund by hand in the dashboard. Xendit sends us no webhook about the refund but adds a row to the list. */
+    /** Makes a refund by hand in the dashboard. Xendit sends no webhook about such a refund, but adds a row to the list. */
     refundInDashboard(reference: string, amount: number) {
       const paid = books.payments.find(
         (payment) => payment.reference_id === reference && payment.status === 'SUCCEEDED',

@@ -1,5 +1,4 @@
-// Runs the stage "row types" of npm test. It checks that the results of every statement in the unit tests match the row type of the
-// statement.
+// Runs the stage "row types" of npm test. Checks that the results of every statement in the unit tests have the declared row type.
 import { existsSync } from 'node:fs'
 import { check } from '#tests/row-types/check.ts'
 import { readNullable } from '#tests/row-types/nullable-columns.ts'

@@ -1,8 +1,9 @@
-// The JavaScript kind of a column by its PostgreSQL type, as the parsers of the postgres package and of server/db/open.ts return
-// it.
+// Maps the PostgreSQL type of a column to its JavaScript kind, as the parsers of the postgres package and of server/db/open.ts return it.
 import type { Shape } from '#tests/row-types/shape.ts'
 
-/** Numbers of the PostgreSQL types that have a special JavaScript kind. Columns of all other types are strings. A date is 'YYYY-MM-DD'. */
+/**
+ * Numbers of the PostgreSQL types that become a special JavaScript kind. Columns of all other types become strings. A date is 'YYYY-MM-DD'.
+ */
 const OF_TYPE: Record<string, number[]> = {
   boolean: [16],
   number: [20, 21, 23, 26, 700, 701, 1700],

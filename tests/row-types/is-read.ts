@@ -1,4 +1,5 @@
-// Finds out if the program reads the rows of a statement that has no row type. Reading only the number of rows needs no type.
+// Finds out if the program reads the rows of a statement without a row type. If the program reads only the number of rows, the statement
+// needs no row type.
 import type { Node } from 'typescript/unstable/ast'
 import {
   isAwaitExpression,

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { NULLABLE, RECORDS, type Column } from '#tests/row-types/record-answers.ts'
 
 /**
- * Names in the form `table.column`. The keys come from `keyOf`. All databases that are cloned from the same template have the same table
+ * Names in the form `table.column`, by the keys of `keyOf`. All databases that are cloned from the same template have the same table
  * numbers.
  */
 export type NullableColumns = Record<string, string>

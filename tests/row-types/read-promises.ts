@@ -8,8 +8,7 @@ import { textOf } from '#tests/row-types/record-answers.ts'
 import { shapeOf, type Shape } from '#tests/row-types/shape.ts'
 
 /**
- * The row type that the source declares for a statement. `rows` lists the shapes of a row, and each row has one of these shapes. `rows` is
- * null if the source declares no row type.
+ * The row type that the source declares for a statement. `rows`: the possible shapes of a row, or null if the source declares no row type.
  */
 export type RowPromise = { site: string; text: string; rows: Shape[] | null; isRead: boolean }
 
@@ -47,7 +46,9 @@ function stringsOf({ template }: TaggedTemplateExpression): string[] {
   return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
 }
 
-/** Returns the row shapes of a PendingQuery<Row[]>. The client's default Row has only `any` properties, so it is treated as no row type. */
+/**
+ * Returns the row shapes of a PendingQuery<Row[]>. The default Row of the client has only `any` properties, so it counts as no row type.
+ */
 function rowsOf(checker: Checker, query: Type): Shape[] | null {
   const rows = query.isTypeReference() ? checker.getTypeArguments(query)[0] : undefined
   const row = rows?.isTypeReference() ? checker.getTypeArguments(rows)[0] : undefined

@@ -11,8 +11,8 @@ export const NULLABLE = 'nullable.json'
 /** A column of a result. `table` and `number` identify the column of a table. Both are 0 if the column is computed. */
 export type Column = { name: string; type: number; table: number; number: number }
 /**
- * A set of columns that a statement returned. A statement with fragments can return different columns from call to call. `nulls` lists
- * the columns that were null in the same row. `parts` contains the texts of the fragments.
+ * A set of columns that a statement returned. A statement with fragments can return different columns each time. `nulls`: the columns that
+ * were null in the same row. `parts`: the texts of the fragments.
  */
 export type Answer = {
   columns: Column[]
@@ -21,7 +21,7 @@ export type Answer = {
   seen: Record<string, ValueTree>
   parts: string[]
 }
-/** The results of a statement by its text. The key is the literal text of the template, with ${} in place of each value. */
+/** The results of a statement by its text: the literal text of the template, with ${} in place of each value. */
 export type Answers = Record<string, Record<string, Answer>>
 
 type Result = Record<string, unknown>[] & { columns?: Column[] }
@@ -33,14 +33,14 @@ type Statement = {
 }
 type Prototype = { handle: (this: Statement & { isRecorded?: true }) => Promise<void>; isRecording?: true }
 
-/** Maximum number of rows that each process examines for each set of columns. Further rows show no new shapes. */
+/** Maximum number of rows that each process examines for each set of columns. More rows would show no new shapes. */
 const MOST_ROWS = 2000
 const answers: Answers = {}
 let isChanged = false
 
 export const textOf = (strings: readonly string[]): string => strings.join('${}')
 
-/** Records the results of every client of this process from now on. Every statement passes through `handle` before it is sent. */
+/** From now on, records the results of every client of this process. Every statement passes through `handle` before it is sent. */
 export function recordAnswers(): void {
   // These calls send no query, because a statement is sent only when it is awaited.
   const prototype: Prototype = Object.getPrototypeOf(postgres()`select 1`)

@@ -1,8 +1,8 @@
-// Merges the values that a column had into one tree: their kinds, the properties of objects and the items of arrays.
+// Merges the values of a column into one tree: their kinds, the properties of objects and the items of arrays.
 
 export type ValueTree = {
   kinds: string[]
-  /** Distinct strings and numbers. Null if there are too many values, or if a string is too long to be a name. */
+  /** The different strings and numbers. Null if there are too many values, or if a string is too long to be a name. */
   values: (string | number)[] | null
   props: Record<string, ValueTree>
   missing: string[]
@@ -10,7 +10,10 @@ export type ValueTree = {
   items: ValueTree | null
 }
 
-/** A column with more different values is not compared with a list of values. The longest list has the kinds of messages. */
+/**
+ * Maximum number of different values. A column with more values is not compared with a list of values. The longest list contains the
+ * kinds of messages.
+ */
 const MOST_VALUES = 120
 const LONGEST_NAME = 40
 

@@ -2,13 +2,13 @@
 import { TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 
 export type Shape = {
-  /** Allowed kinds, with the names of `kindOf`. Null if the type allows every kind. */
+  /** Allowed kinds, with the names that `kindOf` returns. Null if the type allows every kind. */
   kinds: string[] | null
   isOptional: boolean
   /** The allowed strings and numbers. Null if the type does not list them. */
   values: (string | number)[] | null
   props: Record<string, Shape>
-  /** The shape of every property that the type does not list. */
+  /** The shape of each property that the type does not name. */
   rest: Shape | null
   items: Shape | null
 }

@@ -1,4 +1,4 @@
-// Row types with different faults. row-types.test.ts checks that every fault is found.
+// Statements with faulty row types. The test row-types.test.ts checks that every fault is found.
 import type { Question, Sql } from '#server/db/open.ts'
 
 type Outlet = { id: number; name: string; floor: { width: number } }

@@ -1,4 +1,4 @@
-// A client that checks every request and every response against the served OpenAPI document (R-096).
+// A client that checks every request and every response against the OpenAPI document of the server (R-096).
 import { randomUUID } from 'node:crypto'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -8,16 +8,16 @@ type Json = Record<string, unknown>
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Sending = {
   body?: unknown
-  /** The text of the body. It is sent unchanged instead of `body`. */
+  /** The text of the body. If it is set, it is sent unchanged instead of `body`. */
   raw?: string | Uint8Array<ArrayBuffer> | ReadableStream
   query?: Record<string, string | number>
   headers?: Record<string, string>
   /** Value of the Accept-Language header. The default is English. */
   language?: string
   token?: string
-  /** The Idempotency-Key. It is a new UUID for a new request, or the key of an earlier request. */
+  /** The Idempotency-Key: a new UUID for a new request, or the key of an earlier request. */
   idempotencyKey?: string
-  /** True if the request is invalid on purpose. In this case, only the response is checked against the API document. */
+  /** True if the request is invalid on purpose. Then only the response is checked against the API document. */
   isMeantBad?: boolean
 }
 export type Answer = { status: number; headers: Headers; text: string; body: Json }
@@ -186,8 +186,8 @@ export function apiAt(url: string) {
 export type Api = ReturnType<typeof apiAt>
 
 /**
- * Returns the data of a successful response with the type that the test expects. Throws with the text of the response if the status is not
- * 2xx.
+ * Returns the data of a successful response with the type that the test expects. If the status is not 2xx, throws an error with the text of
+ * the response.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each test declares the type that it reads, and the answer was already checked against the API document
 export function dataOf<T>(answer: Answer): T {
@@ -196,8 +196,8 @@ export function dataOf<T>(answer: Answer): T {
 }
 
 /**
- * Returns the refusal together with its status, so that a test needs only one comparison. Throws with the response if the call did not
- * fail.
+ * Returns the refusal together with its status, so that a test needs only one comparison. If the call did not fail, throws an error with
+ * the response.
  */
 export function failureOf(answer: Answer): Failure & { status: number } {
   if (answer.status < 400) throw new Error(`${answer.status}: ${answer.text.slice(0, 500)}`)

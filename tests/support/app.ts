@@ -32,15 +32,15 @@ type TestOptions = {
   settings?: Partial<Settings>
   checkAtEnd?: boolean
   pool?: number
-  /** True if the test needs a database without deleted rows. Tests that check a query plan or the number of reads need such a database. */
+  /** True if the database must contain no deleted rows. A test of a query plan or of the number of reads needs such a database. */
   isNew?: boolean
-  /** True if the database has no nights, so that a test sees only the nights that it adds. */
+  /** True if the database must contain no nights, so that a test sees only the nights that it adds. */
   isCalendarEmpty?: boolean
 }
 
 /**
- * Makes an app with a clock that stays at `now` until the test moves it. The app has `pool` connections for statements and the same number
- * for transactions. When the app is disposed, it checks the invariants.
+ * Makes an app with a clock that stays at `now` until the test moves it. The app has `pool` connections for statements, and the same number
+ * for transactions. At the end, the app checks the invariants.
  */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { pool = USUAL_POOL, isNew = false, isCalendarEmpty = false } = options

@@ -26,7 +26,7 @@ export type Assistant = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Connects the client of the current revision, which checks each answer against the output schema of its tool. */
+/** Connects the client of the current protocol version, which checks each answer against the output schema of its tool. */
 export async function anAssistant(url: string): Promise<Assistant> {
   const client = new NewClient(INFO, { versionNegotiation: { mode: 'auto' } })
   await client.connect(new NewTransport(new URL(url + ASSISTANTS)))
@@ -38,7 +38,7 @@ export async function anAssistant(url: string): Promise<Assistant> {
   }
 }
 
-/** Connects the client of the older revisions, which begins with a handshake. */
+/** Connects the client of the older protocol versions, which begins with a handshake. */
 export async function anOldAssistant(url: string) {
   const client = new OldClient(INFO)
   const transport = new OldTransport(new URL(url + ASSISTANTS))

@@ -1,5 +1,5 @@
-// A linter rule for loops that await calls one after another: each call must start in its own pass of the loop. If a call starts earlier,
-// the call may fail before the loop awaits it. The unhandled rejection then ends the process or fails the test run.
+// A linter rule for loops that await calls one after another. Each call must start in the same pass of the loop that awaits it. A call that
+// starts earlier may fail before the loop awaits it. Such an unhandled rejection ends the process or fails the test run.
 
 type Element = { type: string } | null
 type Loop = {

@@ -61,9 +61,9 @@ export const STEP_KINDS = [
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** A step of a random month. `who` chooses the reservation, `how` chooses the variant, and `share` is the amount in percent. */
+/** A step of a random month. `who` chooses the reservation, `how` chooses the variant of the step, and `share` is an amount in percent. */
 export type BookStep = { do: StepKind; who: number; how: number; share: number }
-/** A random month. `late` steps run in the next month. If the month is locked, they run after the lock. */
+/** A random month. The steps `late` run in the next month. If the month is locked, they run after the lock. */
 export type BookMonth = { steps: BookStep[]; isLocked: boolean; isCommissionPaid: boolean; late: BookStep[] }
 
 type Outlet = { id: number; slug: string; timezone: string; openHour: string; closeHour: string; time: string }
@@ -79,7 +79,7 @@ export type BookWorld = {
   affiliatorId: string
   month: Night
   parties: Party[]
-  /** The contents of the locked months, read when the newest month was locked. */
+  /** The ledger entries of the locked months. They were read when the newest month was locked. */
   locked: Record<string, string>
   done: Map<string, number>
 }
@@ -106,7 +106,7 @@ export async function playMonth(
   for (const step of late) await playStep(world, { ...step, do: step.do === 'book' ? 'reopen' : step.do })
 }
 
-/** Runs a command that may be refused. Any other failure is a defect. */
+/** Runs a command that the server may refuse. Any other failure is a defect. */
 async function runAndCount(world: BookWorld, name: string, run: () => Promise<unknown>): Promise<void> {
   try {
     if ((await run()) !== false) world.done.set(name, (world.done.get(name) ?? 0) + 1)
@@ -135,7 +135,7 @@ async function refund({ app, clock, model }: BookWorld, { how }: BookStep): Prom
   await sendRefunds(app, 100)
 }
 
-/** Returns a future night of the month. If no future night of the month is left, returns tomorrow's night. */
+/** Returns a future night of the month. If the month has no future night, returns tomorrow's night. */
 function nightAhead({ clock, month }: BookWorld, share: number): Night {
   const tomorrow = addNights(clock.now().toISOString().slice(0, 10), 1)
   const wish = addNights(month, Math.floor((share * 27) / 100))
@@ -161,8 +161,8 @@ async function book(world: BookWorld, { who, how, share }: BookStep): Promise<bo
 }
 
 /**
- * Pays a reservation. `how` selects the variant: one payment, no payment, a payment with a wrong amount before the right payment, two
- * payments, or a late payment.
+ * Pays a reservation. `how` selects the variant: one payment, no payment, a wrong payment before the right payment, two payments, or a late
+ * payment.
  */
 async function pay(
   { app, clock }: BookWorld,
@@ -261,7 +261,7 @@ async function payCommission({ app, affiliatorId, month }: BookWorld): Promise<v
   await payStatement(app, PAYER, { affiliatorId, month, reference: randomUUID() })
 }
 
-/** Locks a month of each company. If earlier months are still open, locks them first. */
+/** Locks a month of each company. Earlier months that are still open are locked first. */
 async function lockMonths(world: BookWorld, month: Night): Promise<void> {
   await world.owner`
     insert into locked_months (legal_entity_id, month, locked_by, locked_at)

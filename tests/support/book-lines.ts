@@ -1,4 +1,4 @@
-// The statement of a test's gateway: a settled line for each payment, with a fee and its VAT.
+// The statement of a test's gateway. It has a settled line for each payment, with a fee and VAT on the fee.
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import type { StatementLine } from '#domain/payments/statement-line.ts'

@@ -11,8 +11,7 @@ import type { App } from '#server/app.ts'
 const TIMES: Record<string, string> = { kuningan: '21:00', losari: '22:00', menteng: '19:00' }
 
 /**
- * Creates the group's data on the first day of `month`. `owner` is a connection that may write tables that the server's role may not
- * write.
+ * Creates the data of the group on the first day of `month`. `owner` is a connection with rights on tables that the server may not write.
  */
 export async function aBookWorld(
   app: App,

@@ -10,7 +10,7 @@ export const TABLES = '/api/web/v2/reservations/create-multiple-table-reservatio
 export const TICKETS = '/api/web/tickets/purchase'
 export const QUOTE = '/api/web/v2/reservations/quote'
 export const CHECK_CODE = '/api/web/v2/reservations/check-affiliator-code'
-/** A Wednesday without an event, five days after today's date in the template. */
+/** A Wednesday without an event, five days after the current date of the template. */
 export const NIGHT: Night = '2026-11-25'
 
 const contact = () => ({
@@ -65,7 +65,7 @@ export async function aTicketOf(
   return addTicket(app, await addEvent(app, { at, night, isUsingTicket: true }), { price, stock })
 }
 
-/** Holds a table over HTTP. Returns the id of the reservation, and the key that the guest needs for later requests. */
+/** Holds a table over HTTP. Returns the id of the reservation, and the key that later requests of the guest need. */
 export async function aHeldTable(app: Pick<App, 'sql' | 'now'>, api: Api, over: Partial<TableBooking> = {}) {
   const [id] = await freeTableIds(app)
   const answer = await api.post(TABLES, forTables([id ?? 0], over))
@@ -77,7 +77,7 @@ export async function aHeldTable(app: Pick<App, 'sql' | 'now'>, api: Api, over: 
 export const statusOf = async (api: Api, hold: { reservation_id: string; token: string }): Promise<PaymentStatus> =>
   dataOf(await api.get(`/api/web/reservations/payment-status/${hold.reservation_id}`, { token: hold.token }))
 
-/** Waits for the effect of the gateway's webhook. Throws if the effect does not appear within five seconds. */
+/** Waits for the effect of the gateway's webhook. Throws if the effect takes longer than five seconds. */
 export async function until<T>(look: () => Promise<T>, isIt: (value: T) => boolean): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const value = await look()

@@ -1,4 +1,4 @@
-// Paid reservations at prices that a test chooses, the commands that change them, and their entries in the ledger.
+// Paid reservations at prices that a test chooses, commands that change these reservations, and their ledger entries.
 import { type Account, EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Settlement } from '#domain/pricing/move-quote.ts'
@@ -24,7 +24,7 @@ import { paidBy } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** The actor of the commands. The person does not have to exist. */
+/** The actor of the commands. This person need not exist. */
 const ACTOR = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 const NO_LIMIT = () => ({ alone: null, approve: null })
 const ALL_RIGHTS = { move: 'full', comp: 'full', refund: 'full' } as const
@@ -51,7 +51,7 @@ export async function reservationOf({ sql }: Pick<App, 'sql'>, id: string): Prom
 type Place = { outlet: string; night: Night; time: string; price: number; minimum?: number }
 type Order = Place & { code?: string; memberId?: string; pax?: number }
 
-/** Gives one free table of an outlet its own price and minimum spend. Returns the id of the table. */
+/** Sets a price and a minimum spend for one free table of an outlet. Returns the id of the table. */
 export async function pricedTable(app: TestApp, { outlet, night, price, minimum = 0 }: Omit<Place, 'time'>) {
   const [table] = await app.sql<{ id: number }[]>`
     select t.id from tables t where t.id = any(${(await freeTables(app, outlet, night)).map(({ id }) => id)}::int[])
@@ -94,7 +94,7 @@ export async function payAtGateway(app: TestApp, id: string): Promise<void> {
   await actOnPayment(app, orderId, { action: 'pay', method: 'qris', notify: false })
 }
 
-/** Reverses an amount of the payment for a reservation, as the provider does. */
+/** Reverses a part of the payment for a reservation, as the provider does. */
 export const takenBack = (
   app: App,
   id: string,
@@ -127,8 +127,8 @@ export const reopen = async (app: App, id: string) =>
   reopenBill(app, ACTOR, await seenOf(app, id), { reason: 'a slip', reach: 'full' })
 
 /**
- * Returns the facts about the refund of a reservation. They include the refund by the present step of the refund rule, and the largest
- * refund by any step of that rule.
+ * Returns the facts about the refund of a reservation. Two of them are the refund by the current step of the refund rule, and the largest
+ * refund by any step.
  */
 export const offerOf = async (app: App, id: string) => refundFacts(app, await reservationOf(app, id))
 
@@ -149,7 +149,7 @@ export async function cancel(app: App, id: string, amount: number | null = null)
   return cancelByStaff(app, ACTOR, request, { mayCancelPaid: true, limitBy: NO_LIMIT })
 }
 
-/** Moves a reservation to a table, and settles the price difference in the given way. Returns the difference. */
+/** Moves a reservation to a table, and settles the price difference as given. Returns the difference. */
 export async function moveTo(app: App, id: string, { to, settlement }: { to: number; settlement: Settlement }) {
   const { choices } = await readMoves(app, { id, fromId: null, pax: null }, ALL_RIGHTS)
   const choice = choices.find(({ table }) => table.id === to)

@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test'
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 /**
- * An empty script that replaces the script of axe in the axe builder. The page already has the script of axe. The builder would otherwise
- * load it into each frame twice for each check.
+ * An empty script for the axe builder. The page already has the script of axe. Without the empty script, the builder would load axe into
+ * each frame twice for each check.
  */
 const NOTHING = 'null'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -19,7 +19,10 @@ export async function toDetails(page: Page, language: Language, place: Place, at
   await fillDetails(page, over, language)
 }
 
-/** Holds the selection and returns the reservation's id. If the server refuses the hold, throws with the text that the guest reads. */
+/**
+ * Holds the selection and returns the id of the reservation. If the server refuses the hold, throws an error with the text that the guest
+ * sees.
+ */
 export async function hold(page: Page): Promise<string> {
   await submitHold(page)
   const refusal = page.locator('.dialog__said')

@@ -1,4 +1,4 @@
-// A door device in a browser: the enrollment link that the office makes, and the steps until a new phone shows its camera picture.
+// A door device in a browser: the enrollment link from the office, and the steps until a new phone shows its camera picture.
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
@@ -6,7 +6,7 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 const headers = { 'sec-fetch-site': 'same-origin' }
 export const PHONE = { width: 390, height: 844 }
 
-/** A link that the office made. A phone that opens the link becomes a door device of the outlet. The outlet has guests on `night`. */
+/** A link from the office. A phone that opens the link becomes a door device of the outlet. The outlet has guests on `night`. */
 export type Link = { link: string; night: string; name: string; codes: string[]; outletId: number }
 export async function aLink(page: Page): Promise<Link> {
   await stepIn(page, 'manager')
@@ -40,7 +40,7 @@ export async function enrol(page: Page, link: string, night: string): Promise<vo
   const sure = page.getByRole('button', { name: /^Keep / })
   const next = page.getByRole('button', { name: /^Go on without a name$|^Start$/ })
   await expect(sure.or(next)).toBeVisible()
-  // The filled night may be the next night. In that case the door application asks for confirmation.
+  // `night` may be the next night. In that case, the door application asks for a confirmation.
   if (await sure.isVisible()) await sure.click()
   await begin(page)
 }

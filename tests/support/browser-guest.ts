@@ -55,7 +55,7 @@ export async function openDaysOf(request: APIRequestContext, outletId: number, a
 /** Maximum number of tables that a test needs on one night. */
 const ENOUGH_TABLES = 4
 
-/** Finds the first night of an outlet with enough free tables, starting `ahead` days from today. Returns the night with its free tables. */
+/** Finds the first night of an outlet with enough free tables, from `ahead` days after today on. Returns the night with its free tables. */
 export async function aTableNight(request: APIRequestContext, brand: string, slug: string, ahead = 3): Promise<Place> {
   const outlet = await outletOf(request, brand, slug)
   for (const { date: night } of await openDaysOf(request, outlet.id, ahead)) {
@@ -94,7 +94,7 @@ export async function aTicketNight(
   throw new Error(`no night with tickets at ${slug}`)
 }
 
-/** Finds the first night of an outlet with this state. The search starts tomorrow. Returns null if no night has this state. */
+/** Finds the first night of an outlet with this state, from tomorrow on. Returns null if no night has this state. */
 export async function aNightIn(request: APIRequestContext, outletId: number, state: string): Promise<string | null> {
   return (await daysOf(request, outletId)).find((day) => day.state === state)?.date ?? null
 }
@@ -116,7 +116,7 @@ export async function chooseInList(page: Page, table: Table): Promise<void> {
   }).toPass()
 }
 
-/** Opens a booking page and adds its first free table to the cart. `ahead` has the same meaning as in `aTableNight`. */
+/** Opens a booking page and adds its first free table to the cart. `ahead`: see `aTableNight`. */
 export async function chooseATable(
   page: Page,
   request: APIRequestContext,
@@ -132,7 +132,10 @@ export async function chooseATable(
   return { place, table }
 }
 
-/** Continues from the chosen places to the form for the guest's details, or to the question that the page asks before this form. */
+/**
+ * Continues from the chosen places to the form for the guest's details. If the page asks a question before this form, stops at the
+ * question.
+ */
 export async function goOn(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Continue/ })
@@ -226,8 +229,8 @@ export async function holdOverApi(
 
 /** Checks that the page is accessible, and that its content fits the width of the screen. */
 export async function expectClean(page: Page): Promise<void> {
-  // While an error page appears, the page scrolls, and links are under its header for a moment. Therefore the function waits until the page
-  // no longer scrolls.
+  // While an error page appears, the page scrolls. For a moment, some links are under the header. Therefore the function waits until the
+  // page no longer scrolls.
   await page.evaluate(async () => {
     for (let y = NaN; y !== window.scrollY;) {
       y = window.scrollY

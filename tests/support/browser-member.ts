@@ -10,7 +10,10 @@ export async function codeOf(request: APIRequestContext, phone: string): Promise
   return (await answer.json()).data[0].code
 }
 
-/** Registers a phone. Returns the phone and the token of its first session. For a minute, the server sends no other code to the phone. */
+/**
+ * Registers a phone. Returns the phone and the token of its first session. In the next minute, the server sends no other code to this
+ * phone.
+ */
 export async function aMember(request: APIRequestContext): Promise<{ phone: string; token: string }> {
   const phone = aPhone()
   const sent = await request.post('/api/web/auth/login-using-hwg', { data: { phone_number: phone } })

@@ -25,7 +25,7 @@ export async function stepIn(page: Page, role: Role, { language = 'en', theme }:
   await callOfficeOn(page, 'setLocale', { locale: language })
 }
 
-/** Calls the office API with the session of a page. @throws if the call is refused */
+/** Calls the office API with the session of a page. @throws Error if the call is refused */
 export async function callOfficeOn<Name extends DataCall>(
   { request }: Pick<Page, 'request'>,
   name: Name,
@@ -52,14 +52,14 @@ export async function planSaleOn(page: Page, place: { outletId: number; night: s
   return id
 }
 
-/** Returns the theme for a screen. A phone has the dark theme of a venue, and a desktop has the light theme of an office. */
+/** Returns the theme for a screen: the dark theme of a venue on a phone, the light theme of an office on a desktop. */
 export const themesAt = ({ width }: { width: number }): ('day' | 'night')[] => (width < 720 ? ['night'] : ['day'])
 
 export async function turnTo(page: Page, theme: 'night' | 'day'): Promise<void> {
   await page.evaluate(async (newTheme) => {
     document.documentElement.dataset['theme'] = newTheme
     await new Promise(requestAnimationFrame)
-    // An animation that the page ends early counts as finished.
+    // An animation counts as finished if the page ends it early.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   }, theme)
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { callOfficeOn } from '#tests/support/browser-office.ts'
 
-/** Publishes the stored fields of an outlet again, because other tests share the server. */
+/** Publishes the stored fields of an outlet again, so that other tests on this server find them. */
 export async function restoreOutlet(page: Page, key: string, body: Record<string, unknown>): Promise<void> {
   const readPart = async () => {
     const { parts } = await callOfficeOn(page, 'content', { id: key })

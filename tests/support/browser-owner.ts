@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 export type ProductionServer = Awaited<ReturnType<typeof openProductionServer>>
 
-/** Joins as the first owner of the group, by the link that the terminal prints. */
+/** Joins the group as its first owner, by the link that the terminal prints. */
 export async function joinAsOwner(page: Page, server: { url: string; env: NodeJS.ProcessEnv }): Promise<void> {
   const invitation = ['--email', 'ratna@kelana.example', '--name', 'Ratna', '--language', 'en']
   const { stdout } = await run(process.execPath, ['scripts/staff-invite.ts', ...invitation], {
@@ -21,7 +21,7 @@ export async function joinAsOwner(page: Page, server: { url: string; env: NodeJS
   await expect(page.locator('body')).toContainText(secret)
   const [text = ''] = secret.exec(await page.locator('body').innerText()) ?? []
   const app = new TOTP({ secret: Secret.fromBase32(text.replace(/\s/g, '')), digits: 6, period: 30 })
-  // The clock of a test is moved, but a production server does not move its clock.
+  // The clock of a test is shifted, but the clock of a production server is not.
   const { headers } = await fetch(`${server.url}/healthz`)
   const code = app.generate({ timestamp: new Date(headers.get('date') ?? '').getTime() })
   await page.locator('input:visible').first().fill(code)
@@ -42,7 +42,10 @@ export async function fillDialog(page: Page, fields: Record<string, string>): Pr
   await expect(dialog).toBeHidden()
 }
 
-/** Writes the texts of the open editor, and waits until the drafts are saved. `texts`: by label, the Indonesian and the English text. */
+/**
+ * Writes the texts of the open editor, and waits until the drafts are saved. `texts`: the Indonesian and the English text of each field, by
+ * its label.
+ */
 export async function writeTexts(page: Page, texts: Record<string, [string, string]>): Promise<void> {
   for (const [label, lines] of Object.entries(texts))
     for (const [at, language] of ['Bahasa Indonesia', 'English'].entries()) {

@@ -1,4 +1,4 @@
-// Moves an open office page to another address as a link does: the router loads the page, and the document stays.
+// Moves an open office page to another address as a link does. The router loads the new page, and the document stays the same.
 import type { Page } from '@playwright/test'
 
 type Address = { key: string }
@@ -12,8 +12,8 @@ type Fiber = {
 }
 
 /**
- * Opens an address of the office in the open page. Resolves when React has rendered the page of this address, with all parts that have
- * scripts of their own.
+ * Opens an office address in the open page. Resolves when React has rendered the page of this address, including the parts that load
+ * separate scripts.
  */
 export async function followTo(page: Page, address: string): Promise<void> {
   await page.evaluate(async (to) => {
@@ -28,7 +28,7 @@ export async function followTo(page: Page, address: string): Promise<void> {
       }
       return null
     }
-    /** The tag of React's Suspense boundaries. A boundary has a state while it shows its fallback. */
+    /** The tag of Suspense boundaries in React. A boundary has a state while it shows its fallback. */
     const boundaryTag = 13
     const isWaiting = (fiber: Fiber | null): boolean =>
       fiber !== null &&

@@ -1,9 +1,9 @@
-// Steps of a split table in a browser: the held table, and the page of the gateway.
+// Steps of a split table in a browser: the hold of the table, and the payment at the gateway.
 import { type APIRequestContext, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { aPhone, aTableNight } from '#tests/support/browser-guest.ts'
 
-/** Holds a table for four guests in the browser's own session, at least `ahead` days from today. */
+/** Holds a table for four guests in the session of the browser. The night is at least `ahead` days from today. */
 export async function aHeldTable(
   page: Page,
   request: APIRequestContext,
@@ -36,7 +36,7 @@ export async function aHeldTable(
   throw new Error('no table for four')
 }
 
-/** Pays on the page of the sandbox gateway, where the guest has arrived. */
+/** Pays on the page of the sandbox gateway, which is already open. */
 export async function payAtGateway(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\//)
   await page

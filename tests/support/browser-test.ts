@@ -1,4 +1,4 @@
-// Playwright's test, changed so that each page is hydrated before a test uses it. A guest also looks at a page before using it.
+// Playwright's test, changed so that each page is hydrated before a test uses it. A real guest also needs a moment before using a page.
 import { test as base, type Page } from '@playwright/test'
 import { type Moment, moveDate, secondsUntil } from '#tests/support/moments.ts'
 import { openMemberServer, type MemberServer } from '#tests/support/open-member-server.ts'
@@ -8,7 +8,9 @@ import { serverUrl } from '#tests/support/server-url.ts'
 
 const MOST_MS = 4000
 
-/** Resolves when the page is hydrated. Resolves at once if the page has no scripts, and after a timeout if its scripts never load. */
+/**
+ * Resolves when the page is hydrated. If the page has no scripts, resolves at once. If the scripts never load, resolves after a timeout.
+ */
 export async function awake(page: Page): Promise<void> {
   await page
     .waitForFunction(
@@ -59,17 +61,17 @@ async function reportShown(page: Page): Promise<void> {
   console.log(`${page.url()} showed:\n${texts.join('\n\n').slice(0, TOLD_CHARACTERS)}`)
 }
 
-/** `aheadMs` is the number of milliseconds by which the clock of this worker is ahead of the machine's clock. */
+/** `aheadMs`: number of milliseconds by which the clock of this worker is ahead of the clock of the machine. */
 type Clock = { aheadMs: number; url: string }
 
 /**
- * Moves the clock of this worker to a moment, and opens a server with the same clock. Without a moment, the worker uses the clock and the
- * server of the test run.
+ * Moves the clock of this worker to a moment, and opens a server with the same clock. If no moment is given, the worker uses the clock and
+ * the server of the test run.
  */
 async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<void>): Promise<void> {
   if (moment) {
     process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(moment, new Date()))
-    // The filled folder of the run has the nights of another moment.
+    // The prepared data folder of the run contains the nights of another moment.
     delete process.env[SEEDED_DATA]
   }
   const aheadMs = Number(process.env['SANDBOX_CLOCK_AHEAD'] ?? 0) * 1000
@@ -81,8 +83,8 @@ async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<vo
 
 /**
  * Extends Playwright's test. Navigation waits until the page is hydrated, and a failed test prints the text of its page. Each worker opens
- * its server only for the first test that needs the server. All test files use this object, because Playwright would restart the worker for
- * a file with other fixtures.
+ * its server for the first test that needs a server. All test files use this object. If a file had other fixtures, Playwright would restart
+ * the worker.
  */
 export const test = base.extend<object, { server: MemberServer; moment: Moment | null; clock: Clock }>({
   moment: [null, { scope: 'worker', option: true }],

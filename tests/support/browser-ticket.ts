@@ -1,4 +1,4 @@
-// Confirmed reservations for browser tests: held over the API and paid at the sandbox gateway.
+// Confirmed reservations for browser tests. They are held over the API and paid at the sandbox gateway.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { aPhone, aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 
@@ -16,7 +16,8 @@ export async function payOverApi(
 }
 
 /**
- * Pays for a table of a future night. With `token`, the member of the token pays. `at` selects a different table for each call in a test.
+ * Pays for a table on a future night. With `token`, the member of this token pays. In one test, each call needs another `at`, so that it
+ * selects another table.
  */
 export async function aPaidTable(
   request: APIRequestContext,

@@ -2,10 +2,10 @@
 // later.
 import type { Page } from '@playwright/test'
 
-/** The method of a translator. It moves the text node into its own elements, or replaces the text node with another node. */
+/** The method of a translator. It moves the text node into new elements, or replaces the text node with another node. */
 type Method = 'moved' | 'replaced'
 
-/** Translates the page, and texts that are added later. With `isForced`, also translates a page that asks not to be translated. */
+/** Translates the page, and also texts that are added later. With `isForced`, even translates a page that asks not to be translated. */
 export async function translatePage(page: Page, method: Method, isForced = false): Promise<void> {
   await page.evaluate(
     ([how, isForcedHere]) => {

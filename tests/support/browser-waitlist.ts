@@ -9,14 +9,14 @@ type PlacedHold = { id: string; token: string }
 export type FullNight = {
   outlet: Outlet
   night: string
-  /** Path of the booking page of the full night, without the language. */
+  /** Path of the booking page of the full night, without the language prefix. */
   path: string
   holds: PlacedHold[]
 }
 
 const MOST_TABLES = 3
 
-/** Holds every free table of an ordinary night, at most `most` tables in one hold. The night is so far ahead that no other test uses it. */
+/** Holds every free table of a night, with at most `most` tables in one hold. The night is so far ahead that no other test uses it. */
 export async function fillNight(
   request: APIRequestContext,
   { outlet: slug, daysAhead, most = MOST_TABLES }: { outlet: string; daysAhead: number; most?: number },

@@ -2,7 +2,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { App } from '#server/app.ts'
 
 type EventInput = {
-  /** The outlet as `brand-outlet`. */
+  /** The outlet in the form `brand-outlet`. */
   at: string
   night: Night
   slug?: string
@@ -61,8 +61,8 @@ export async function addTicket(
 }
 
 /**
- * Makes tables of the event's outlet unavailable on the night of the event. Only `left` tables stay for sale. The others are unavailable
- * until `until`, or permanently if `until` is null.
+ * Makes tables of the event's outlet unavailable on the night of the event. Only `left` tables stay for sale. All other tables are
+ * unavailable until `until`, or permanently if `until` is null.
  */
 export async function takeTables(
   { sql }: Pick<App, 'sql'>,

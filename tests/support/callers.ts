@@ -12,7 +12,7 @@ export type Call = {
   /** The caller's address, such as '127.3.0.9'. The default is 127.0.0.1. */
   from?: string
   method?: string
-  /** The path as sent on the wire, without normalization. */
+  /** The path, which is sent without normalization. */
   path: string
   /** The body. An object is sent as JSON. A text is sent unchanged. */
   body?: unknown
@@ -32,7 +32,7 @@ export type CallReply = {
 /** Returns the address of the nth caller. More than a million callers get different addresses. */
 export const callerNo = (n: number): string => `127.${10 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}`
 
-/** Returns the nth phone number. This function returns consecutive numbers; `strangerNo` returns numbers that are never adjacent. */
+/** Returns the nth phone number. Two consecutive numbers are adjacent, but numbers from `strangerNo` are never adjacent. */
 export const neighbourNo = (n: number, street = '+62812345'): string => `${street}${String(n).padStart(5, '0')}`
 export const strangerNo = (n: number): string =>
   `+62813${String((n * 7919) % 10_000).padStart(4, '0')}${String(n % 10_000).padStart(4, '0')}`
@@ -152,7 +152,7 @@ export async function crowd<T>(times: number, atOnce: number, runTask: (n: numbe
   return results
 }
 
-/** Sends `each` POST requests from each of `many` callers, with four callers at the same time. `makePost` returns the nth request. */
+/** Sends `each` POST requests from each of `many` callers. Four callers send at the same time. `makePost` returns the nth request. */
 export async function volleys(
   callers: Callers,
   many: number,

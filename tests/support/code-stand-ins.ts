@@ -1,4 +1,5 @@
-// Stand-ins for WhatsApp's Cloud API and Twilio Verify. They implement the paths, forms, responses and errors that a sender of codes uses.
+// Simulated servers of WhatsApp's Cloud API and Twilio Verify. They have the paths, forms, responses and errors that a sender of codes
+// uses.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -40,8 +41,8 @@ type WhatsAppMessage = {
 }
 
 /**
- * Opens a stand-in for WhatsApp that accepts messages for one number and its token. After `refuse`, the next responses are an error with
- * the given code.
+ * Opens a simulated WhatsApp that accepts messages for one number and its token. After a call of `refuse`, the next responses are errors
+ * with the given code.
  */
 export async function whatsAppStandIn({ token, phoneNumberId }: { token: string; phoneNumberId: string }) {
   const messages: WhatsAppMessage[] = []
@@ -74,8 +75,8 @@ export async function whatsAppStandIn({ token, phoneNumberId }: { token: string;
 }
 
 /**
- * Opens a stand-in for a Verify service. Each phone has one verification until it is approved or canceled. A verification has one code,
- * five messages and five checks.
+ * Opens a simulated Verify service. Each phone has one verification until it is approved or canceled. A verification has one code, and
+ * allows five messages and five checks.
  */
 export async function twilioStandIn(account: { accountSid: string; authToken: string; serviceSid: string }) {
   const sent: { to: string; channel: string; locale: string; sid: string; code: string }[] = []

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { listen } from './start-test-server.ts'
 
-/** Forwards TCP to the test database, which listens only on a socket. */
+/** Forwards TCP connections to the test database, which listens only on a socket. */
 export async function openDatabaseLine(host: string, port: number) {
   const line = createServer((socket) => {
     const onward = connect(join(host, `.s.PGSQL.${port}`))

@@ -5,7 +5,7 @@ import { example } from '#tests/support/content-example.ts'
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Names and texts of the demo. Brands and cities of the example are not among them. */
+/** Names and texts of the demo, without the brands and cities of the example content. */
 const DEMO_NAMES = [
   groupProfile.name,
   groupProfile.shortName,
@@ -33,11 +33,14 @@ const OF_DEMO = new RegExp(
   String.raw`(?<![\w-])(?:${[...DEMO_NAMES.map(escapePattern), ...DEMO_COUNTS, DEMO_PREFIX].join('|')})(?![\w-])`,
   'gi',
 )
-/** Keys that the software stores in a browser, ids in files of calendars, time zones, and the typeface Plus Jakarta Sans. */
+/**
+ * Texts that look like names of the demo but belong to the software: keys in a browser, ids in calendar files, time zones, and the typeface
+ * Plus Jakarta Sans.
+ */
 const OF_SOFTWARE =
   /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
 
-/** Finds the demo's names, counts and texts in a text, each with the words around it. */
+/** Finds names, counts and texts of the demo in a text. Returns each of them with the words around it. */
 export function findDemo(text: string): string[] {
   const ownText = text.replaceAll(OF_SOFTWARE, '')
   return [

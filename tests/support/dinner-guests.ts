@@ -1,4 +1,4 @@
-// Guests who book dinners over HTTP, pay for the dinners, release holds and cancel dinners. Each guest records every response and its time.
+// Guests who book dinners over HTTP, pay, release holds and cancel. Each guest records every response and its time.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Ask, Dinner } from '#tests/support/dinner-oracle.ts'
 
@@ -16,7 +16,10 @@ export type Refusal = Wish & { asked: number; held: number }
 
 const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 const PAID = 2
-/** Maximum difference in ms between the clocks of two processes and of the test. A process reads the database's clock only at its start. */
+/**
+ * Maximum difference in ms between the clocks of two processes and the clock of the test. A process reads the clock of the database only at
+ * its start.
+ */
 const CLOCKS_APART_MS = 20
 
 type Restaurant = { outletId: number; courseId: number }

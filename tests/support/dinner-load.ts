@@ -1,4 +1,4 @@
-// Many guests book dinners of one restaurant at the same time. The oracle checks the responses that the guests received.
+// Many guests book dinners of one restaurant at the same time. An independent check compares the responses that the guests received.
 import { createHash, randomBytes } from 'node:crypto'
 import { instantOf, type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
@@ -17,7 +17,7 @@ export type Load = {
     percent(share: number): boolean
     pick<T>(from: readonly T[]): T
   }
-  /** Total number of bookings and cancellations. A single guest makes the last `quiet` bookings and cancellations. */
+  /** Total number of bookings and cancellations. The last `quiet` of them are made by a single guest. */
   count: number
   quiet: number
   clients: number
@@ -42,7 +42,7 @@ export async function loadDinners(load: Load) {
   let doneCount = 0
 
   const anyWish = (): Wish => {
-    // The guests book the nights one after another, so that the test fills each night from empty to full.
+    // The guests book one night after another, so that the test fills each night from empty to full.
     const night = nights[Math.min(nights.length - 1, Math.floor((doneCount / load.count) * nights.length))] ?? ''
     const time = random.pick(random.percent(50) ? times : times.slice(2, -2))
     const near = random.pick(room.tables)
@@ -90,7 +90,10 @@ export async function loadDinners(load: Load) {
 
 export type Loaded = Awaited<ReturnType<typeof loadDinners>>
 
-/** Finds parties that were refused, although a place was free for them during the whole time from their request to the response. */
+/**
+ * Finds parties that were refused although a place was free for them. The place must have been free during the whole time from the request
+ * to the response.
+ */
 function wronglyRefused(
   room: Room,
   there: ReadonlyMap<Night, (Dinner & { night: Night })[]>,

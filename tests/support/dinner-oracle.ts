@@ -1,12 +1,12 @@
-// An independent check of the rules for a restaurant's dinners. The oracle applies the rules to the responses that guests received. It
-// shares no code for rules with the server.
+// An independent check of the rules for a restaurant's dinners. It checks the responses that guests received, and shares no code for the
+// rules with the server.
 type Table = { id: number; section: number; seats: number; beside: number | null }
-/** The tables for sale, and the sections with a limit of guests below their number of seats. */
+/** The tables for sale, and the sections with a guest limit below their number of seats. */
 export type Room = { tables: Table[]; limits: Map<number, number> }
 type Place = { section: number; at: { table: number; pax: number }[]; from: number }
 /**
- * A dinner with real times in ms: requested at `asked`, response received at `held`, certainly present until `left`, certainly absent from
- * `gone` on.
+ * A dinner with times in ms. `asked`: the request. `held`: the response. The party is certainly present until `left`, and certainly absent
+ * from `gone` on.
  */
 export type Dinner = Place & { asked: number; held: number; left: number; gone: number }
 export type Ask = { pax: number; from: number; section: number | null; table: number | null }
@@ -38,8 +38,8 @@ export function oversold({ limits }: Room, dinners: Dinner[]): string[] {
 }
 
 /**
- * Returns true if the server should have found a place for a party. `there` lists all dinners that possibly took a place. `surely` lists
- * the dinners that certainly had a place during the whole request.
+ * Returns true if the server should have found a place for a party. `there`: all dinners that may have taken a place. `surely`: the dinners
+ * that certainly had a place during the whole request.
  */
 export function hadRoom({ tables, limits }: Room, there: Place[], surely: Place[], ask: Ask): boolean {
   const isTaken = (dinners: Place[], id: number) =>

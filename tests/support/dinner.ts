@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
-/** A Wednesday on which no restaurant has an event, five days after today's date in the template. */
+/** A Wednesday on which no restaurant has an event, five days after the current date of the template. */
 export const DINNER_NIGHT: Night = '2026-11-25'
 
 export type Restaurant = {
@@ -49,7 +49,7 @@ export const aDinner = (at: Restaurant, over: Partial<DinnerRequest> = {}): Dinn
   ...over,
 })
 
-/** Makes a hold of the venue. From each of these times on, the hold takes every table with up to six seats for two hours. */
+/** Makes a hold of the venue. At each of these times, the hold takes every table with up to six seats for two hours. */
 export const sitEverywhere = async (app: Pick<App, 'sql'>, outletId: number, times: string[]) => app.sql`
   insert into seatings (hold_id, outlet_id, section_id, table_id, night, during, pax)
   select ${await aVenueHold(app.sql, { outletId, night: DINNER_NIGHT })}::uuid, t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1

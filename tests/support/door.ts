@@ -40,7 +40,7 @@ export async function askDoor<N extends DoorCallName>(
   return { status: answer.status, data, cookies: answer.headers.getSetCookie() }
 }
 
-/** Makes the key pair of a door device. The test makes the keys itself, because a browser would not export the private key. */
+/** Makes the key pair of a door device. The test makes the keys, because a browser would not export the private key. */
 export function aDoorKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   return { privateKey, spki: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url') }
@@ -108,7 +108,7 @@ export async function aDoor(
   }
 }
 
-/** Starts a shift at a door, as if the staff member had typed their PIN. */
+/** Starts a shift at a door, as if the staff member had typed a PIN. */
 export const standAt = (app: App, { device }: TestDoor, staffId: string) =>
   app.sql`insert into door_shifts (device_id, staff_id, at) values (${device.id}, ${staffId}, ${app.now()})`
 

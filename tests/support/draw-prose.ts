@@ -1,4 +1,5 @@
-// node tests/support/draw-prose.ts [seed] selects 100 random comments and 40 random test titles, for a reader who did not write them.
+// node tests/support/draw-prose.ts [seed] selects 100 random comments and 40 random test titles. A person who did not write them reads the
+// result.
 import { randomFrom } from '../../labs/stress/support/random.ts'
 import { type Prose, proseOf } from '#tests/support/prose.ts'
 import { readSources } from '#tests/support/sources.ts'

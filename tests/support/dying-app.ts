@@ -1,4 +1,4 @@
-// Simulates a process that is killed during a transaction. After a number of statements, the transaction is never committed.
+// Simulates a process that is killed during a transaction. After a number of statements, the transaction ends without a commit.
 import type { Sql, Tx } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 
@@ -6,7 +6,9 @@ export class Died extends Error {}
 
 type Life = { left: number }
 
-/** Returns a transaction that counts its statements. The last allowed statement fails as if the process had been killed. */
+/**
+ * Returns a transaction that counts its statements. When the limit is reached, the last statement fails as if the process had been killed.
+ */
 function dyingTx(tx: Tx, life: Life): Tx {
   return new Proxy(tx, {
     apply(target, self, args: unknown[]) {

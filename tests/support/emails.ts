@@ -27,19 +27,19 @@ export async function onlyMail(app: TestApp, to: string): Promise<Mail> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Returns the visible text of an email, line by line, without the preview text that only inboxes show. */
+/** Returns the visible text of an email, line by line. The preview text that only inboxes show is left out. */
 const seenIn = (html: string): string[] =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, '')
     .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
-    // A drawing counts as the text of its label.
+    // A drawing counts as the text of its label, because a screen reader reads that text.
     .replaceAll(/<span[^>]*role="img"[^>]*aria-label="([^"]*)"[^>]*>[^<]*<\/span\s*>/g, ' $1 ')
     .split(/<[^>]+>/)
     .map((line) => line.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? (name === 'nbsp' ? ' ' : all)))
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-/** Checks that an email is in the right language, is complete without a web page, and contains no placeholders. */
+/** Checks that an email has the right language, contains all information without a link to a web page, and contains no placeholders. */
 export function expectWhole(mail: Mail, language: Language): void {
   expect(mail.html).toContain(`<html lang="${language}">`)
   const text = mail.text.replaceAll(/\s+/g, ' ')

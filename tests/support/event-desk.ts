@@ -6,7 +6,7 @@ import { type Desk, aDesk } from '#tests/support/content-desk.ts'
 import type { Person } from '#tests/support/office.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** A Thursday after the last event of the demo. The outlet of the desk has no closed weekday. */
+/** A Thursday after the last event of the demo. The outlet is open on every weekday. */
 export const FIRST_FREE: Night = '2027-04-01'
 export const freeNights = (count: number, step = 7): Night[] =>
   Array.from({ length: count }, (_, at) => addNights(FIRST_FREE, at * step))
@@ -34,7 +34,10 @@ export type EventDesk = Desk & {
   liveOf: (id: string) => Promise<Record<string, unknown>>
 }
 
-/** A desk with an event that is alone in its series, on a night with one ticket type, at an outlet that is open every weekday. */
+/**
+ * Opens an outlet that is open on every weekday, with an event on a night. The event is the only event of its series and has one ticket
+ * type.
+ */
 export async function anEventDesk(app: TestApp): Promise<EventDesk> {
   const desk = await aDesk(app)
   const { event, other } = desk

@@ -8,14 +8,14 @@ const DAY_MS = 24 * 3_600_000
 type FilledNight = { path: string; night: OfficeNight; coming: OfficeNight['parties'] }
 
 /**
- * Finds a night with demo guests. The door can still admit at least four of the parties. For each outlet, checks the current night and the
- * next night. Returns the first suitable night.
+ * Finds a night with demo guests on which the door can still admit at least four parties. Checks the current night and the next night of
+ * each outlet. Returns the first suitable night.
  */
 export async function aFilledNight(page: Page): Promise<FilledNight> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   for (const outlet of outlets.filter(({ isRestaurant }) => !isRestaurant)) {
     const now = await callOfficeOn(page, 'night', { outletId: outlet.id })
-    // Late in the evening only a few guests are still expected. Therefore the search also includes the next night.
+    // Late in the evening only a few guests are still expected, so the search includes the next night.
     for (const ahead of [0, 1]) {
       const date = new Date(Date.parse(now.night) + ahead * DAY_MS).toISOString().slice(0, 10)
       const data = { outletId: outlet.id, night: date }

@@ -1,4 +1,4 @@
-// Fully booked nights, one night for each kind of place. Each night has rules that decide which place fits which guest.
+// Fully booked nights, one for each kind of place. On each night, its own rules decide which place fits which guest.
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
@@ -27,11 +27,11 @@ export type FullNights = {
   wish(dice: Dice): Partial<Joining>
   /** Books for a guest who is not on the waitlist. Returns the taken place, or throws the refusal. */
   comeAnew(app: App, dice: Dice): Promise<string | null>
-  /** Returns true if the place of `offeredEntry` would also have fit `waitingEntry`. */
+  /** Returns true if the place that was offered to `offeredEntry` would also fit `waitingEntry`. */
   wouldHaveDone(waitingEntry: Waiting, offeredEntry: Waiting): boolean
-  /** Returns true if the place that a new guest took would have fit a waiting guest. */
+  /** Returns true if the place that a new guest took would fit a waiting guest. */
   doesFor(waitingEntry: Waiting, place: string): boolean
-  /** Runs all jobs. Then returns the guests who still wait although a free place fits them. */
+  /** Runs all jobs. Then returns the guests who still wait although a place that fits them is free. */
   lost(app: App, waiting: Waiting[]): Promise<string[]>
 }
 
@@ -133,8 +133,7 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
       await reserveRestaurant(own, guest(), aDinner(menteng, { night, time, sectionId, pax }))
       return `${time} ${pax}`
     },
-    // The offered entry must have the same range of times as the waiting entry, or a narrower range. If its range is wider, the free time
-    // may not fit the waiting entry.
+    // The waiting entry must include the whole time range of the offered entry. Otherwise the free time may not fit the waiting entry.
     wouldHaveDone: (waitingEntry, offeredEntry) =>
       waitingEntry.pax <= offeredEntry.pax &&
       waitingEntry.timeFrom <= offeredEntry.timeFrom &&

@@ -1,4 +1,5 @@
-// Builds a client from a served OpenAPI document alone, as a partner's generator does. Each request and answer is checked by the document.
+// Builds a client from a served OpenAPI document alone, as a partner's code generator does. Each request and answer is checked against the
+// document.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { z } from 'zod'
@@ -14,12 +15,12 @@ const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string()
 
 type Values = Record<string, string | number>
 export type GeneratedAnswer = { status: number; etag: string; data: Record<string, unknown> }
-/** Sends one operation. `values` are its parameters by name: in the path, the query and the headers. */
+/** Sends one operation of the API. `values`: the parameters in the path, the query and the headers, by name. */
 export type Operation = (values?: Values, body?: object) => Promise<GeneratedAnswer>
 
 const escaped = (path: string) => path.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Loads the document and returns its operations by their ids. The client knows only the address of the document and a token. */
+/** Loads the OpenAPI document and returns its operations by their ids. The client knows only the address of the document and a token. */
 export async function generatedClient(url: string, token: string): Promise<Record<string, Operation>> {
   const document: object = await (await fetch(`${url}/api/partner/openapi.json`)).json()
   const ajv = new Ajv2020({ strict: false, allErrors: true })

@@ -1,4 +1,5 @@
-// A race for a listed place: its buyer pays while its seller, the door and staff do something else at the same moment.
+// A race for a place that its guest has listed for the waitlist. The buyer pays while the seller, the door and staff act at the same
+// moment.
 import { STATE } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -29,7 +30,7 @@ export type Rival = (typeof RIVALS)[number]
 
 export type RaceReport = { rivals: Rival[]; isSold: boolean; faults: string[] }
 
-/** A refusal is an answer; any other error is a fault. */
+/** A refusal counts as an answer. Any other error is a fault. */
 const settled = async (act: Promise<unknown>, faults: string[]): Promise<void> => {
   try {
     await act
@@ -38,7 +39,7 @@ const settled = async (act: Promise<unknown>, faults: string[]): Promise<void> =
   }
 }
 
-/** Plays one race on a night of its own. Returns the faults that a guest would notice or that the books show. */
+/** Runs one race on a separate night. Returns the faults that a guest would notice, or that the books show. */
 export async function playRace(
   app: App,
   { night, rivals, dice }: { night: Night; rivals: readonly Rival[]; dice: Dice },

@@ -58,7 +58,7 @@ export async function offerOf(app: App, entryId: string): Promise<string> {
   return entry.reservationId
 }
 
-/** Lists the place, and accepts the offer of the first waiting guest. Returns the id of the buyer's reservation. */
+/** Lists a place for the waitlist, and accepts the offer as the first waiting guest. Returns the id of the buyer's reservation. */
 export async function listedAndAccepted(app: App, { sellerId, entryIds }: { sellerId: string; entryIds: string[] }) {
   await listFor(app, sellerId)
   await takeTurns(app)
@@ -83,7 +83,7 @@ export async function listingOf(app: App, sellerId: string) {
   return row && { ...row }
 }
 
-/** Stores a scan at a door that lets one guest of a reservation in. */
+/** Stores a scan of a door that admits one guest of a reservation. */
 export async function scanIn(app: App, { outletId, night }: FullNight, reservationId: string): Promise<void> {
   const device = await makeDevice(app, system('test'), { outletId, name: 'Pintu', profile: 'door' })
   const subject = { subject: 'reservation' as const, subjectId: reservationId }
@@ -107,7 +107,7 @@ export async function scanIn(app: App, { outletId, night }: FullNight, reservati
   })
 }
 
-/** Cancels a reservation as staff, with the refund of the rule. */
+/** Cancels a reservation as staff, with the refund by the rule. */
 export async function cancelFor(app: App, id: string): Promise<void> {
   const { version } = await rowOf(app, id)
   const staff = { kind: 'staff', id: randomUUID() } as const

@@ -16,13 +16,13 @@ import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Connection settings of this run's only database server. The server is empty at its start. A test reads the settings with
+     * Connection settings of the only database server of this run. The server is empty at its start. A test reads the settings with
      * `inject('server')`.
      */
     server: { host: string; port: number; user: string; database: string }
-    /** Connection settings of PgBouncer, which is placed in front of the database server. Null if the run does not use PgBouncer. */
+    /** Connection settings of PgBouncer in front of the database server. Null if the run does not use PgBouncer. */
     pooler: PoolerAddress | null
-    /** The rows of the template. A used clone is restored to these rows. */
+    /** The rows of the template. After a test, its clone is restored to these rows. */
     template: Template
   }
 }
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   const server = connect(embedded.options, { pool: 1 })
   await server.unsafe(`create database ${TEMPLATE}`)
-  // Autovacuum would collect statistics at any moment. A database with new statistics is not used again (`restoreClone`).
+  // Autovacuum would collect statistics at any moment. A database with new statistics cannot be used again (`restoreClone`).
   await server.unsafe(`alter system set autovacuum = off`)
   await server.unsafe(`select pg_reload_conf()`)
   await server.end()

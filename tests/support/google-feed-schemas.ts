@@ -1,5 +1,5 @@
-// JSON Schemas of the feeds of Google's booking links, written from the documents of the Actions Center ("Reservations redirect", Entity feed
-// and Action feed): the published messages with their required fields. Google publishes no schema file.
+// JSON Schemas of the feeds for Google's booking links. They follow the documents of the Actions Center ("Reservations redirect", Entity
+// feed and Action feed), with the required fields of each message. Google publishes no schema file.
 const text = { type: 'string', minLength: 1 }
 const https = { type: 'string', pattern: '^https?://[^/]+/.+' }
 

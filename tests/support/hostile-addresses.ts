@@ -1,7 +1,7 @@
 // Hostile segments of an address, as sent on the wire, and a client that sends them unchanged.
 import { request } from 'node:http'
 
-/** For these segments, every route responds with 404, as for an unknown name. */
+/** Segments that every route answers with 404, as for an unknown name. */
 export const HOSTILE_SEGMENTS = [
   '%00',
   'gema%00',
@@ -32,7 +32,7 @@ export const HOSTILE_SEGMENTS = [
   '99999999999999999999',
 ] as const
 
-/** These segments change the address itself. Therefore any page may respond, but never with a server error. */
+/** Segments that change the address itself. Any page may answer such an address, but never with a server error. */
 export const DOTTED_SEGMENTS = [
   '.',
   '..',
@@ -70,7 +70,7 @@ export const askRaw = (
   })
 
 /**
- * Returns every fifth element, starting at `offset`. Fewer elements are enough for the second language of a page, because both languages
- * run the same code.
+ * Returns every fifth element, starting at `offset`. This is enough for the second language of a page, because both languages run the same
+ * code.
  */
 export const everyFifth = <T>(all: readonly T[], offset: number): T[] => all.filter((_, n) => (n + offset) % 5 === 0)

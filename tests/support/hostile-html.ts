@@ -127,7 +127,7 @@ const SWALLOWING = [
   '<a href=',
 ]
 
-/** Fragments that are closed or consist of a single tag. The text after such a fragment must stay visible. */
+/** Fragments that are closed or are a single tag. The text after such a fragment must stay visible. */
 export const HOSTILE_HTML: readonly string[] = [
   ...HANDLERS.flatMap((handler) => CARRIERS.map((carry) => carry(handler))),
   ...SCHEMES.flatMap((scheme) => HOLDERS.map((hold) => hold(scheme))),

@@ -4,7 +4,7 @@ import { changeSettings } from '#server/catalogue/house/change-settings.ts'
 import { changedSettings } from '#server/catalogue/house/house-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Changes settings of the house as an owner does. Each value must be in the range of its setting. */
+/** Changes settings of the house as an owner does. Each value must be within the range of its setting. */
 export async function changeHouse(app: App, values: Partial<House>): Promise<void> {
   const stored = await changedSettings(app.sql)
   const changes = SETTING_KEYS.flatMap((key) => {

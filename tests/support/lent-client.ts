@@ -2,17 +2,17 @@ import type { Sql } from '#server/db/open.ts'
 
 export type Loan = {
   client: Sql
-  /** Ends the loan. After that, queries of the borrower fail, as on a client that has ended. */
+  /** Ends the use by the borrower. After that, queries of the borrower fail, as on a client that has ended. */
   takeBack(): Promise<void>
-  /** Returns true if the borrower ended the client itself. */
+  /** Returns true if the borrower called `end` on the client. */
   isEnded(): boolean
 }
 
 const connectionEnded = () => Object.assign(new Error('write CONNECTION_ENDED'), { code: 'CONNECTION_ENDED' })
 
 /**
- * Lends a client and keeps its connections open after the loan. `openListener` opens a client for LISTEN. This client ends together with
- * the loan.
+ * Lends a database client to a borrower. The connections of the client stay open after the loan. `openListener` opens a client for LISTEN,
+ * which ends together with the loan.
  */
 export function lend(client: Sql, openListener: () => Sql): Loan {
   let isOver = false

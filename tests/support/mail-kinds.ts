@@ -78,7 +78,7 @@ function kindsOf<S extends AnySubject>(...subjects: S[]): KindOf<S>[] {
 
 const CHANGE = { part: 'time', from: '21:00', to: '21:30' } as const
 const REFUND = { refundAmount: 123_000, refundWay: 'gateway' } as const
-/** A payload for each kind of email that needs more than an empty payload. */
+/** A payload for each kind of email that cannot be sent with an empty payload. */
 export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   reservation_changed: CHANGE,
   claim_code: { claimBy: '00000000-0000-4000-8000-000000000000', claimSent: 1 },
@@ -135,8 +135,8 @@ export async function everyMail(app: TestApp, api: Api, language: Language) {
   for (const of of ['tables', 'tickets', 'restaurant'] as const) {
     const subject = await subjectOf(app, api, subjectsByKind[of].data.reservation_id, of, language)
     subjects.push(subject)
-    // A pay link for another table exists only for table reservations, and its email is sent only while the link is open. Emails with
-    // receipts need a stored receipt, which they attach.
+    // A pay link for another table exists only for table reservations. Its email is sent only while the link is open. An email with a
+    // receipt needs a stored receipt, which it attaches.
     const about = GUEST_KINDS.filter(
       (kind) => kind !== 'hold_made' && !kind.startsWith('move_link') && !kind.endsWith('_issued'),
     )

@@ -7,8 +7,8 @@ import type { Sql, Tx } from '#server/db/open.ts'
 export type ManyPaid = { id: string; memberId: string; token: string }
 
 /**
- * Writes many paid reservations. Reservations with an even number have the refund rules of tables. Reservations with an odd number have the
- * refund rules of restaurants (spec §9). The payment methods alternate.
+ * Writes many paid reservations. Every second reservation has the refund rules of tables, and the others have the refund rules of
+ * restaurants (spec §9). The payment methods alternate.
  */
 export async function manyPaid(
   sql: Sql,
@@ -101,8 +101,8 @@ async function writeMoney(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Finds the reservations that were not refunded according to the rules. The query computes the expected values independently of the server:
- * the refunded share, the method of the refund, the number of refunds at the gateway and the number of emails to the guest.
+ * Finds reservations with a refund that does not follow the rules. The query computes the expected values independently of the server. It
+ * checks the refunded share, the method of the refund, the number of refunds at the gateway and the number of emails to the guest.
  */
 export async function wrongRefunds(
   sql: Sql,

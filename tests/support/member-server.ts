@@ -1,4 +1,4 @@
-// Sends the pages and requests of a test to the server of its worker. The test can access the database of that server.
+// Sends the pages and requests of a test to the server of its worker. The test can also access the database of that server.
 import type { Page } from '@playwright/test'
 import { test as base } from '#tests/support/browser-test.ts'
 import type { OwnServer } from '#tests/support/own-server.ts'

@@ -25,7 +25,7 @@ export async function codeFor(api: Api, phone: string): Promise<string> {
 
 export type SignedIn = { token: string; user: { id: string; phone_number: string; first_name: string } }
 
-/** Registers a phone, or signs in if the phone has an account. */
+/** Registers a phone. If the phone already has an account, signs in. */
 export async function signIn(api: Api, phone: string, over: Partial<typeof anAccount> = {}): Promise<SignedIn> {
   const answer = await api.post('/api/web/auth/login-using-hwg-confirmation', {
     phone_number: phone,

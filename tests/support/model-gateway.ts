@@ -1,4 +1,5 @@
-// A gateway in memory for one test. The test can make the gateway silent, stop it during a call, and make it charge twice or refund.
+// A gateway in memory for one test. The test can make the gateway silent or stop it during a call. The test can also make it charge twice
+// or refund.
 import type { ReportedCapture, ReportedEvent } from '#domain/payments/settle.ts'
 import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 
@@ -12,7 +13,7 @@ type Books = {
   gateway: { mood: Mood; refunds: RefundOutcome; transactions: number }
 }
 
-/** Makes the gateway. In `gateway`, `mood` is its behavior, and `refunds` is the result of later refunds. */
+/** Makes the gateway. `mood` sets its behavior, and `refunds` sets the result of later refunds. */
 export function modelGateway() {
   const pages: Books['pages'] = new Map()
   const refunds: Books['refunds'] = new Map()

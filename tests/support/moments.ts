@@ -1,7 +1,7 @@
 // The dates and hours at which browser tests run. The servers, the tests and their pages all use the same shifted clock.
 
 const DAY_MS = 86_400_000
-/** Offset of WIB, the zone of Jakarta, from UTC. */
+/** Offset of WIB (the timezone of Jakarta) from UTC. */
 const WIB_MS = 7 * 3_600_000
 
 export type Moment = { hour: string; day: 'any' | 'Sunday' | '31 December' }
@@ -36,7 +36,7 @@ export function secondsUntil({ hour, day }: Moment, now: Date): number {
   return Math.round((next - local) / 1000)
 }
 
-/** Moves `Date` ahead. The function also runs in pages, so it uses nothing else of this file. */
+/** Moves `Date` ahead. The function also runs in pages, so it must not use anything else in this file. */
 export function moveDate(aheadMs: number): void {
   const RealDate = Date
   const now = () => RealDate.now() + aheadMs

@@ -1,10 +1,10 @@
-// A group at its start: a database without brands, cities and outlets, and its owner in the office.
+// A group at its start: a database without brands, cities and outlets, and an owner who is signed in to the office.
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** The place of an outlet as the dialog of the office sends it. */
+/** The place of an outlet in the form that the office dialog sends. */
 export const A_PLACE = {
   name: 'Sorak Braga',
   slug: '',
@@ -34,7 +34,7 @@ export async function aNewGroup(app: TestApp) {
   return { url, owner, ...anOfficeOf(url, owner.cookie) }
 }
 
-/** Calls of a signed-in person that make new items. */
+/** Office calls of a signed-in person that make new items. */
 export function anOfficeOf(url: string, cookie: string) {
   const ask = (name: OfficeCall, takes: object = {}, id?: string) =>
     askOffice(url, name, { cookie, takes, ...(id !== undefined && { id }) })

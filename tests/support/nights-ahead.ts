@@ -9,7 +9,7 @@ const jakarta = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' })
  */
 export const nightAhead = (days: number): Night => addNights(jakarta.format(new Date()), days)
 
-/** Returns the current month and the next two as `YYYY-MM`. The demo's calendar ends within these months. */
+/** Returns the current month and the next two months as `YYYY-MM`. The demo's calendar ends within these months. */
 export function monthsAhead(): string[] {
   const [year = 0, month = 0] = nightAhead(0).split('-').map(Number)
   return [0, 1, 2].map((ahead) => new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 7))

@@ -1,5 +1,5 @@
-// A rule of the linter: values, parameters and types have nouns as names, not bare participles such as `asked` or `kept`. A
-// destructured property keeps the name of its property.
+// A linter rule: the names of values, parameters and types are nouns, not bare participles such as `asked` or `kept`. A destructured
+// property keeps the name of its property.
 
 const IRREGULAR = new Set(
   `begun bought broken brought caught chosen come done drawn fallen felt forgotten found given gone got gotten grown had heard held kept
@@ -8,7 +8,7 @@ const IRREGULAR = new Set(
 )
 /** Words that say nothing about a value. */
 const EMPTY = new Set(['deed', 'one', 'way'])
-/** Nouns that end in `ed`, and participles that are the usual term for a value. */
+/** Nouns that end in `ed`, and participles that are usual terms for a value. */
 const USUAL = new Set(
   `bed embed feed need seed shed speed
   added approved cached cancelled captured changed checked closed compressed confirmed copied created declined decoded decrypted deferred

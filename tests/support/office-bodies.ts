@@ -1,4 +1,4 @@
-// A well-formed body for each call of the office, so that only the permission decides the result.
+// A valid body for each call of the office, so that only the permission decides the result.
 import { randomUUID } from 'node:crypto'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { A_BRAND, A_PLACE } from '#tests/support/new-group.ts'

@@ -1,4 +1,4 @@
-// Every call of the office with its address, its guard and its input, for tests that check all calls.
+// Every office call with its address, its required permission and its input, for tests that check all calls.
 import type { Wire } from '#server/http/calls/define-call.ts'
 import { CALLS, type OfficeCall as Call } from '#server/http/office/office-call.ts'
 import { type DataCall, type OfficeAnswer, type OfficeCallName, officeCalls } from '#server/http/office/office-calls.ts'
@@ -21,10 +21,10 @@ export function lineOf(name: OfficeCall): OfficeLine {
   return line
 }
 
-/** Converts an id to the form in which a page sends it. Some ids are numbers. */
+/** Converts an id to the type in which a page sends it. Some ids are numbers. */
 const sentId = (id: string) => (/^\d+$/.test(id) ? Number(id) : id)
 
-/** Builds the HTTP request of a call. The id of its subject is a field of the input. */
+/** Builds the HTTP request of a call. The id of the record is a field of the input. */
 export function requestOf({ method, path }: OfficeLine, { id, takes = {} }: { id?: string; takes?: object }) {
   const input = { ...(id !== undefined && { id: sentId(id) }), ...takes }
   const isRead = method === 'GET'

@@ -24,7 +24,7 @@ export const formOf = (dialog: () => ReactElement, around?: (part: ReactElement)
 
 type SentCall = { name: string; body: Record<string, unknown> }
 
-/** Replaces the network while `run` runs: `answer` gives the response to each call. Returns the calls that the office sent. */
+/** Replaces the network while `run` runs. `answer` gives the response to each call. Returns the calls that the office sent. */
 export async function callsDuring(run: () => Promise<void>, answer: (name: string) => object): Promise<SentCall[]> {
   const calls: SentCall[] = []
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })

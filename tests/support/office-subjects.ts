@@ -22,10 +22,12 @@ import { aSaleAt } from '#tests/support/sale.ts'
 import { A_BROADCAST } from '#tests/support/setup-bodies.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
-/** Makes a reservation of an outlet. A permission depends on the outlet of the reservation, even if the table is at another outlet. */
+/**
+ * Makes a reservation of an outlet. The permission depends on the outlet of the reservation, even if the table belongs to another outlet.
+ */
 async function reservationAt(app: TestApp, outletId: number): Promise<string> {
   const { id } = await heldTable(app)
-  // The reservation moves to another outlet without its table. The next reservation can then take the same table.
+  // The reservation moves to another outlet without its table, so that the next reservation can use the same table.
   await app.sql`delete from table_claims where reservation_id = ${id}`
   await app.sql`update reservations set outlet_id = ${outletId} where id = ${id}`
   return id
@@ -64,12 +66,9 @@ async function contentAt(app: TestApp, outletId: number | null): Promise<string>
 }
 
 type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
-/** Number of canceled nights so far, so that each call gets a night of its own. */
+/** Number of nights that were canceled until now, so that each call gets another night. */
 let cancelled = 0
-/**
- * Functions that make the record that an office call reads or changes, by kind of record. Calls without such a function are about a staff
- * account.
- */
+/** Functions that make the record for an office call, by kind of record. A call without such a function is about a staff account. */
 const SUBJECTS: Subjects = {
   guest: async (app, outletId) => {
     const id = await reservationAt(app, outletId ?? 0)

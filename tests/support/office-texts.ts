@@ -16,21 +16,21 @@ export function shownTexts(): string[] {
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** Stored codes and values of the program, such as `change_of_plan`, `system:sweep`, `{"cash":1}` and `undefined`. */
+/** Pattern of stored codes and values of the program, such as `change_of_plan`, `system:sweep`, `{"cash":1}` and `undefined`. */
 const RAW = [
   /(?<![\w@./-])[a-z]+(?:_[a-z\d]+)+(?![\w@./-])/,
   /\b(?:undefined|NaN|null)\b/,
   /\[object \w+\]/,
-  // Identifiers of the program, such as `refundPercentage`.
+  // Pattern of identifiers of the program, such as `refundPercentage`.
   /(?<![\w@./-])[a-z]{2,}[A-Z][a-z]+(?![\w@./-])/,
   /\b(?:system|staff|member|guest|device):[a-z\d]/,
   /[{[]"\w+"|"\w+":/,
   /\b[a-z]+(?:\.[a-z]+)*\.[a-z]+_[a-z]+\b/,
 ]
 
-/** Numbers with the thousands separator of the other language. */
+/** Pattern of numbers with the thousands separator of the other language. */
 const FOREIGN_GROUPS: Record<Language, RegExp> = { id: /\d,\d{3}(?!\d)/, en: /\d\.\d{3}(?!\d)/ }
-/** Amounts without a thousands separator. */
+/** Pattern of amounts without a thousands separator. */
 const UNGROUPED = /\b(?:IDR|Rp)\s?−?\d{4,}/
 
 export const textProblems = (texts: string[], language: Language): string[] =>

@@ -67,7 +67,7 @@ export async function askOffice(
     ...request,
     headers: { ...(cookie && { cookie }), ...request.headers, ...headers },
   })
-  // A stream never ends, so the test reads only its status and cancels it.
+  // A stream never ends. Therefore the test reads only the status of the response and cancels the stream.
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     await answer.body?.cancel()
     return { status: answer.status, body: {}, cookies: [] }

@@ -1,4 +1,4 @@
-// A server for one test. The test can access the database of the server, so that it can expire a session or skip a minute.
+// A server for one test. The test can access the database of the server, for example to end a session or to skip a minute.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { openDatabase, type Sql } from '#server/db/open.ts'
 import { startSession } from '#server/identity/sessions.ts'

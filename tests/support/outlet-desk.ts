@@ -1,4 +1,4 @@
-// The desk of a manager who edits the operating fields of an outlet, by default of the demo's Kuningan.
+// A manager who edits the operating fields of an outlet in the office. The default outlet is the demo's Kuningan.
 import type { ContentOnWire, ContentVersion, TouchedBookings } from '#office/api/answers.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
@@ -30,7 +30,7 @@ export async function anOutletDesk(app: TestApp, slug = 'kuningan') {
     save: async (body: object, by?: Person) => ask('saveDraft', { ...(await readPart()), body }, by),
     publish: async (more: object = {}, by?: Person) =>
       ask('publishContent', { parts: [await readPart()], at: null, ...more }, by),
-    /** Saves texts of both languages and publishes them together with the shared fields. */
+    /** Saves texts in both languages and publishes them together with the fields that both languages share. */
     publishWith: async (texts: { id: object; en: object }, more: object = {}) => {
       const { parts } = (await ask('content')).body.data as ContentOnWire
       const saves = parts.map(({ part, version, draft }) => ({ part, version, draft: draft?.revision ?? 0 }))

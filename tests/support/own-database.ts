@@ -1,5 +1,5 @@
-// A database for one app of a test. A clone that a test has used is restored, and the next app uses it with the same open connections.
-// These connections already know the tables and have planned their statements. With new connections, this work would take most of a test's
+// A database for one app of a test. After a test, the clone is restored, and the next app uses it with the same open connections. These
+// connections have already loaded the tables and planned their statements. With new connections, this work would take most of a test's
 // time.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +16,7 @@ export type OwnDatabase = {
   owner: Sql
   /** A connection with the owner's role that checks the database. Tests do not use this connection. */
   keeper: Sql
-  /** Restores the database for the next app. Drops the database if `isReusable` is false or if the restore fails. */
+  /** Restores the database for the next app. If `isReusable` is false or the restore fails, drops the database. */
   leave(isReusable: boolean): Promise<void>
 }
 
@@ -25,12 +25,15 @@ type Clone = Restorable & { name: string; sql: Sql; owner: Sql; uses: number; is
 /** Maximum number of times that a clone is used. Deleted rows stay in its files, so a clone becomes slower with each use. */
 const MOST_USES = 40
 /**
- * Maximum number of idle clones with a calendar, and of idle clones without a calendar. Usually only one app is open at a time, and each
- * clone has up to 18 open connections.
+ * Maximum number of idle clones with a calendar, and maximum number of idle clones without a calendar. Usually only one app is open at a
+ * time, and each clone has up to 18 open connections.
  */
 const MOST_IDLE = 1
 export const USUAL_POOL = 12
-/** Statements use their connections in rotation, and each connection plans each statement. So more connections would plan more. */
+/**
+ * Number of connections for statements. Statements use these connections in turn, and each connection plans each statement. With more
+ * connections, PostgreSQL would plan more often.
+ */
 const STATEMENT_POOL = 4
 /** Time in milliseconds that the statements of a closed app have to finish. */
 const QUIET_MS = 2000
@@ -74,8 +77,8 @@ export async function openOwnDatabase(wish: Wish): Promise<OwnDatabase> {
 }
 
 /**
- * Restores a clone. If this fails, reports the error and returns false, so that the clone is dropped. The error does not hide an error of
- * the test.
+ * Restores a clone. If the restore fails, reports the error and returns false, so that the clone is dropped. The error of the restore does
+ * not hide an error of the test.
  */
 const isRestored = (clone: Clone): Promise<boolean> =>
   restoreClone(clone).catch((fault: unknown) => {
@@ -85,7 +88,7 @@ const isRestored = (clone: Clone): Promise<boolean> =>
 
 async function makeClone(isCalendarEmpty: boolean): Promise<Clone> {
   const name = `senja_${randomBytes(6).toString('hex')}`
-  // The files of the template are copied directly. A copy through the write-ahead log would take twice the time.
+  // The files of the template are copied directly. A copy through the write-ahead log would take twice as long.
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const address = { ...inject('server'), database: name }
   const keeper = connect(address, { pool: 1 })

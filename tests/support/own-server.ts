@@ -10,9 +10,9 @@ const READY_MS = 40_000
 
 export type OwnServer = {
   url: string
-  /** Folder of the server's data. A command of the project uses this server if it gets the same folder. */
+  /** Data folder of the server. A command of the project that gets the same folder uses this server. */
   dataDir: string
-  /** Cuts the connection to the gateway in both directions. From now on, the server's HTTP calls get no response. */
+  /** Cuts the connection to the gateway in both directions. After that, the HTTP calls of the server get no response. */
   cutGateway(): void
   mendGateway(): void
   /** Stops the server and its database, and starts them again with the same data. `between` runs while the server is down. */
@@ -21,8 +21,8 @@ export type OwnServer = {
 }
 
 /**
- * Opens a server with the settings of the sandbox and with `env`, which overrides them. The server's own calls go through a proxy of the
- * test. The host of the server is an IP address, unless a test needs a host name.
+ * Opens a server with the settings of the sandbox; the settings in `env` have priority. The HTTP calls of the server go through a proxy of
+ * the test. The host of the server is an IP address, unless a test needs a host name.
  */
 export async function openServer(
   env: Record<string, string> = {},

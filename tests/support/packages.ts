@@ -11,7 +11,7 @@ import type { TestApp } from '#tests/support/app.ts'
 
 type PackageValues = { price?: number; stock?: number | null; endsHours?: number; isOffered?: boolean }
 
-/** Adds a package to an outlet, after its other packages. Returns the id. */
+/** Adds a package to an outlet, at the end of its list of packages. Returns the id. */
 export async function addPackage(
   app: TestApp,
   outlet: string,
@@ -25,7 +25,7 @@ export async function addPackage(
   return row.id
 }
 
-/** Orders packages with the key of the guest's link. */
+/** Orders packages with the key in the guest's link. */
 export async function order(app: App, id: string, selection: Record<number, number>): Promise<string> {
   const reservation = await findReservation(app.sql, id)
   if (!reservation) throw new Error(`no reservation ${id}`)

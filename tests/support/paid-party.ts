@@ -6,7 +6,7 @@ type PaidParty = { party: OfficeAnswer<'night'>['parties'][number]; offer: Offic
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 const DAY_MS = 86_400_000
-/** The sum in rupiah that a test refunds. */
+/** The amount that a test refunds, in rupiah. */
 export const RETURNED = 10_000
 
 /** Finds a party of Kuningan that has paid more than `RETURNED` and has no open refund request. */

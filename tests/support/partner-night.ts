@@ -36,7 +36,7 @@ export async function aPartner(app: TestApp) {
   const change = async (name: string, id: string, body: object, etag?: string) =>
     ask(name, { params: { reservation_id: id }, body, headers: { 'if-match': etag ?? (await read(id)).etag } })
   const pay = ({ reservation: { id, amount } }: Booking) => settlePayment(app, id, paidBy(`P ${id}`, amount))
-  /** Makes a paid booking and moves the clock to its arrival. */
+  /** Makes a paid booking and moves the clock to its arrival time. */
   const arrive = async () => {
     const booking = await book()
     await pay(booking)
@@ -58,7 +58,7 @@ export const aBill = (reservationId: string, amount: number, over: object = {}) 
   ...over,
 })
 
-/** A closed bill of a till with the name of a table, opened at the arrival of the party. */
+/** A closed bill of a till with the name of a table. The bill was opened at the arrival time of the party. */
 export const aTableBill = (table: string, amount: number, over: object = {}) => {
   const { reservation_id: _, ...rest } = aBill('', amount, { opened_at: `${PAID_NIGHT}T14:10:00.000Z` })
   return { ...rest, table, ...over }

@@ -16,7 +16,7 @@ export type PartnerAnswer = { status: number; headers: Headers; text: string; bo
 
 const allScopes: readonly TokenScope[] = TOKEN_SCOPES
 
-/** Makes a token of a new owner of the whole group. Without `outletIds` it is for all outlets. */
+/** Makes a token of a new owner of the whole group. If `outletIds` is missing, the token is for all outlets. */
 export async function aToken(
   app: App,
   {
@@ -39,7 +39,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 ajv.addSchema(partnerDocument('test'), 'partner')
 
-/** Throws an error if an answer is not as the document describes it. */
+/** Throws an error if an answer does not match the API document. */
 function holdAnswer(name: string, { status, headers, body }: PartnerAnswer): void {
   const type = headers.get('content-type') ?? ''
   const call = partnerCalls[name]
@@ -64,7 +64,7 @@ export type Sending = {
   headers?: Record<string, string>
 }
 
-/** Sends a call of the API of partners. A write gets a new Idempotency-Key unless `key` is null. */
+/** Sends a call of the API of partners. A call that writes gets a new Idempotency-Key, unless `key` is null. */
 export async function askPartner(
   url: string,
   name: string,

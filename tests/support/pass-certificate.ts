@@ -1,4 +1,4 @@
-// A certificate for the tests only. It belongs to no real issuer, and no wallet accepts its signatures.
+// A certificate that is only for tests. No real issuer signed it, and no wallet accepts its signatures.
 export const PASS_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDZDCCAkygAwIBAgITGBoqrylajzNGoEIfHB68DXVE0jANBgkqhkiG9w0BAQsF
 ADBBMSkwJwYDVQQDDCBQYXNzIFR5cGUgSUQ6IHBhc3MuZXhhbXBsZS5zZW5qYTEU

@@ -1,4 +1,4 @@
-// Reads the texts of a PDF that pdfkit wrote. It returns the drawn texts, glyph by glyph, and the texts for screen readers (ActualText).
+// Reads the texts of a PDF that pdfkit wrote. Returns the drawn texts, glyph by glyph, and the texts for screen readers (ActualText).
 import { inflateSync } from 'node:zlib'
 
 export type PdfText = {
@@ -8,7 +8,7 @@ export type PdfText = {
   actualTexts: string[]
   /** Number of glyphs for characters that are missing in the font. */
   blanks: number
-  /** Structure types, in the order of the file. */
+  /** Structure types in the order in which the file contains them. */
   tags: string[]
   content: string
   source: string

@@ -1,4 +1,4 @@
-// A hold with the rows that the database requires. The guest, the price and the payment are always the same.
+// A hold with all rows that the database requires. The guest, the price and the payment are always the same.
 import { randomUUID } from 'node:crypto'
 import { GUEST } from '#domain/identity/actor.ts'
 import { quote } from '#domain/pricing/quote.ts'
@@ -21,7 +21,7 @@ const QUOTE = quote({
   useTax: false,
 })
 
-/** Makes a hold of half an hour at the demo's Kuningan, with a new phone. The default place is a free table. */
+/** Makes a hold of half an hour at the demo's Kuningan, with a new phone. By default, the place is a free table. */
 export async function plainHold(app: Pick<App, 'sql' | 'now'>, over: Partial<Hold> = {}): Promise<Hold> {
   const [id, now] = [randomUUID() as string, app.now()]
   const hasPlaces = over.tables ?? over.tickets ?? over.dinner
@@ -78,7 +78,7 @@ export const heldTickets = (ticketId: number, quantity: number): Hold['tickets']
   },
 ]
 
-/** Returns a dinner of two hours at tables of one section. `hour` is an hour of the hold's night in UTC. */
+/** Returns a dinner of two hours at tables of one section. `hour`: an hour in UTC on the night of the hold. */
 export const heldDinner = (
   { sectionId, tableIds, courseId }: { sectionId: number; tableIds: number[]; courseId: number },
   { hour = 12, night = NIGHT }: { hour?: number; night?: string } = {},
@@ -106,7 +106,7 @@ export async function dinnerSections(app: Pick<App, 'sql'>) {
   return rows.map((row) => ({ ...row, outletId, courseId }))
 }
 
-/** Writes a hold. Returns 'held' on success. If the database refuses the hold, returns the error code. */
+/** Writes a hold. Returns 'held' if the database accepts it, otherwise the error code. */
 export async function writeHold(app: Pick<App, 'sql'>, hold: Hold): Promise<string> {
   try {
     await insertHold(app.sql, hold)

@@ -15,7 +15,7 @@ type ServerAddress = { host: string; port: number; user: string; database: strin
 
 const PORT = 6432
 
-/** Returns the contents of PgBouncer's settings file. The setting `prepared` requires version 1.21 or newer. */
+/** Returns the contents of PgBouncer's settings file. The setting `prepared` needs PgBouncer 1.21 or newer. */
 const settingsOf = (server: ServerAddress, folder: string) => `
 [databases]
 * = host=${server.host} port=${server.port}
@@ -48,7 +48,7 @@ export async function openPooler(server: ServerAddress): Promise<{ address: Pool
     child.once('exit', (code) => resolve(new Error(`pgbouncer ended with ${code}`)))
   })
   const admin = connect(server, { pool: 1 })
-  // In production, the start of the server sets these values for one database (session-settings.ts). Here they are set for all test
+  // In production, the server sets these values for one database when it starts (session-settings.ts). Here they are set for all test
   // databases.
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await admin.unsafe(`alter role ${RUNTIME_ROLE} set ${name} = '${value}'`)

@@ -34,7 +34,7 @@ export async function probedServer(options: Parameters<typeof testApp>[0] = {}) 
   }
 }
 
-/** Returns the codes that were sent to a phone, newest first. Without `phone`, returns the codes to all phones. */
+/** Returns the codes that were sent to a phone, the newest first. If `phone` is missing, returns the codes to all phones. */
 export async function codesSent({ sql }: Pick<App, 'sql'>, phone?: string): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`
     select code from sandbox.inbox where kind = 'sms' ${phone ? sql`and "to" = ${phone}` : sql``} order by id desc`

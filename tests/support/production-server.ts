@@ -1,4 +1,4 @@
-// The build, served as in production: NODE_ENV=production, real settings, and stand-ins in place of the real services.
+// The build, served as in production: NODE_ENV=production, real settings, and simulated external services.
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { freePort, startTestServer } from './start-test-server.ts'
 const READY_MS = 40_000
 const random = () => randomBytes(32).toString('base64url')
 
-/** Opens a mail server that accepts every email. It stores the unchanged source of each email with all headers. */
+/** Opens a mail server that accepts every email. It stores the source of each email unchanged, with all headers. */
 async function openMailServer() {
   const mails: { to: string; raw: string }[] = []
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-// A promoter for tests: an affiliator with an open page, who signs in over real HTTP with the code that the phone receives.
+// A promoter for tests: an affiliator with a promoter page, who signs in over real HTTP with the code that the phone receives.
 import { type Api, apiAt, dataOf } from '#tests/support/api.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
@@ -38,7 +38,7 @@ export async function signInPromoter(api: Api, contact: string): Promise<string>
   return `${browser}; ${session.split(';')[0]}`
 }
 
-/** Makes an affiliator with a phone, and opens the page of the promoter. */
+/** Makes an affiliator with a phone, and opens the promoter page for this affiliator. */
 export async function aPromoter(app: TestApp, { name = 'Fajar Nugraha', phone = aPhone(), email = '' } = {}) {
   const { url } = await app.open()
   const api = apiAt(url)

@@ -7,13 +7,13 @@ export type Prose = { path: string; line: number; kind: 'comment' | 'title'; tex
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Of|Whether|Where|None|Nobody)\b(?![^.]*\?)/i
 const WORDS =
   /\b(?:whoever|whom|whose|nobody|tell|tells|told|is none|are none|comes? of|stands? for|keeps? its word|as it was|anew|at all times|let go of|given back|of one['’]s own)\b/gi
-/** Ids of the ledger and of reviews before a title: `R-104 `, `S1 `. */
+/** Ids of the ledger and of reviews at the start of a title: `R-104 `, `S1 `. */
 const IDS = /^(?:(?:books|review) [A-Z0-9 ,]+: |[A-Z]{1,3}-?\d+\w?,? )+/
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
 const BLOCK = /(?<=^|[\s{(,;=[])\/\*[\s\S]*?\*\//gm
-/** Comments to the end of the line. They are on one or more separate lines, or after code. */
+/** Comments that end at the end of the line. They are on separate lines, or after code. */
 const LINES = /(?:^[ \t]*\/\/.*(?:\n|$))+|(?<=[;,{})] )\/\/ .*$/gm
 const TITLE =
   /(?:\btest(?:\.\w+)*\(|\btest\.each\(\w+\)\(|\](?: as [\w[\], ]+)?\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g

@@ -5,7 +5,7 @@ export type ReadPage = {
   description: string
   robots: string
   canonical: string | null
-  /** Addresses of the alternate pages, by language code. */
+  /** Addresses of the same page in other languages, by language code. */
   alternates: Record<string, string>
   /** Contents of the meta tags, by their `property` or `name`. */
   metas: Record<string, string>

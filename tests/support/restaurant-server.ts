@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 
 export const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 
-/** Returns the request of a guest for a dinner of two in the hall. Each call uses a new phone. */
+/** Returns a guest's request for a dinner for two in the hall. Each call uses a new phone. */
 export const forDinner = (at: Restaurant, over: Record<string, unknown> = {}) => ({
   outlet_id: at.outletId,
   pax: 2,
@@ -34,7 +34,7 @@ export async function openRestaurant(options: Parameters<typeof testApp>[0] = {}
     menteng,
     at: (path: string) => `/api/web/restaurants/${menteng.outletId}/${path}`,
     book: (over?: Record<string, unknown>, sending?: Sending) => api.post(CREATE, forDinner(menteng, over), sending),
-    /** Sends the request of `forDinner` with a deliberate fault, and returns the refusal. */
+    /** Sends the request of `forDinner` with a fault, and returns the refusal. */
     refused: async (over: Record<string, unknown>, language = 'en', headers: Record<string, string> = {}) =>
       failureOf(await api.post(CREATE, forDinner(menteng, over), { isMeantBad: true, language, headers })),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),

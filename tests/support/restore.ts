@@ -1,5 +1,5 @@
-// Restores a used clone to the rows of the template. A table is treated as unchanged if it has the same number of rows as the template and
-// no new row.
+// Restores a used clone to the rows of the template. A table counts as unchanged if it has the same number of rows as the template and no
+// new row.
 import type { Sql } from '#server/db/open.ts'
 import type { Table, Template } from '#tests/support/template.ts'
 
@@ -17,21 +17,21 @@ export type Restorable = {
   copied: Set<string>
 }
 
-/** If a test changes a definition or collects statistics, these catalogs get new rows. The clone of such a test is not used again. */
+/** If a test changes a table definition or collects statistics, these catalogs get new rows. Then the clone is not used again. */
 const CATALOGS = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type', 'pg_statistic']
 /**
- * Maximum number of rows that a test may add to a clone that is used again. The restore deletes these rows, but deleted rows stay in the
- * files of a table and make the table slow.
+ * Maximum number of rows that a test may add to a clone that is used again. The restore deletes the added rows, but deleted rows stay in
+ * the files of a table and make it slow.
  */
 const MOST_NEW_ROWS = 2000
-/** Number of rows above which a table is restored row by row. */
+/** Number of rows above which only the changed rows of a table are restored. */
 const MANY_ROWS = 200
 
 type RowCount = { id: string; rows: number; fresh: number }
 
 const IS_FRESH = `age(xmin) <= age($1::text::xid)`
 
-/** Returns one statement that counts the rows of each table. It also counts the rows that were written by transactions since `$1`. */
+/** Returns one statement that counts the rows of each table, and the rows that transactions since `$1` have written. */
 const countText = (tables: readonly { id: string; name: string }[]): string =>
   tables
     .map(
@@ -56,7 +56,7 @@ async function countCatalogs(keeper: Sql, since: string): Promise<Map<string, nu
   return new Map(rows.map(({ id, rows: count }) => [id, count]))
 }
 
-/** Deletes every night of a new clone, also rows that guards keep from deletion. Returns the description of the rows that remain. */
+/** Deletes every night of a new clone, even rows that triggers protect. Returns the description of the rows that remain. */
 export async function emptyCalendar(keeper: Sql, { tables, sequences }: Template): Promise<Template> {
   await keeper.unsafe(`begin; set local session_replication_role = replica;
     truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade; commit`)

@@ -9,11 +9,11 @@ export const inRoom = (room: string, of: Source[] = work) => of.filter(({ path }
 const formatImport = ({ from, target }: Import) => `${from} → ${target}`
 export const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`${room}/`))
 
-/** Returns the imports of these sources that `isFine` does not allow, as readable lines of text. */
+/** Returns the imports of these sources that `isFine` does not allow, each as a line of text. */
 export const trespasses = (of: Source[], isFine: (dependency: Import) => boolean) =>
   of.flatMap(({ imports }) => imports.filter((dependency) => !isFine(dependency)).map(formatImport))
 
-/** Checks that the violations of a rule are exactly the listed exceptions. If an exception is no longer needed, the check fails too. */
+/** Checks that only the listed exceptions violate a rule. The check also fails if an exception is no longer needed. */
 export function checkRule(violations: string[], exceptions: Record<string, string> = {}): void {
   const names = new Set(violations)
   expect([...names].filter((name) => !(name in exceptions))).toEqual([])

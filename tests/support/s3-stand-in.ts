@@ -1,4 +1,4 @@
-// An object store with the functions of S3 that we use. It verifies each signature with its own code (AWS Signature Version 4).
+// An object store with the functions of S3 that we use. It verifies each signature with separate code (AWS Signature Version 4).
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { listen } from './start-test-server.ts'
@@ -13,7 +13,7 @@ export const S3_KEYS = {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Returns true if a request is signed for its contents with the keys above. */
+/** Returns true if the signature of a request fits its contents and the keys of this server. */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(
@@ -40,7 +40,7 @@ function isSigned({ method, url, headers }: IncomingMessage): boolean {
   return hmac(signing, signText).toString('hex') === signature
 }
 
-/** Opens a stand-in for S3. After `failNext(n)` it responds to n calls with 503. `objects` contains the stored objects by path. */
+/** Opens a simulated S3. After `failNext(n)`, it responds to n calls with 503. `objects`: the stored objects by path. */
 export async function s3StandIn() {
   const objects = new Map<string, Buffer>()
   const state = { failNext: 0 }

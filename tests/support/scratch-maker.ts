@@ -1,4 +1,4 @@
-// A test run that will be killed. It makes a scratch folder with a database server, prints the folder and the server, and waits.
+// A test run that will be killed. It makes a temporary folder with a database server, prints both, and waits.
 import { openEmbedded } from '../../tools/postgres/embedded.ts'
 import { readPostmaster } from '../../tools/postgres/postmaster.ts'
 import { join } from 'node:path'

@@ -6,20 +6,21 @@ import { type FileLock, openFileLock } from '../../tools/postgres/file-lock.ts'
 
 const roomNeeded = 2 * 1024 ** 3
 const IN_MEMORY = '/dev/shm'
-/** The process that made the folder holds this lock. The system releases the lock when the process ends in any way. */
+/** The lock of the process that made the folder. When the process ends in any way, the system releases the lock. */
 const LOCK = 'scratch.lock'
 const heldLocks: FileLock[] = []
 
 /**
- * Creates an empty folder for a temporary database. If the machine has enough memory, the folder is in memory. On a disk, the database
- * would spend most of its time on writing and deleting thousands of small files. The caller removes the folder. If the caller is killed
- * first, a later run removes the folder (`sweepScratch`).
+ * Creates an empty folder for a temporary database. If the machine has enough memory, the folder is in memory, because a disk would spend
+ * most time on thousands of small files. The caller removes the folder. If the caller is killed, a later run removes the folder
+ * (`sweepScratch`).
  */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), `senja-${name}-`))
   // If the tests run as root, the database server runs as another user. This user needs access to the folder.
   chmodSync(folder, 0o755)
-  // The process takes the lock before the file gets its final name. Therefore a sweep never finds the lock free while the maker lives.
+  // The process takes the lock before the file gets its final name. Therefore the cleanup never finds a free lock while the process still
+  // runs.
   const lock = openFileLock(join(folder, `${LOCK}.new`))
   lock.tryShared()
   renameSync(join(folder, `${LOCK}.new`), join(folder, LOCK))
@@ -28,8 +29,8 @@ export function scratchFolder(name: string): string {
 }
 
 /**
- * Removes the scratch folders of killed processes, and stops the database servers that still run in them. Does not remove a folder if its
- * maker lives, if any process uses its database, or if the folder has no lock. Returns the removed folders.
+ * Removes the temporary folders of killed processes, and stops the database servers that still run in them. Keeps a folder if the process
+ * that made it still runs, if any process uses its database, or if the folder has no lock. Returns the removed folders.
  */
 export async function sweepScratch(parents: readonly string[] = [IN_MEMORY, tmpdir()]): Promise<string[]> {
   const folders = parents.flatMap((parent) => foldersIn(parent).map((name) => join(parent, name)))

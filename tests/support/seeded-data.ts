@@ -1,16 +1,16 @@
-// A data folder that a test run fills once. Each server of the run starts with a copy, because a copy takes a small part of the time that
-// the migrations and the demo take.
+// A data folder that a test run fills only once. Each server of the run starts with a copy of it. A copy is much faster than the migrations
+// and the demo.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Environment variable with the path of the filled folder. No server uses the folder itself while copies are made. */
+/** Environment variable with the path of the prepared folder. Servers only copy this folder and never use it directly. */
 export const SEEDED_DATA = 'SENJA_TEST_DATA'
 const PARTS = ['postgres', 'secret']
 
 /**
- * Copies the filled folder of the test run into an empty data folder. Without a filled folder, does nothing, and the server fills its own
- * folder. `cp -a` keeps the owner of the database's files.
+ * Copies the prepared folder of the test run into an empty data folder. If there is no prepared folder, does nothing, and the server fills
+ * the data folder itself. `cp -a` keeps the owner of the database's files.
  */
 export async function copySeededData(dataDir: string): Promise<void> {
   const source = process.env[SEEDED_DATA]

@@ -1,6 +1,6 @@
 /**
- * Returns the server that this worker's browser tests visit. SENJA_TEST_URL lists one server for each worker, separated by spaces.
- * Therefore two tests never compete for a table.
+ * Returns the server for the browser tests of this worker. SENJA_TEST_URL lists one server for each worker, separated by spaces. Therefore
+ * two tests never compete for a table.
  */
 export function serverUrl(): string {
   const urls = (process.env['SENJA_TEST_URL'] || 'http://127.0.0.1:3000').split(' ')

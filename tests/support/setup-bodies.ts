@@ -1,10 +1,11 @@
-// A well-formed body for calls of the setup, ticket phases, roles, conversations, splits, connections and promoters; see office-bodies.ts.
+// A valid body for calls of the setup, ticket phases, roles, conversations, splits, connections and promoters. The bodies of other calls
+// are in office-bodies.ts.
 import { randomUUID } from 'node:crypto'
 import { aPhone } from '#tests/support/guest.ts'
 
 type OfOutlet = (outletId: number | null) => object
 
-/** A sheet with one table that has no number of seats, so that the import adds nothing. */
+/** A sheet with one table. The table has no number of seats, so the import adds nothing. */
 const A_SHEET = (outletId: number | null) => ({
   outletId: outletId ?? 1,
   kind: 'tables',
@@ -35,7 +36,7 @@ const A_PACKAGE = {
   eventId: null,
 }
 
-/** No endpoint has this id, so a permitted caller gets the code `not_found`. */
+/** An id that no endpoint has, so a caller with the permission gets the code `not_found`. */
 const NO_ENDPOINT = '00000000-0000-4000-8000-000000000001'
 const WISHES = { kinds: ['bill.closed'], outletIds: null }
 

@@ -6,7 +6,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
 
-/** An outlet with the names of one of its sections, kinds of table and tables. */
+/** An outlet with the names of one section, its kinds of tables and its tables. */
 async function outletOf({ sql }: TestApp, slug: string) {
   const [outlet] = await sql<
     { id: number; brandId: number; otherId: number; section: string; category: string; table: string }[]
@@ -41,12 +41,12 @@ export async function sheetDesk(app: TestApp, slug = 'kuningan') {
     ask,
     check: async (kind: SheetKind, text: string) =>
       (await ask('checkSheet', upload(kind, text))).body.data as CheckedSheet,
-    /** Imports a sheet and returns its counts. */
+    /** Imports a sheet and returns the counts of the import. */
     apply: async (...input: Parameters<typeof applySheet>) => {
       const { faults: _, ...counts } = await applySheet(...input)
       return counts
     },
-    /** Imports a sheet and returns its counts and the rows that were left out. */
+    /** Imports a sheet and returns the counts of the import and the rows that were left out. */
     applySheet,
     undo: async (id: string) => ask('undoImport', { outletId: outlet.id, id }),
     imports: async () => ((await ask('sheetImports', {})).body.data as WireAnswer<'sheetImports'>).imports,

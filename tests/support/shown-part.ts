@@ -1,4 +1,4 @@
-// Measures in a browser which part of a picture a page shows. Also checks if this part cuts the words in the picture.
+// Measures in a browser which part of a picture a page shows. Also checks whether this part cuts through words in the picture.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PictureArea } from '#contract/picture-address.ts'
@@ -11,10 +11,12 @@ export const WORD_AREAS: Record<string, PictureArea[]> = JSON.parse(
 export const areasOfForm = (form: 'tall' | 'wide' | 'free'): [name: string, areas: PictureArea[]][] =>
   Object.entries(WORD_AREAS).filter(([name, areas]) => name.endsWith(`-${form}`) && areas.length > 0)
 
-/** Tolerance in percent. The outermost px of a drawn picture contain no text, and the areas are rounded to whole percent. */
+/** Tolerance in percent. The outermost px of a drawn picture contain no text, and the areas with words are rounded to whole percent. */
 const TOLERANCE = 0.7
 
-/** Returns true if the visible part of a picture cuts an area with words. Each area must be completely visible or completely hidden. */
+/**
+ * Returns true if the visible part of a picture cuts through an area with words. Each area must be completely visible or completely hidden.
+ */
 export function cutsWords(part: PictureArea, areas: readonly PictureArea[]): boolean {
   const isInside = (area: PictureArea) =>
     area.x >= part.x - TOLERANCE &&
@@ -34,7 +36,7 @@ export type Form = { width: number; height: number }
 
 type Look = {
   forms: readonly Form[]
-  /** If true, the test measures only the area that is visible before the first scroll. */
+  /** If true, only the area that is visible before scrolling is measured. */
   isFirstScreen?: boolean
 }
 
@@ -45,7 +47,7 @@ type Slot = {
   objectFit: string
   objectPosition: string
   clipPath: string
-  /** The clipping elements around the picture, from the innermost to the outermost element. */
+  /** The elements around the picture that clip it, from the innermost to the outermost element. */
   holders: { sides: Sides; overflowX: string; overflowY: string }[]
   /** The area of the window above the bottom bar. */
   window: Sides
@@ -111,7 +113,7 @@ function insetOf({ box, clipPath }: Slot): Sides {
   }
 }
 
-/** Returns the part of a picture that its parent elements leave visible. A part is also visible if a guest can scroll to it. */
+/** Returns the part of a picture that its parent elements do not clip. A part counts as visible if a guest can scroll to it. */
 function seenOf(slot: Slot): Sides {
   let visible = insetOf(slot)
   let [isAcross, isDown] = [true, true]
@@ -150,7 +152,7 @@ function partOf(slot: Slot, { width, height }: Form, isFirstScreen: boolean): Pi
 }
 
 /**
- * Puts a test picture of each given size into every visible slot of a selector. Returns for each size the visible part of the picture in
+ * Puts a test picture of each given size into every visible slot of a selector. For each size, returns the visible part of the picture in
  * each slot.
  */
 export async function shownParts(page: Page, selector: string, { forms, isFirstScreen = false }: Look) {

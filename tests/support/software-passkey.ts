@@ -1,4 +1,4 @@
-// A passkey in software. It makes a real key, wraps the key in the data format of a browser, and signs.
+// A passkey in software. It makes a real key, signs with it, and returns the data in the format of a browser.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 
@@ -30,7 +30,7 @@ const flagsOf = ({ isVerified = true }: Saying, { isBackedUp, hasKey }: { isBack
 
 export type Saying = {
   origin: string
-  /** The relying party for which the passkey signs. The default is the requested relying party. */
+  /** The relying party in the signature. The default is the relying party of the request. */
   rpId?: string
   isVerified?: boolean
   /** The signature counter. The default is the last value plus one. */
@@ -59,7 +59,7 @@ function coseKey(publicKey: KeyObject): Buffer {
 
 export type SoftwarePasskey = ReturnType<typeof softwarePasskey>
 
-/** Makes a passkey that shows no prompts. `aaguid` is the id of its authenticator model. */
+/** Makes a passkey that shows no prompts. `aaguid`: the id of its authenticator model. */
 export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, isBackedUp = false } = {}) {
   const id = randomBytes(32)
   const pair: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

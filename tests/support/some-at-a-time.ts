@@ -1,4 +1,4 @@
-// Sends many requests of a test, only a few at the same time.
+// Sends many requests of a test, but only a few at the same time.
 /** Number of requests that the server processes at the same time. A further request would wait for a database connection. */
 const ABREAST = 4
 

@@ -38,7 +38,7 @@ const pay = (play: Play) => async () => void play.payments.push((await startPaym
 const startPayment = ({ app, dice, table }: Play) =>
   startShareByMail(app, table.code, dice.whole(2, table.amounts.length))
 
-/** The acts of a history by name. A repeated name is more probable. */
+/** The possible acts of a history. If a name is in the list several times, the act is more probable. */
 function actsOf(play: Play): [string, () => Promise<unknown>][] {
   const { app, dice, table, organiser, payments } = play
   const { id, code } = table
@@ -64,7 +64,7 @@ function actsOf(play: Play): [string, () => Promise<unknown>][] {
   ]
 }
 
-/** A payment is settled by a process that dies in its transaction. The gateway reports the payment again. */
+/** A process settles a payment and dies in the transaction. Then the gateway reports the payment again. */
 async function crash({ app, dice }: Play, paymentId: string): Promise<void> {
   try {
     await settleShare(dyingApp(app, dice.whole(1, 60)), paymentId)
@@ -108,7 +108,7 @@ async function actByStaff({ app, dice, table: { id } }: Play): Promise<void> {
   else if (dice.percent(20)) await endSplit(app, STAFF, { id, reason: REASON, quoted: paidOf(split), reach: 'full' })
 }
 
-/** Plays one history on a night and checks its end. `advance` moves the clock of the app. */
+/** Runs one history on a night and checks its end. `advance` moves the clock of the app. */
 export async function playSplit(
   app: App,
   { night, dice, steps, advance }: { night: Night; dice: Dice; steps: number } & Pick<Play, 'advance'>,

@@ -1,4 +1,4 @@
-// Payments of shares at one moment, and the last payment at the end of a split.
+// Payments of several shares at the same moment, and a last payment at the deadline of a split.
 import type { Night } from '#domain/calendar/night.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
 import type { App } from '#server/app.ts'
@@ -12,7 +12,7 @@ type Rush = { night: Night; dice: Dice }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Eight friends pay within 50 ms. Returns the faults: the split must be funded once. */
+/** Eight friends pay within 50 ms. Returns the faults. The split must be funded exactly once. */
 export async function payAtOnce(app: App, { night, dice }: Rush): Promise<string[]> {
   const table = await splitTable(app, FRIENDS + 1, night)
   await settleShare(app, table.paymentId)
@@ -31,10 +31,10 @@ export async function payAtOnce(app: App, { night, dice }: Rush): Promise<string
   return faults
 }
 
-/** `since`: the time of the process at which the clock began to run; null while the clock is stopped. */
+/** A clock that can run. `since`: the time of the process at which the clock started; null while the clock is stopped. */
 type RunningClock = { at: number; since: number | null }
 
-/** The last payment arrives within 50 ms of the end, while the hold expires at the same moment. */
+/** The last payment arrives within 50 ms of the deadline, while the hold expires at the same moment. */
 export async function payAtDeadline(
   app: App,
   { night, dice, clock }: Rush & { clock: RunningClock },
@@ -44,7 +44,7 @@ export async function payAtDeadline(
   const { deadline } = await splitOf(app, table.id)
   clock.at = deadline.getTime() - 5 * 60_000
   const { id } = await startShareByMail(app, table.code, 2)
-  // The end moves close to the payment, because friends pay only until the deadline.
+  // The end of the hold moves close to the payment, because friends can pay only until the deadline.
   await app.sql`update reservations set expires_at = ${deadline} where id = ${table.id}`
   await app.sql`update table_claims set expires_at = ${deadline} where reservation_id = ${table.id}`
   clock.at = deadline.getTime() - WITHIN_MS

@@ -1,4 +1,4 @@
-// Makes a held table with a price in shares, and pays the shares.
+// Makes a held table, splits its price into shares, and pays the shares.
 import { accessToken } from '#server/reservations/access.ts'
 import type { NewShare } from '#domain/reservations/split.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -19,7 +19,7 @@ export async function organiserOf(app: App, id: string) {
   return { ...guest({ language: 'en' }), browserKey: null, reservationToken: accessToken(app, row) }
 }
 
-/** Splits the price of a table into `count` shares. The first share is the organizer's. */
+/** Splits the price of a table into `count` shares. The first share belongs to the organizer. */
 export async function splitTable(app: App, count = 4, night = PAID_NIGHT) {
   const hold = await heldTable(app, { night })
   await app.sql`update reservations set pax = ${count} where id = ${hold.id}`
@@ -36,7 +36,7 @@ export async function splitOf(app: App, id: string): Promise<SplitRow> {
   return split
 }
 
-/** Reports the money of a payment of shares, as the gateway does. */
+/** Reports the money for a payment of shares, as the gateway does. */
 export async function settleShare(app: App, paymentId: string, transactionId = `T ${paymentId}`) {
   const split = await findSplitOfPayment(app.sql, paymentId)
   const payment = split?.payments.find(({ id }) => id === paymentId)
@@ -50,17 +50,17 @@ export async function settleShare(app: App, paymentId: string, transactionId = `
 export const startShare = (app: App, code: string, ...numbers: number[]) =>
   payShares(app, code, { numbers, name: 'Dewi Lestari', language: 'en' })
 
-/** Takes one share for a friend with an address. */
+/** Takes one share for a friend, with an email address. */
 export const startShareByMail = (app: App, code: string, no: number) =>
   payShares(app, code, { numbers: [no], name: '', email: 'dewi@surat.example', language: 'en' })
 
-/** Takes shares and pays them at once. */
+/** Takes shares and pays for them at once. */
 export async function payShare(app: App, code: string, ...numbers: number[]) {
   const { id } = await startShare(app, code, ...numbers)
   return { id, outcome: await settleShare(app, id) }
 }
 
-/** Funds a split of `count` shares, which friends pay one by one, and opens the door on its night. */
+/** Funds a split of `count` shares, which friends pay one by one. Then moves the clock to the opening of its night. */
 export async function aSplitNight(app: TestApp, count = 4, { paid = count } = {}) {
   const { url } = await app.open()
   const table = await splitTable(app, count)
@@ -82,6 +82,6 @@ export async function ticketOf(app: TestApp, id: string, no: number) {
   return ticket
 }
 
-/** Returns the amounts and the payments of the shares. A change of the table does not change them. */
+/** Returns the amounts and the payments of the shares. They must not change when the table changes. */
 export const sharesOf = async (app: App, id: string) =>
   (await splitOf(app, id)).shares.map(({ no, amount, paymentId }) => [no, amount, paymentId])

@@ -1,4 +1,4 @@
-// Stand-ins for the tag manager and the engagement service: small servers that record the requests of a page.
+// A simulated tag manager and a simulated engagement service: small servers that record the requests of a page.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,7 +39,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Opens a stand-in for the tag manager. Its script sends all present and later entries of the page's data layer. */
+/** Opens a simulated tag manager. Its script sends all current and later entries of the page's data layer. */
 export const openTagManagerStandIn = (): Promise<StandIn> =>
   openStandIn(
     '/gtm.js',
@@ -54,7 +54,7 @@ export const openTagManagerStandIn = (): Promise<StandIn> =>
     })()`,
   )
 
-/** Opens a stand-in for the engagement service. Its script empties the page's queues and sends all present and later entries. */
+/** Opens a simulated engagement service. Its script empties the page's queues and sends all current and later entries. */
 export const openEngagementStandIn = (): Promise<StandIn> =>
   openStandIn(
     '/js/clevertap.min.js',

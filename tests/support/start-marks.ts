@@ -1,4 +1,5 @@
-// Each test file begins with the half disc. Files share one process, and another file may have read the marks of another group.
+// Each test file begins with the built-in mark, the half disc. Test files share one process, so an earlier file may have loaded the
+// marks of another group.
 import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { knowMarks } from '#server/pictures/marks/known-marks.ts'
 

@@ -10,8 +10,8 @@ import { serverFlags } from '../../bin/node-flags.js'
 import { madePictures } from './made-pictures.ts'
 
 /**
- * Values that replace the settings of the developer's machine, so that those settings do not change a test. An empty value has the same
- * effect as no value. The rate limits are off, because in a test one address sends more requests per minute than a guest may send. Separate
+ * Values that replace the settings of the developer's machine, so that these settings do not change a test. An empty value means that the
+ * setting is missing. The rate limits are off, because in a test one address sends more requests per minute than a guest may send. Separate
  * tests check the limits over HTTP.
  */
 const SANDBOX = {
@@ -75,8 +75,8 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /**
- * Returns a free port below 32768. The system gives outgoing connections higher ports only, so no such connection can take the returned
- * port before the server of the test listens on it.
+ * Returns a free port below 32768. The system gives only higher ports to outgoing connections. So no such connection can take the returned
+ * port before the test's server listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,4 @@
-// Describes the seeded database that tests clone. Its rows are written to files, from which a used clone can be restored.
+// Describes the seeded database that tests clone. Its rows are written to files. A used clone can be restored from these files.
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'
 
@@ -19,8 +19,8 @@ type Sequence = { id: string; name: string; value: string; isCalled: boolean }
 export type Template = { tables: Table[]; sequences: Sequence[] }
 
 /**
- * Writes the rows of each non-empty table into `folder`, which the database server owns. Returns the tables and sequences, from which a
- * test database is filled later.
+ * Writes the rows of each non-empty table into `folder`, which the database server owns. Returns the tables and sequences, which are later
+ * used to fill a test database.
  */
 export async function describeTemplate(sql: Sql, folder: string): Promise<Template> {
   const relations = await sql.unsafe<Relation[]>(`

@@ -1,4 +1,4 @@
-/** The present moment of the tests, a Friday afternoon. The demo's calendar in the template was seeded for its date. */
+/** The current moment of the tests, a Friday afternoon. The demo's calendar in the template was made for this date. */
 export const TEST_NOW = new Date('2026-11-20T15:00:00+07:00')
 export const TEMPLATE = 'senja_template'
 

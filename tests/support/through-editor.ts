@@ -1,4 +1,4 @@
-// Passes a text through the editor of the office. tests/e2e/content.spec.ts builds this file for a browser.
+// Passes a text through the text editor of the office. tests/e2e/content.spec.ts builds this file for a browser.
 import { Editor } from '@tiptap/core'
 import { asKept, HTML_EXTENSIONS } from '#office/pages/content/fields/html-schema.ts'
 

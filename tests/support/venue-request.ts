@@ -12,7 +12,7 @@ export function aRequest(at: Restaurant, over: Partial<VenueRequest> = {}): Venu
   return { ...request, ...over }
 }
 
-/** Makes a request that waits for the venue's reply. Returns the request with the keys of the guest and of the venue. */
+/** Makes a request that waits for the answer of the venue. Returns the request with the key of the guest and the key of the venue. */
 export async function anAskedRequest(app: App, over: Partial<VenueRequest> = {}) {
   const at = await aRestaurant(app)
   const request = await askVenue(app, guest(), aRequest(at, over))

@@ -1,5 +1,5 @@
-// Simulates random nights at full outlets. Guests join, leave, release places and reply, many at the same time. Holds expire and processes
-// crash. After each action, separate rules check the promises of the waitlist (R-067).
+// Simulates random nights at full outlets. Guests join, leave, release places and answer, many at the same time. Holds expire and processes
+// crash. After each action, separate code checks the rules of the waitlist (R-067).
 import { isRefused } from '#domain/refusals.ts'
 import { acceptOffer, declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
@@ -30,7 +30,7 @@ const ACTS = ['join', 'join', 'give back', 'give back', 'come anew', 'answer', '
 
 type Play = { app: App; full: FullNights; dice: Dice; report: NightReport }
 
-/** Simulates a night at a full outlet to its end. `app.now` is the clock of the night, which `advance` moves. */
+/** Simulates a night at a full outlet until its end. `app.now` is the clock of the night, and `advance` moves this clock. */
 export async function playNight(
   app: App,
   full: FullNights,
@@ -119,8 +119,8 @@ async function anyLive(play: Play, state: number): Promise<string | null> {
 }
 
 /**
- * Checks the waitlist after some actions, which may have run in any order. If a place fits an entry that waited during the whole time, the
- * place must not go to a later entry or a new guest.
+ * Checks the waitlist after some actions, which may have run in any order. If a place fits an entry that waited the whole time, the place
+ * must not go to a later entry or to a new guest.
  */
 function check({ full, report }: Play, before: Waiting[], after: Waiting[], takenPlaces: string[]): void {
   const earlier = new Map(before.map((entry) => [entry.id, entry]))

@@ -9,7 +9,7 @@ import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { keepTables } from '#tests/support/venue-hold.ts'
 import { insertEntry, type Waitlist } from '#server/reservations/waitlist/repository.ts'
 
-/** A Wednesday without an event, five days after today's date in the template. */
+/** A Wednesday without an event, five days after the current date of the template. */
 export const FULL_NIGHT: Night = '2026-11-25'
 
 export type FullNight = {

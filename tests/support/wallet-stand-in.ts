@@ -1,4 +1,4 @@
-// Stand-ins for Apple and Google: a real HTTP/2 server that accepts pushes, and a real REST server that accepts tickets.
+// Simulated servers of Apple and Google: a real HTTP/2 server that accepts pushes, and a real REST server that accepts tickets.
 import { createServer as createRest } from 'node:http'
 import { createSecureServer, createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -27,12 +27,12 @@ export const TEST_WALLETS = {
 
 type Answer = { status: number; reason?: string }
 
-/** Returns the name on the client certificate of the pushing server, or null if the server showed no certificate. */
+/** Returns the name in the client certificate of the server that pushed, or null if that server showed no certificate. */
 const shownTo = (stream: ServerHttp2Stream) =>
   (stream.session?.socket as TLSSocket | undefined)?.getPeerCertificate().subject.CN?.toString() ?? null
 
 /**
- * Opens a server that accepts pushes. `answer` returns the response to each phone. With `isSecure`, the server requires the certificate of
+ * Opens a server that accepts pushes. `answer` returns the response for each phone. With `isSecure`, the server requires the certificate of
  * the pass type.
  */
 export async function pushServer(answer: (token: string) => Answer = () => ({ status: 200 }), isSecure = false) {
@@ -70,9 +70,9 @@ const REQUIRED = {
 }
 
 /**
- * Opens a stand-in for Google's REST API that checks the token. POST inserts a resource, or responds with 409 if the id exists. PATCH
- * merges a resource, or responds with 404 if the id is unknown. `answer` returns the status for a path, such as 503. If the status is 200,
- * the server continues as described.
+ * Opens a simulated REST API of Google that checks the token. POST inserts a resource, or responds with 409 if the id exists. PATCH changes
+ * a resource, or responds with 404 if the id is unknown. `answer` returns the status for a path, such as 503. If this status is 200, the
+ * request is executed.
  */
 export async function googleServer(answer: (path: string) => number | Promise<number> = () => 200) {
   const requests: { method: string; path: string; body: Record<string, unknown> }[] = []

@@ -1,4 +1,4 @@
-// A receiver of webhooks on this machine: it stores each request, and answers as the test decides.
+// A receiver of webhooks on this machine. It stores each request, and answers as the test decides.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
@@ -60,7 +60,7 @@ export const appWithReceiver = ({ url }: { url: string }): Promise<TestApp> =>
 
 const OWNER = system('test')
 
-/** Adds an endpoint for all kinds of events, or for some. */
+/** Adds an endpoint for some kinds of events, by default for all kinds. */
 export const anEndpoint = (
   app: TestApp,
   { url }: { url: string },
@@ -71,7 +71,7 @@ export const anEndpoint = (
 export const sendWebhooks = (app: App) => runRound(app, webhookSending)
 
 /**
- * Verifies a request with the published library at the time of the app, as a receiver does. Returns the parsed body.
+ * Verifies a request with the published library, as a receiver does. Uses the time of the app. Returns the parsed body.
  * @throws WebhookVerificationError
  */
 export function verified(

@@ -1,4 +1,4 @@
-// A house with WhatsApp: the simulated Cloud API on a port of its own, and an app that sends through it.
+// An app with WhatsApp: a simulated Cloud API on a separate port, and an app that sends its messages there.
 import type { ArrivalNews } from '#domain/messaging/arrival-news.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
@@ -24,7 +24,7 @@ const ACCOUNT = {
 }
 const PUBLIC_URL = 'https://kelana.example'
 
-/** Opens the house. `mood` is the behavior of the simulated WhatsApp, and may change during a test. */
+/** Opens an app with a simulated WhatsApp. `mood` is the behavior of WhatsApp, and may change during a test. */
 export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, now = '2026-11-20T12:00:00Z' } = {}) {
   const phone: ShownMessage[] = []
   const world = { mood: 'well' as Mood, newsUrl: '' }
@@ -55,12 +55,12 @@ export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, 
     be: (mood: Mood) => {
       world.mood = mood
     },
-    /** Runs the outbox until nothing is due, and waits for the news of WhatsApp. */
+    /** Sends the messages in the outbox until no message is due, and waits for the delivery reports of WhatsApp. */
     async send() {
       while ((await sendMessages(app)).handled + (await sendAnswers(app)).handled > 0) await standIn.settle()
       await standIn.settle()
     },
-    /** Posts news with a signature, by default the right one. */
+    /** Sends a delivery report or a message of a guest to the server with a signature. By default, the signature is correct. */
     news: (body: string, signature = signNews(ACCOUNT.appSecret, body)) =>
       fetch(world.newsUrl, { method: 'POST', headers: { [SIGNATURE_HEADER]: signature }, body }),
     newsUrl: () => world.newsUrl,
@@ -72,14 +72,14 @@ export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, 
   }
 }
 
-/** Holds a table for a guest who chose WhatsApp. `isProven`: the guest has proven the phone. */
+/** Holds a table for a guest who chose WhatsApp. `isProven`: true if the guest has proven the phone. */
 export async function heldByWhatsApp(app: TestApp, { isProven = true } = {}) {
   const hold = await heldTable(app)
   await app.sql`update reservations set phone_proven = ${isProven}, messages_by = 'whatsapp' where id = ${hold.id}`
   return hold
 }
 
-/** Pays a held table, which queues the confirmation. */
+/** Pays for a held table, which queues the confirmation. */
 export const payHeld = (app: TestApp, hold: { id: string; amount: number }) =>
   settlePayment(app, hold.id, paidBy(`T1 ${hold.id}`, hold.amount))
 
@@ -121,7 +121,7 @@ export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
     code: row.bookingCode,
     outletId: row.outletId,
     digits,
-    /** Presses the newest button of this kind, by default on the guest's phone. `place`: the position in the newest buttons. */
+    /** Presses the newest button of this kind, by default on the guest's phone. `place`: the index among the newest buttons. */
     async press(kind: 'button' | 'interactive', place: number, from = digits) {
       const button = buttons()
         .filter((each) => each.kind === kind)

@@ -7,7 +7,7 @@ export type Account = { uid: number; gid: number; name: string }
 /** The error if Senja cannot run its own PostgreSQL server on this machine. Its message is one line with the reason and a solution. */
 export class NoEmbeddedDatabase extends Error {
   override name = 'NoEmbeddedDatabase'
-  /** True, so that the program prints only the message of the error, without the stack. */
+  /** True, so that the program prints only the message of this error, without the stack. */
   plain = true
 
   constructor(reason: string, cause?: unknown) {
@@ -43,8 +43,8 @@ export function ownerOf(folder: string): Account {
 }
 
 /**
- * Returns the topmost folder on the path to `path` that the account may not enter. `path` itself is included. Returns undefined if the
- * account may enter all folders.
+ * Returns the first folder on the path to `path` that the account may not enter, from the top. The last folder is `path` itself. Returns
+ * undefined if the account may enter all folders.
  */
 export function barrier(path: string, account: Account): string | undefined {
   const parent = dirname(path)

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 
 /**
  * Creates the data folder of the place with an empty database `senja`, if the folder is missing. The folder is prepared under another name
- * and then renamed, so it is either complete or missing. Call this function under the lock of the place.
+ * and then renamed. So it is either complete or missing. Call this function under the lock of the place.
  */
 export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
   if (existsSync(place.cluster)) {
@@ -30,17 +30,16 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
   if (place.account) chownSync(fresh, place.account.uid, place.account.gid)
   const settings = spawnSettings(place, binaries)
   try {
-    // Rows are sorted by code point on every machine, independent of its C library. Therefore an update of the C library cannot break an
-    // index.
+    // Rows are sorted by code point on every machine, and not by the C library. Therefore an update of the C library cannot break an index.
     const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
     await run(binaries.initdb, ['-D', fresh, '-U', databaseUser, '--auth=trust', ...locale, '--no-sync'], settings)
     const created = run(binaries.postgres, ['--single', '-F', '-D', fresh, 'postgres'], settings)
-    // A program that ends early closes its input, which causes an error here. This error is ignored, because the later error of the
-    // program contains its output.
+    // A program that ends early closes its input, which causes an error here. The error is ignored, because a later error contains the
+    // output of the program.
     created.child.stdin?.on('error', () => undefined)
     created.child.stdin?.end(`CREATE DATABASE ${databaseName}\n`)
     await created
-    // Until now, no file was forced to the disk. Doing this once at the end is far faster than doing it for each file.
+    // Until now, no file was synced to the disk. One sync at the end is far faster than a sync for each file.
     const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
     await run(binaries.initdb, ['-D', fresh, '--sync-only', ...method], settings)
   } catch (error) {

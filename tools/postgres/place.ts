@@ -30,8 +30,8 @@ export const socketPort = 5432
 const longestSocketPath = 107
 
 /**
- * Finds or makes the home folder of the database of `dataDir`. Normally it is the folder `postgres` in `dataDir`. If the server's user
- * cannot access this folder, it is a folder under /var/lib/senja, and `postgres` is a symbolic link to that folder.
+ * Finds or makes the home folder for the database of `dataDir`. Normally this is the folder `postgres` in `dataDir`. If the server's user
+ * cannot access that folder, the home folder is under /var/lib/senja, and `postgres` is a symbolic link to it.
  */
 export function findPlace(dataDir: string, log: (line: string) => void): Place {
   const preferredAccount = unprivilegedAccount()
@@ -61,8 +61,8 @@ function findHome(dataDir: string, account: Account | undefined, log: (line: str
 }
 
 /**
- * Finds or makes a folder that belongs to root and that every user may enter. The folder is for files that the server's user cannot access
- * at their original location.
+ * Finds or makes a folder that belongs to root and that every user may enter. It is for files that the server's user cannot access at their
+ * original location.
  */
 export function sharedPlace(account: Account): string {
   for (const folder of ['/var/lib/senja', '/var/tmp/senja', '/tmp/senja']) {

@@ -27,8 +27,8 @@ const retryMs = 10_000
 const recoveryMs = 300_000
 
 /**
- * Returns the running server of the place. Starts a server if no server is running. Call this function under the lock of the place. After
- * a kill -9, the children of the old server still hold its memory for a moment. Therefore the start is retried for up to 10 s.
+ * Returns the running server of the place. If no server is running, starts a server. Call this function under the lock of the place. After
+ * a kill -9, the child processes of the old server still hold its memory for a moment. Therefore the start is tried again for up to 10 s.
  */
 export async function ensureRunning(place: Place, binaries: Binaries): Promise<Running> {
   const giveUpAt = Date.now() + retryMs
@@ -61,7 +61,7 @@ export async function stopServer(place: Place): Promise<void> {
 }
 
 /**
- * Returns true if the process is running and is the server of this cluster. The process id alone is not enough, because ids are reused,
+ * Returns true if the process is running and is the server of this cluster. The process id alone proves nothing, because ids are reused,
  * and a dead process may still be listed.
  */
 export function isAlive(pid: number, cluster: string): boolean {
@@ -96,8 +96,8 @@ function worksIn(pid: number | string, cluster: string): boolean {
 }
 
 /**
- * Returns true if a server listens on the socket. The children of a server close the socket, so after the server has died, nothing listens
- * on it.
+ * Returns true if a server listens on the socket. The child processes of a server close the socket. So nothing listens on it after the
+ * server has died.
  */
 function answers(postmaster: Postmaster): Promise<boolean> {
   if (!postmaster.socketFolder) return Promise.resolve(false)
@@ -177,15 +177,15 @@ function serverArguments({ cluster, socketFolder }: Place): string[] {
     full_page_writes: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // After a crash, one call syncs the whole file system. Separate calls for a thousand files would take some seconds longer.
+    // After a crash, one call syncs the whole file system. A separate call for each of a thousand files would take some seconds longer.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /**
- * Removes the lock files of a process that is not a server of this cluster. Either another process now has its id, or the dead server is a
- * zombie that its parent has not collected. In each case, PostgreSQL would believe that a server is running.
+ * Removes the lock file of a process that is not a server of this cluster. Either another process now has the id in the file, or the dead
+ * server is still listed as a zombie. In both cases, PostgreSQL would think that a server is running.
  */
 function forgetTheDead({ cluster, socketFolder }: Place): void {
   if (!hasProc) return
@@ -195,7 +195,7 @@ function forgetTheDead({ cluster, socketFolder }: Place): void {
   }
 }
 
-/** Ends the processes that a dead server has left in this cluster. Call this function only for a cluster without a running server. */
+/** Ends the processes that a dead server left behind in this cluster. Call this function only if the cluster has no running server. */
 function endOrphans(cluster: string): void {
   if (!hasProc) return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -1,5 +1,5 @@
-// A small app for embedded.test.ts. It opens the database of a folder, prints the result on one line, and keeps running. As root it can
-// first switch to the given user id. It loads its modules before the switch, because the other user may have no access to them.
+// A small app for embedded.test.ts. It opens the database of a folder, prints the result on one line, and keeps running. If it runs as
+// root, it can first switch to the given user id. It loads its modules before the switch, because that user may have no access to them.
 import { openEmbedded } from '#tools/postgres/embedded.ts'
 
 const [dataDir = '', uid] = process.argv.slice(2)

@@ -14,7 +14,7 @@ export const weekdayOf = (night: Night) => (numberOf(night) % 7) + 1
 /** Returns the number of the week of a night. A week is Monday to Sunday, and the number does not restart each year. */
 export const weekOf = (night: Night) => Math.floor(numberOf(night) / 7)
 
-/** Returns the night `day` days after the Monday of a week. `weekOf` defines the number of a week. */
+/** Returns the night `day` days after the Monday of a week. The week is given by its number; see `weekOf`. */
 export const nightOfWeek = (week: number, day: number): Night =>
   new GregorianCalendar().fromJulianDay(week * 7 + day).toString()
 

@@ -8,13 +8,13 @@ import type { DemoEvent } from '../shape.ts'
 const outletBySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]))
 const seriesBySlug = new Map(series.map((eventSeries) => [eventSeries.slug, eventSeries]))
 /**
- * First nights of the tested calendars. They are on different weekdays. Some are shortly before the end of a month, a leap day or the
- * end of a year.
+ * First nights of the tested calendars, on different weekdays. Some of them are shortly before the end of a month, a leap day or the end of
+ * a year.
  */
 const starts = ['2026-11-21', '2026-12-28', '2027-02-26', '2027-08-10', '2028-02-27', '2029-05-02']
 const fortnights = Array.from({ length: 60 }, (_, i) => nightAfter('2026-11-16', i * 3))
 
-test('the calendar generator returns equal events and days for a range of nights and for the two parts of this range', () => {
+test('the calendar generator returns the same events and days for a range of nights as for the two parts of this range', () => {
   const whole = layOut('2026-11-21', 120)
   expect(layOut('2026-11-21', 120)).toEqual(whole)
   const [first, rest] = [layOut('2026-11-21', 37), layOut('2026-12-28', 83)]
@@ -22,7 +22,7 @@ test('the calendar generator returns equal events and days for a range of nights
   expect([...first.days, ...rest.days]).toEqual(whole.days)
 })
 
-test('each night from Sunday to Thursday has three to six events; each Friday and Saturday night has eight to fourteen events', () => {
+test('each night from Sunday to Thursday has three to six events, and each Friday and Saturday night eight to fourteen', () => {
   for (const start of starts) {
     const perNight = Map.groupBy(layOut(start, 90).events, (event) => event.night)
     for (let i = 0; i < 90; i++) {
@@ -35,7 +35,7 @@ test('each night from Sunday to Thursday has three to six events; each Friday an
   }
 })
 
-test('ninety nights contain 400 to 460 events, with every series and with more than five events at each outlet', () => {
+test('ninety nights contain 400 to 460 events, every series, and more than five events at each outlet', () => {
   for (const start of starts) {
     const { events } = layOut(start, 90)
     expect(events.length).toBeGreaterThanOrEqual(400)
@@ -47,7 +47,7 @@ test('ninety nights contain 400 to 460 events, with every series and with more t
   }
 })
 
-test('each event is on an open night of its outlet, and on a weekday or the moon phase of its series', () => {
+test('each event is on an open night of its outlet, and on a weekday or in a moon phase of its series', () => {
   const { events, days } = layOut('2026-11-21', 200)
   const outOfOrder = new Set(days.map((day) => `${day.outlet} ${day.night}`))
   const wrong = events.filter((event) => {
@@ -65,7 +65,7 @@ test('each event is on an open night of its outlet, and on a weekday or the moon
   expect(new Set(events.map((event) => `${event.outlet} ${event.night}`)).size).toBe(events.length)
 })
 
-test('any fourteen nights contain each kind of night: sold out, WhatsApp only, tickets, promoted, private, closed and walk-in only', () => {
+test('any fourteen nights contain every kind of night, such as sold out, private, closed and walk-in only', () => {
   for (const from of fortnights) {
     const { events, days } = layOut(from, 14)
     const has = (like: (event: DemoEvent) => boolean) => events.some(like)
@@ -102,7 +102,7 @@ test('no sold-out or WhatsApp-only event is promoted', () => {
   expect(events.filter((event) => event.isPromoted && (event.isSoldOut || event.whatsappOnly))).toEqual([])
 })
 
-test('the demo withholds 20 to 45 % of the reservable tables on an event night, and at most 20 % on any other night', () => {
+test('the demo withholds 20 to 45 % of the reservable tables on an event night, and at most 20 % on other nights', () => {
   for (const { slug, tables, courses } of outlets) {
     if (courses) continue
     const sold = tables.filter((table) => table.isReservable).map((table) => table.name)

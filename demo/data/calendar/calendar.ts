@@ -5,7 +5,7 @@ import { outlets } from '../outlets/outlets.ts'
 import { type Billing, isOpen, programmeOn } from './programme.ts'
 import type { DemoCalendar, DemoEvent, Night } from '../shape.ts'
 
-/** Weekdays (1 = Monday) on which the first event is promoted. */
+/** Weekdays on which the first event is promoted. 1 is Monday, 7 is Sunday. */
 const PROMOTED_WEEKDAYS = [3, 5, 6, 7]
 
 /**
@@ -22,8 +22,8 @@ export function layOut(from: Night, days: number): DemoCalendar {
 }
 
 /**
- * Returns the names of the tables that the outlet reserves for its own guests that night: 20–45 % of the tables on sale if there is an
- * event, else 5–20 %. A restaurant reserves no tables.
+ * Returns the names of the tables that the outlet reserves for its own guests on a night. On a night with an event, these are 20–45 % of
+ * the tables on sale, on any other night 5–20 %. A restaurant reserves no tables.
  */
 export function takenTables(outletSlug: string, night: Night): string[] {
   const outlet = outlets.find(({ slug }) => slug === outletSlug)
@@ -66,8 +66,7 @@ export function eventsOn(night: Night): DemoEvent[] {
 const isBookable = ({ series: eventSeries }: Billing) => eventSeries.whatsappOnly !== true
 
 /**
- * Returns the weekday of an exceptional night in the same week as `night`. The weekday is one of `weekdays`. `what` is the name of the
- * exception.
+ * Returns the weekday of an exceptional night in the week of `night`. The weekday is one of `weekdays`. `what`: the name of the exception.
  */
 const weekdayOfWeek = (what: string, night: Night, weekdays: number[]) =>
   weekdays[Math.floor(randomOf(what, weekOf(night)) * weekdays.length)]

@@ -19,10 +19,10 @@ const privateTitles: [LocalizedText, ...LocalizedText[]] = [
 
 const gemaRooms = ['scbd', 'losari', 'polonia']
 const otherRooms = ['canggu', 'menteng', 'kuta', 'ubud']
-/** The bands of Rantau's open Tuesdays. The bands change every two weeks. */
+/** The bands of Rantau on its open Tuesdays. The bands change every two weeks. */
 const openTuesdayBands = [['joko-lelono-quartet'], ['the-brass-kampung', 'mira-sandjaya'], ['orkes-perantau']]
 
-/** Returns the off-schedule day of an outlet, or null if the outlet has its usual hours that night. This function is pure. */
+/** Returns the off-schedule day of an outlet, or null if the outlet has its usual hours on the night. This function is pure. */
 export function offScheduleOn(outlet: DemoOutlet, night: Night): DemoOffScheduleDay | null {
   const weekday = weekdayOf(night)
   if (outlet.closedWeekdays.includes(weekday)) return null
@@ -51,7 +51,7 @@ export function offScheduleOn(outlet: DemoOutlet, night: Night): DemoOffSchedule
 }
 
 /**
- * Returns true if the outlet is private that night. Each week, one Gema outlet is private on a quiet weekday. Every other week, one beach
+ * Returns true if the outlet is private on the night. Each week, one Gema outlet is private on a quiet weekday. Every other week, one beach
  * club or restaurant is private too.
  */
 function isPrivate(outlet: DemoOutlet, night: Night): boolean {
@@ -62,9 +62,8 @@ function isPrivate(outlet: DemoOutlet, night: Night): boolean {
 }
 
 /**
- * Returns true if the outlet is closed that night. One outlet is closed each week. In the next week, the outlet five places later in the
- * list is closed. The list has fourteen outlets. Five and fourteen have no common divisor, so every outlet is closed once in fourteen
- * weeks.
+ * Returns true if the outlet is closed on the night. Each week, one outlet is closed. In the next week, it is the outlet five places later
+ * in the list of fourteen outlets. Five and fourteen have no common divisor, so every outlet is closed once in fourteen weeks.
  */
 function isClosed(outlet: DemoOutlet, night: Night): boolean {
   const week = weekOf(night)

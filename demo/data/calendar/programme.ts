@@ -5,15 +5,15 @@ import { outlets } from '../outlets/outlets.ts'
 import { series } from '../series/series.ts'
 import type { DemoOutlet, DemoSeries, Night } from '../shape.ts'
 
-/** A series at an outlet. */
+/** A series of events at one of its outlets. */
 export type Billing = { outlet: DemoOutlet; series: DemoSeries }
 
-/** Number of events a night, Monday first. The phase of the moon may add an event. */
+/** Number of events for each weekday, Monday first. The phase of the moon may add an event. */
 const EVENTS_A_NIGHT = [3, 3, 3, 4, 8, 9, 4]
 const FRIDAY = 5
 const SATURDAY = 6
 /**
- * Number of weeks in a season. A season is planned as a whole, so that every series is played. A season has 42 nights, so any 90 nights
+ * Number of weeks in a season. A season is planned as a whole, so that it contains every series. A season has 42 nights, so any 90 nights
  * contain a full season.
  */
 const WEEKS_A_SEASON = 6
@@ -30,7 +30,7 @@ export function programmeOn(night: Night): Billing[] {
   return plan.get(night) ?? []
 }
 
-/** Cache of planned seasons: a plan never changes, and planning takes time. */
+/** Cache of planned seasons, because planning takes time and a plan never changes. */
 const seasons = new Map<number, Map<Night, Billing[]>>()
 
 function planSeason(season: number): Map<Night, Billing[]> {
@@ -71,8 +71,8 @@ function planNight(before: Billing[][], night: Night): Billing[] {
 
 /**
  * Returns the rank of a series at an outlet. The series with the lowest rank is added to the night first. A series has a lower rank if it
- * is rarely played or adds variety to the night. Series of a moon phase precede all others on their nights, and every Saturday gets an
- * event with tickets.
+ * is rarely played or adds variety to the night. A series of a moon phase comes before all other series on its nights. Every Saturday gets
+ * an event with tickets.
  */
 function rankOf(billing: Billing, bill: Billing[], before: Billing[][], night: Night): number {
   const { outlet, series: eventSeries } = billing

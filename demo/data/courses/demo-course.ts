@@ -9,7 +9,7 @@ export type DemoCourseDish = {
   image: string
 }
 
-/** A set menu. `deposit` is in whole rupiah per person. */
+/** A set menu of the demo. `deposit` is in whole rupiah per person. */
 export type DemoCourse = {
   key: string
   name: LocalizedText

@@ -1,6 +1,6 @@
 import { type DemoMenuSection, dish, addPicture, pork, signature, vegetarian } from './demo-menu.ts'
 
-/** The menu of Rocca's hearth, from the dishes for the hottest stone to the dishes for the cool stone. */
+/** The menu of Rocca's hearth. The first dishes are for the hottest stone, the last dishes for the cool stone. */
 export const roccaPlates: DemoMenuSection[] = [
   {
     key: 'bread',

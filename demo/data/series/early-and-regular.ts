@@ -1,9 +1,12 @@
 import type { DemoPhase } from '../shape.ts'
 
-/** Days from the end of the early phase to the night. */
+/** Number of days between the end of the early phase and the night. */
 const EARLY_ENDS_DAYS = 14
 
-/** Returns two phases: an early one with `stock` tickets that ends two weeks before the night, and a regular one. Prices are in rupiah. */
+/**
+ * Returns two phases of a ticket: an early phase and a regular phase. The early phase has `stock` tickets and ends two weeks before the
+ * night. Prices are in rupiah.
+ */
 export const earlyAndRegular = ({
   early,
   regular,

@@ -1,6 +1,6 @@
 import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
 
-/** A story of the demo. The date of a story is a number of days before the seeding, because the demo has no fixed date. */
+/** A story of the demo. Its date is a number of days before the demo is added to the database, because the demo has no fixed date. */
 export type DemoStory = {
   kind: 'article' | 'news' | 'press_release'
   slug: string
@@ -9,7 +9,10 @@ export type DemoStory = {
   author: string
   picture: string
   caption: LocalizedText | null
-  /** Days before the seeding; a negative number means that the story is not published yet. */
+  /**
+   * Number of days between the publication and the day on which the demo is added. A negative number means that the story is not published
+   * yet.
+   */
   daysAgo: number
   title: LocalizedText
   summary: LocalizedText

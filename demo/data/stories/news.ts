@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts'
 
-/** The news of the demo. Each item is short and has a date. It says what has changed, at which place, and from which date. */
+/** The news of the demo. Each item is short and has a date. It states the change, the place, and the first day of the change. */
 export const news: DemoStory[] = [
   {
     kind: 'news',

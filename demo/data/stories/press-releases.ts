@@ -1,6 +1,9 @@
 import type { DemoStory } from './demo-story.ts'
 
-/** Press releases for people who write about the group. Each contains the facts, the people, the numbers, and a person to quote. */
+/**
+ * Press releases for journalists who write about the group. Each release contains the facts, the people, the numbers, and a person to
+ * quote.
+ */
 export const pressReleases: DemoStory[] = [
   {
     kind: 'press_release',

@@ -9,7 +9,7 @@ import type { DemoStory } from './demo-story.ts'
 import { news } from './news.ts'
 import { pressReleases } from './press-releases.ts'
 
-/** All stories of the demo: seven articles, four press releases and seven pieces of news, one of them not published yet. */
+/** All stories of the demo: seven articles, four press releases and seven news items. One of the stories is not published yet. */
 export const stories: DemoStory[] = [
   sebelumLampuPanggungMenyala,
   dapurYangMenolakMenambahKursi,

@@ -230,7 +230,7 @@ export const KINDS = Object.keys(CONTENT_KINDS) as [ContentKind, ...ContentKind[
 
 export const isContentKind = (text: string): text is ContentKind => text in CONTENT_KINDS
 
-/** The names of all content fields. Each name has a label in the office. */
+/** The names of all content fields. The office has a label for each name. */
 export type ContentFieldName = (typeof CONTENT_KINDS)[ContentKind][number]['name']
 export type KnownField = ContentField<ContentFieldName>
 

@@ -26,7 +26,7 @@ test.each([
   ['a line-up', { line_up: [] }],
   ['an address that was empty', { general_admission_url: 'https://example.org' }],
   ['a switch', { is_using_ticket: true }],
-])('%s that both nights had in common changes on the other night', (_, change) => {
+])('%s changes on the other night too if both nights had the same value', (_, change) => {
   expect(spread(change)).toEqual({
     row: { ...NIGHT, night: '2027-01-15', ...change },
     changed: Object.keys(change),
@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('a night keeps the value that differs from the former common value, and takes the other changes', () => {
+test('a night keeps its own value if the value differed before the change, and takes the other changes', () => {
   expect(spread({ title: 'Sabtu Bising', open_gate: '20:00' }, { title: 'Bintang tamu' })).toMatchObject({
     row: { title: 'Bintang tamu', open_gate: '20:00' },
     changed: ['open_gate'],

@@ -18,7 +18,7 @@ test('S21 an edit is a stock change only if it changes a field that decides what
   expect(changedStockFields('stories', { is_cancelled: false }, { is_cancelled: true })).toEqual([])
 })
 
-test('S21 a content item decides what its night sells if at least one of the fields that control the sale is true', () => {
+test('S21 a content item controls the sale of its night if at least one of its sale fields is true', () => {
   expect(decidesSale('events', event)).toBe(true)
   expect(decidesSale('events', { ...event, whatsapp_only: false })).toBe(false)
 })

@@ -9,7 +9,7 @@ const stockFieldsOf = (kind: ContentKind): string[] =>
 export const changedStockFields = (kind: ContentKind, was: LiveRow, becomes: LiveRow): string[] =>
   stockFieldsOf(kind).filter((name) => !isSame(was[name], becomes[name]))
 
-/** Returns true if an item, once it is on the site, decides what its night sells. Hiding such an item also changes the sale. */
+/** Returns true if the item controls the sale of its night once it is published. Hiding such an item also changes the sale. */
 export const decidesSale = (kind: ContentKind, live: LiveRow): boolean =>
   stockFieldsOf(kind).some((name) => live[name] === true)
 

@@ -21,8 +21,8 @@ const uuidOf = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(
 
 /**
  * Returns the scripts by name. Two scripts make a whole booking: `table` books a table of a separate night, and `spread` books a ticket of
- * one of many ticket types. Two scripts make only a hold: `hot` holds a ticket of a single ticket type. `counter` does the same with a
- * counter instead of one row for each unit.
+ * one of many ticket types. Two scripts make only a hold: `hot` holds a ticket, always of the same ticket type. `counter` is like `hot`,
+ * but changes a counter instead of one row for each unit.
  */
 export function scriptsOf(places: Places): Record<string, Script> {
   const unique: [unknown, string][] = [

@@ -1,5 +1,5 @@
-// Makes three comparisons: bookings over HTTP against the same statements without HTTP; bookings of a single night against bookings of many
-// nights; one row for each unit against a counter.
+// Makes three comparisons of bookings. First: over HTTP, and the same statements without HTTP. Second: for a single night, and for many
+// nights. Third: with one row for each unit, and with a counter.
 import { openServer } from '../../stress/support/server.ts'
 import { book, openRequests } from './book.ts'
 import { compare, cpuMsOf, inTurn } from '../measure.ts'

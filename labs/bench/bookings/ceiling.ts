@@ -1,5 +1,5 @@
-// Benchmark C-1: compares bookings over HTTP, at four server processes, with the same SQL statements sent without HTTP. The processor of the database is
-// limited, so that the database is the bottleneck.
+// Benchmark C-1: compares bookings over HTTP, with four server processes, to the same SQL statements without HTTP. The processor of the
+// database is limited, so that the database is the bottleneck.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { openServer } from '../../stress/support/server.ts'
 import { book, openRequests } from './book.ts'

@@ -46,8 +46,8 @@ function partsOf(text: string, replace: ReadonlyMap<unknown, string>): ({ text: 
 }
 
 /**
- * Writes statements one after the other. `replace` maps a placeholder value to an SQL expression over pgbench's variable
- * `n`, for the values that differ between bookings. All other values are written unchanged.
+ * Writes a list of statements as a script. `replace` contains the values that differ between bookings. It maps each placeholder to an SQL
+ * expression over pgbench's variable `n`. All other values are written unchanged.
  */
 export function holdScript(
   name: string,

@@ -1,4 +1,4 @@
-// Opens so many places that nearly every booking of a benchmark succeeds: nights far in the future at every outlet, and thousands of
+// Creates so many places that nearly every booking of a benchmark succeeds: nights far in the future at every outlet, and thousands of
 // tickets.
 import { addNights, dateIn, type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
@@ -58,7 +58,7 @@ async function layOut(sql: Sql, sale: Omit<Ticket, 'ticketId'>, units: number): 
   return { ...sale, ticketId: row.id }
 }
 
-/** Returns the elements in an order in which neighbors usually have different outlets and nights. */
+/** Sorts the elements so that two neighbors usually have different outlets and nights. */
 function scatterItems<T>(from: readonly T[]): T[] {
   let step = 7919
   while (from.length % step === 0) step += 2

@@ -14,8 +14,8 @@ const run = promisify(execFile)
 const PGOPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 /**
- * Opens a measurement on the same database, with pgbench or, if pgbench is missing, with the driver. `run` measures how often per second
- * the named scripts can run.
+ * Prepares a measurement on the same database, with pgbench or, if pgbench is missing, with the driver. `run` measures the number of
+ * runs of the named scripts per second.
  */
 export async function openStatements(
   server: TestServer,

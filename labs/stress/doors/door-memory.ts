@@ -3,7 +3,7 @@ import { type DoorCount, insideOf } from '#domain/door/door-list.ts'
 import { type Scan, standing } from '#domain/door/scans.ts'
 import type { Party } from './door-night.ts'
 
-/** Times in ms by the phone's clock, by the number of the scan. Each time belongs to a sent batch that contained the scan. */
+/** For each number of a scan: the times in ms, by the phone's clock, at which a batch with this scan was sent. */
 export type SentClocks = Map<number, number[]>
 
 export function noteSent(sent: SentClocks, batch: readonly { number: number }[], deviceNow: number): void {

@@ -1,4 +1,4 @@
-// The night for the simulated doors, and guest lists that no other part of the stress test uses.
+// Prepares the night for the simulated doors, and guest lists that no other part of the stress test uses.
 import { randomUUID } from 'node:crypto'
 import { addNights, type Night, nightOf, type OutletHours } from '#domain/calendar/night.ts'
 import type { Db, Sql } from '#server/db/open.ts'
@@ -6,12 +6,12 @@ import { type Window, windowOf } from '#server/door/accept-scans.ts'
 import type { Random } from '../support/random.ts'
 
 export type Party = { id: string; heads: number }
-/** `window`: the time span in which scans belong to the night. */
+/** `window`: the period in which scans belong to the night. */
 export type DoorNight = { outletId: number; night: Night; window: Window; cookie: string; url: string }
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 
-/** Upper limit of the duration of a run, ms. */
+/** Maximum duration of a run in ms. */
 const RUN_MS = 3_600_000
 
 /** Finds a night that accepts scans of any time within the last `spanMs`. */
@@ -44,7 +44,9 @@ const MOST_PLUS = 7
 /** Maximum number of guests on one list. */
 const QUOTA = 2000
 
-/** Adds guest lists with parties of one to eight guests, `guests` guests in total. Also adds `races` parties of one guest for the races. */
+/**
+ * Adds guest lists with parties of one to eight guests, in total `guests` guests. For the races, also adds `races` parties of one guest.
+ */
 export async function fillLists(
   sql: Sql,
   { outletId, night }: DoorNight,

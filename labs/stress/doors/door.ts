@@ -1,4 +1,4 @@
-// Simulates a door application: it decides by its own memory, stores each scan, and sends the scans when it is online.
+// Simulates the application of a door. It decides by its own memory, stores each scan, and sends the scans when it is online.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { type Scan, standing } from '#domain/door/scans.ts'
 import { DOOR_CALLS } from '#server/http/door/door-call.ts'
@@ -52,7 +52,8 @@ export async function openDoor({ client, url, night, random, told, name }: Openi
         const left = party.heads - memory.insideOf(party)
         const heads = Math.min(Math.max(left, 0), random.whole(1, 3))
         const isLetIn = heads > 0 && (!door.isOnLine || (await line.claim(party, heads)))
-        // The door dies after the server has accepted the claim and before the door stores the scan. The next scan gets the same number.
+        // The door dies after the server accepted the claim, but before the door stores the scan. Therefore the next scan has the same
+        // number.
         if (isLetIn && door.isOnLine && party.heads > 1 && random.percent(1)) return 0
         memory.write(fact(party, isLetIn ? 'in' : 'refused', isLetIn ? heads : 0, at))
         if (door.isOnLine && made.length % SEND_EVERY === 0) await line.sendSome()

@@ -1,4 +1,5 @@
-// A night at six doors. Three of the doors go offline in turn. Every scan is stored once, and every double entry is reported.
+// Simulates a night with six doors, three of which go offline one after the other. Every scan must be stored once, and every double entry
+// must be reported.
 import { doublesOf, type Scan } from '#domain/door/scans.ts'
 import { insideOf } from '#domain/door/door-list.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -20,7 +21,7 @@ export type DoorsPlan = {
 }
 
 const DOORS = 6
-/** Number of doors that lose their network in turn. */
+/** Number of doors that lose their network one after the other. */
 const BY_TURNS = 3
 const HOURS = 12
 const HOUR_MS = 3_600_000
@@ -83,7 +84,7 @@ export async function doors(plan: DoorsPlan): Promise<Verdict> {
   }
 }
 
-/** Simulates twelve hours in which parties arrive in several groups, leave, return, and show their ticket too often. */
+/** Simulates twelve hours of visits. Parties arrive in several groups, leave, return, and show their ticket too often. */
 async function live(all: readonly Door[], parties: readonly Party[], random: Random): Promise<void> {
   const visits = random.shuffled(parties.flatMap((party) => Array.from({ length: party.heads + 1 }, () => party)))
   const begins = Date.now() - HOURS * HOUR_MS
@@ -105,8 +106,8 @@ async function live(all: readonly Door[], parties: readonly Party[], random: Ran
 }
 
 /**
- * Checks races: two online doors scan one ticket at the same instant. Together, both doors admit exactly as many guests as the ticket
- * allows.
+ * Checks races in which two online doors scan one ticket at the same instant. Both doors together must admit exactly as many guests as the
+ * ticket allows.
  */
 async function race(all: readonly Door[], parties: readonly Party[]): Promise<string[]> {
   const [firstDoor, other] = all.slice(BY_TURNS)
@@ -131,9 +132,7 @@ const doublesIn = async (sql: Sql): Promise<Map<string, number>> =>
     ).map((double) => [keyOf(double), double.over]),
   )
 
-/**
- * Compares the double entries in the database with the double entries of an oracle. The oracle computes them from the scans of the doors.
- */
+/** Compares the double entries in the database with an independent calculation from the scans of the doors. */
 async function findUnnamed(sql: Sql, scans: readonly Scan[], parties: readonly Party[]): Promise<string[]> {
   const namedDoubles = await doublesIn(sql)
   const byParty = Map.groupBy(
@@ -149,7 +148,7 @@ async function findUnnamed(sql: Sql, scans: readonly Scan[], parties: readonly P
   return namedDoubles.size > 0 ? [...faults, `${namedDoubles.size} doubles are named that are none`] : faults
 }
 
-/** Compares the number of guests inside in the database with the entries minus the exits. */
+/** Compares the number of guests inside in the database with the number of entries minus the number of exits. */
 async function wrongCapacity(sql: Sql, outletId: number, allScans: readonly Scan[]): Promise<string[]> {
   const undoneKeys = new Set(
     allScans.filter(({ kind }) => kind === 'undo').map(({ device, undoes }) => `${device} ${undoes}`),

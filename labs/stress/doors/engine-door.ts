@@ -20,11 +20,11 @@ const HOUR_MS = 3_600_000
 const MOST_TRIES = 200
 const SEND_EVERY = 6
 /**
- * Percentages of scans with a fault of the phone. The phone dies before the write, or dies between the write and the display, or reloads.
+ * Percentages of scans in which the phone has a fault. The phone dies before the write, dies between the write and the display, or reloads.
  */
 const [DIES_BEFORE, DIES_AFTER, RELOADS] = [2, 3, 3]
 
-/** One run of the application on the phone, from a start to an end. Work that continues after the end has no effect. */
+/** One start of the application on the phone, until it ends. Work that continues after the end has no effect. */
 type Life = { book: NightBook; deciding: Deciding; sync: Sync; end: () => void }
 class Died extends Error {}
 
@@ -73,7 +73,7 @@ async function openLives(on: On, random: Random) {
   }
   return {
     now: () => life,
-    /** Runs an action on the phone. If the phone dies, the action is not repeated: only stored scans count. */
+    /** Runs an action on the phone. If the phone dies, the action is not repeated, because only stored scans count. */
     live: async (runAction: (life: Life) => Promise<unknown>): Promise<void> => {
       if (random.percent(RELOADS)) await again()
       flags.dies = random.percent(DIES_BEFORE) ? 'before' : random.percent(DIES_AFTER) ? 'after' : null
@@ -160,7 +160,7 @@ async function flush(now: () => Life, faults: string[]): Promise<void> {
   faults.push(`${now().book.waiting().length} scans could not be sent`)
 }
 
-/** Presents a party as a steward does. Confirms a check, and closes a refusal. */
+/** Shows a party to the door as a steward does. Confirms a check, and closes a refusal. */
 async function receive({ book, deciding }: Life, party: Party, heads: number): Promise<void> {
   const listedParty = book.parties.byId(party.id)
   if (!listedParty) return
@@ -173,7 +173,7 @@ async function receive({ book, deciding }: Life, party: Party, heads: number): P
   await goIn(await deciding.presentParty(listedParty, 'in'))
 }
 
-/** Wraps the phone's storage. The wrapped storage rejects every call after the application has ended. */
+/** Wraps the phone's storage. After the application has ended, the wrapped storage rejects every call. */
 function mortal(phone: DoorStore, alive: { is: boolean }, flags: Flags): DoorStore {
   const living = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => {
     return (...args: A): Promise<T> => (alive.is ? work(...args) : Promise.reject(new Died()))
@@ -206,7 +206,7 @@ const scanOf = (device: string, { scan }: KeptScan): Scan => ({
   override: scan.override,
 })
 
-/** Builds a batch as the phone sends it, with the time of the phone's own clock. */
+/** Builds a batch of scans as the phone sends it, with the current time of the phone's clock. */
 function batchOf(batch: DoorInput<'sendScans'>, { jump }: Flags, sent: SentClocks): DoorInput<'sendScans'> {
   const deviceNow = batch.deviceNow + jump
   noteSent(sent, batch.scans as { number: number }[], deviceNow)

@@ -1,5 +1,5 @@
-// Compares the scans on the server with the scans of the doors. Each scan must be stored once and unchanged. Its stored time is the time
-// from the door, or the time that the server corrected.
+// Compares the scans on the server with the scans of the doors. Each scan must be stored once and unchanged. Its stored time must be the
+// time from the door or the corrected time.
 import type { Scan } from '#domain/door/scans.ts'
 import { scanTime } from '#domain/door/scan-time.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -29,8 +29,8 @@ export const asKept = (scans: readonly Scan[], storedScans: KeptScans): Scan[] =
   scans.map((scan) => ({ ...scan, at: storedScans.get(keyOf(scan))?.at.getTime() ?? scan.at }))
 
 /**
- * Finds scans that are missing on the server, stored scans that no door made, and scans that are stored with other values. `corrected`:
- * number of scans for which the server stored a corrected time.
+ * Finds three kinds of faults: scans that are missing on the server, stored scans that no door made, and scans that are stored with other
+ * values. `corrected`: number of scans for which the server stored a corrected time.
  */
 export function lostOrTwice(
   doors: readonly Pick<Door, 'made' | 'sent'>[],
@@ -57,8 +57,8 @@ export function lostOrTwice(
 }
 
 /**
- * Returns the times at which the server may store a scan. If the scan's own time was possible when the scan arrived, the server stores that
- * time. Otherwise the server stores a corrected time. It computes the correction from the phone's clock in a batch that contained the scan.
+ * Returns the times at which the server may store a scan. If the time of the scan was possible when the scan arrived, the server stores
+ * that time. Otherwise the server corrects the time. For the correction, it uses the phone's clock in a batch that contained the scan.
  */
 function timesOf(
   scan: Scan,

@@ -1,4 +1,4 @@
-// Many guests pay at a gateway that loses all its webhooks. Four processes together may call the gateway only within a budget.
+// Many guests pay at a gateway that loses all its webhooks. Four processes share a budget of gateway calls.
 import { setTimeout as pause } from 'node:timers/promises'
 import { openStandInProcess } from '../../../tests/gateways/stand-in-process.ts'
 import type { XenditBooks } from '../../../tests/gateways/xendit-books.ts'
@@ -9,7 +9,7 @@ import { openServer } from '../support/server.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
 
 export type CallBudget = {
-  /** Number of holds that wait for payment at the same time. Guests pay for nine of ten holds. */
+  /** Number of holds that wait for payment at the same time. The guests of nine out of ten holds pay. */
   holds: number
   /**
    * `callsPerMinute`: number of calls that the gateway accepts in a minute. `mostPercent`: share of these calls that Senja may use, in
@@ -76,7 +76,7 @@ export async function callBudget(plan: CallBudget): Promise<Verdict> {
 
 type Server = Awaited<ReturnType<typeof openServer>>
 
-/** Holds tables and opens their payment pages. If the call budget is used up, the guest tries to open the page again. */
+/** Holds tables and opens their payment pages. If the call budget is used up, the guest opens the page again later. */
 async function holdAll(
   { sql }: Server,
   { client, urls, gateway }: { client: Client; urls: readonly string[]; gateway: string },
@@ -104,8 +104,8 @@ async function holdAll(
 }
 
 /**
- * Returns true if the payment redirect leads to the gateway. If the call budget is used up, the redirect leads back to the
- * site and the guest tries again.
+ * Returns true if the payment redirect leads to the gateway. If the call budget is used up, the redirect leads back to the site, and the
+ * guest tries again.
  */
 async function isOpened(page: string, gateway: string): Promise<boolean> {
   const { status, headers } = await fetch(page, { redirect: 'manual' })

@@ -1,11 +1,11 @@
-// Payments with the protocols of real providers. Each payment has a typical fault of networks or gateways. At the end, every rupiah is
-// accounted for.
+// Payments with the protocols of real providers. Each payment has a typical fault of a network or a gateway. At the end, the books must
+// contain every rupiah.
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { brokenPromises, Tally, type Verdict } from '../support/verdict.ts'
 import { bothBooks, endsOf, openGatewayGround, type GatewayGround, type GatewayHold, type Real } from './ground.ts'
 
 export type GatewayFaults = {
-  /** Number of payments with each fault, at each of the providers. */
+  /** Number of payments with each fault at each provider. */
   payments: number
   ports: readonly number[]
 }
@@ -70,8 +70,8 @@ const FAULTS: Record<string, (ground: GatewayGround, holds: readonly GatewayHold
 }
 
 /**
- * A-2: after the end of a hold, at most one payment page of the hold can be paid. All money is assigned or being refunded. Our books and
- * the books of the gateway are equal.
+ * A-2: after the end of a hold, at most one of its payment pages can be paid. All money is assigned or being refunded. Our books are equal
+ * to the books of the gateway.
  */
 export async function gatewayFaults({ payments, ports }: GatewayFaults): Promise<Verdict> {
   const faults: string[] = []
@@ -108,7 +108,7 @@ async function sufferAll(ground: GatewayGround, payments: number): Promise<Gatew
     ground.make.state.mood = 'well'
     await openPaymentPage(ground.app, id)
   }
-  // The response with the address of the first payment page was lost. That payment page is still open, and guests can also pay there.
+  // The response with the address of the first payment page was lost. That payment page is still open, so guests can also pay there.
   await payAll(ground, allHolds)
   return [...all, ...allHolds]
 }

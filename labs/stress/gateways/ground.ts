@@ -1,5 +1,5 @@
-// The base of the tests about gateways: an app in this process with a controlled clock, and a simulated gateway with the protocol of a
-// provider. Hours of the controlled clock pass in moments, and every job runs as often as in production.
+// The base of the gateway tests: an app in this process with a controlled clock, and a simulated gateway with the protocol of a provider.
+// Hours of the controlled clock pass in a moment, and every job runs as often as in production.
 import { randomUUID } from 'node:crypto'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
@@ -26,11 +26,11 @@ export type GatewayGround = {
   app: App
   server: TestServer
   make: Make
-  /** Advances the clock, and runs every job about money once. */
+  /** Advances the clock, and runs every money job once. */
   pass(seconds: number): Promise<void>
-  /** Holds tables and opens their payment pages at `provider`. The default places are free tables; `places` selects others. */
+  /** Holds places and opens their payment pages at `provider`. By default, the places are free tables; `places` selects other places. */
   hold(count: number, options?: { isOpened?: boolean; places?: Place[] }): Promise<GatewayHold[]>
-  /** Delivers every webhook that was sent since the last call. Each webhook is delivered `times` times. */
+  /** Delivers every webhook that was sent since the last call, each of them `times` times. */
   hear(times?: number): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -97,7 +97,7 @@ export async function openGatewayGround(name: string, provider: Real, port: numb
   }
 }
 
-/** Returns the money of Senja in two records: in the books of the simulated gateway, and in Senja's own ledger. */
+/** Returns two records of Senja's money: the books of the simulated gateway, and Senja's own ledger. */
 export async function bothBooks({ make, server }: GatewayGround, holds: readonly GatewayHold[]) {
   const sums = { paid: 0, given: 0 }
   for (const { id } of holds)

@@ -1,5 +1,5 @@
-// Unusual payments with a real protocol: late, twice, forged, on a page that Senja did not store, or after a change of gateway. At the
-// end, the gateway's statement matches Senja's books to the rupiah.
+// Unusual payments with a real protocol: late, twice, forged, on a page that Senja did not store, or after a change of gateway. At the end,
+// the gateway's statement must match Senja's books to the rupiah.
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
@@ -19,9 +19,9 @@ export type OddMoney = {
   secondPayments: number
   /** Number of webhooks with a valid token and false content, while the gateway is down. */
   forgeries: number
-  /** Number of processes that die after a payment page was opened and before its row was stored. */
+  /** Number of processes that die between the opening of a payment page and the storage of its row. */
   deadOpenings: number
-  /** Number of payment pages that are open while their outlet changes to another gateway. */
+  /** Number of payment pages that are still open when their outlet changes to another gateway. */
   switched: number
   seed: number
   ports: readonly number[]
@@ -48,7 +48,7 @@ export async function oddMoney(plan: OddMoney): Promise<Verdict> {
 
 type Story = { figure: string; wrong: string[] }
 
-/** A-6: a valid token alone proves nothing. The server calls the gateway before it trusts a webhook. */
+/** A-6: a valid token alone proves nothing. Before the server trusts a webhook, it asks the gateway. */
 async function forge(ground: GatewayGround, { forgeries }: OddMoney): Promise<Story> {
   const holds = await ground.hold(forgeries)
   ground.make.state.mood = 'broken'
@@ -78,7 +78,7 @@ async function lie({ app }: GatewayGround, { reference, amount }: GatewayHold): 
   return recordNotification(app, 'xendit', forgery).catch(() => 'comes again')
 }
 
-/** A-4: the second of two payments is refunded once. */
+/** A-4: if a guest pays twice, the second payment is refunded once. */
 async function payTwice(ground: GatewayGround, { secondPayments }: OddMoney): Promise<Story> {
   const holds = await ground.hold(secondPayments)
   for (const { reference } of holds) {
@@ -99,7 +99,8 @@ async function payTwice(ground: GatewayGround, { secondPayments }: OddMoney): Pr
 }
 
 /**
- * A-7: a process opens a payment page at the gateway and dies before it stores the page. The guest tries again, and pays on either page.
+ * A-7: a process opens a payment page at the gateway and dies before it stores the page. The guest tries again, and then pays on one of the
+ * two pages.
  */
 async function dieOpening(ground: GatewayGround, { deadOpenings }: OddMoney): Promise<Story> {
   const holds = await ground.hold(deadOpenings, { isOpened: false })
@@ -210,7 +211,7 @@ async function payLate(ground: GatewayGround, { lateCodes, seed }: OddMoney): Pr
   return { figure: `${holds.length} codes paid late: ${ends.toString()}`, wrong }
 }
 
-/** A-8: settled money is in the accounts of bank and fees, to the rupiah, and staff has no open case. */
+/** A-8: settled money is in the bank account and the fee account, exact to the rupiah, and staff has no open case. */
 async function readBooks(ground: GatewayGround): Promise<Story> {
   for (let day = 0; day < 4; day++) await ground.pass(DAY_SECONDS)
   const { payments = [], refunds = [] } = ground.make.xendit?.books ?? {}

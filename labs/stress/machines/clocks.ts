@@ -1,4 +1,4 @@
-// Four processes run on machines with wrong clocks. Holds end by the clock of the database, at every process.
+// Runs four processes on machines with wrong clocks. At every process, holds must end by the clock of the database.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,7 +28,7 @@ const HEADER_MS = 1500
 
 type TimedHold = { wish: Wish; heldAt: number; goneAt: number | null; answers: Set<string> }
 
-/** C-9: holds end by the clock of the database, although the machines have wrong clocks. */
+/** C-9: holds end by the clock of the database, even if the machines have wrong clocks. */
 export async function clocks(plan: Clocks): Promise<Verdict> {
   const missing = unlessInstalled('wrong clocks', ['haproxy', 'faketime'])
   if (missing) return missing
@@ -62,7 +62,7 @@ export async function clocks(plan: Clocks): Promise<Verdict> {
     )
   const client = openClient(plan.holds * 2)
   const holds = await holdTables(client, urls, await placesFor(group.server.sql, plan.holds))
-  // Other guests request each held table at every process. The requests begin well before the end of the hold.
+  // Other guests request each held table at every process. These requests begin long before the end of the hold.
   await crowd(holds.length, holds.length, (index) => tryAfter(client, urls, holds[index], index, plan))
   clearInterval(jumps)
   client.close()
@@ -85,8 +85,8 @@ export async function clocks(plan: Clocks): Promise<Verdict> {
 }
 
 /**
- * Returns the difference in ms between the clock of a process and the clock of this run. Reads the clock of the process from the `Date`
- * header of its response.
+ * Returns the difference in ms between the clock of a process and the clock of this run. The clock of the process is read from the `Date`
+ * header of a response.
  */
 async function toldBy(url: string): Promise<number> {
   const answer = await fetch(`${url}/healthz`)
@@ -112,7 +112,7 @@ async function holdTables(client: Client, urls: readonly string[], wishes: reado
   return holds
 }
 
-/** Requests a held table for other guests until one guest gets the table. Each request goes to another process. */
+/** Requests a held table for other guests until a guest gets the table. Each request goes to another process. */
 async function tryAfter(
   client: Client,
   urls: readonly string[],

@@ -49,8 +49,8 @@ export function startDaemon(path: string, { args, env, isRoot = false, cwd = tmp
     stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-20_000)))
   const exit = new Promise<void>((resolve) => {
     child.once('error', (error) => (output += error.message))
-    // The code listens to `exit` and not to `close`. PostgreSQL outlives its Patroni and keeps Patroni's pipes open, so `close` would not
-    // come.
+    // The code listens to `exit` and not to `close`. If Patroni ends, its PostgreSQL continues and keeps Patroni's pipes open, so `close`
+    // would not come.
     child.once('exit', () => {
       running.delete(child)
       resolve()

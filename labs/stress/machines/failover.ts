@@ -14,8 +14,8 @@ export type Failover = {
   rounds: number
   guests: number
   /**
-   * Maximum number of seconds until writes work again after a kill. Patroni detects the failure of a machine only after the machine's
-   * lease of 20 s expires.
+   * Maximum number of seconds between a kill and the first successful write. Patroni detects the failure of a machine only when the
+   * machine's lease of 20 s expires.
    */
   backWithinSeconds: { server: number; machine: number }
   seed: number
@@ -24,12 +24,15 @@ export type Failover = {
 
 const CALM_MS = 6000
 const LOOK_EVERY_MS = 500
-/** Number of checks in a row that must find a writable server. All checks together take longer than the proxy needs to detect a standby. */
+/**
+ * Number of checks in a row that must find a writable server. All these checks together take longer than the proxy needs to detect a
+ * standby.
+ */
 const WRITABLE_LOOKS = 20
 /** The name of the cluster in patroni.yml. */
 const SCOPE = 'senja'
 
-/** C-4: kills the primary's server, then the primary's whole machine. */
+/** C-4: first kills the PostgreSQL server of the primary, then the whole machine of the primary. */
 export async function failover(plan: Failover): Promise<Verdict> {
   const missing = unlessInstalled('failover', ['haproxy', 'postgres', 'psql', 'patroni', 'etcd'])
   if (missing) return missing
@@ -101,7 +104,7 @@ async function untilWritable(sql: Sql): Promise<void> {
   }
 }
 
-/** Runs the commands of docs/operations.md: switches over to the standby, forces a failover back, and copies a standby again. */
+/** Runs the commands of docs/operations.md: a switchover to the standby, a forced failover back, and a new copy of a standby. */
 async function byHand(pair: Pair, guests: Guests, withinSeconds: number) {
   const figures: string[] = []
   const faults: string[] = []
@@ -126,7 +129,7 @@ async function byHand(pair: Pair, guests: Guests, withinSeconds: number) {
   return { figures, faults }
 }
 
-/** Returns the longest time between two consecutive acknowledged bookings, in seconds. */
+/** Returns the longest time between two consecutive confirmed bookings, in seconds. */
 function longestSilence({ writes }: Guests, since: number): number {
   const times = [since, ...writes.map((write) => write.answered).filter((at) => at > since), performance.now()]
   const sorted = times.toSorted((a, b) => a - b)
@@ -143,13 +146,13 @@ const environmentOf = (url: string, folder: string, publicUrl: string) => ({
 })
 
 /**
- * Returns the seconds until the server acknowledges a booking that was sent after `since`. Returns null if this takes more than
+ * Returns the number of seconds until the server confirms a booking that was sent after `since`. Returns null if this takes more than
  * `withinSeconds`.
  */
 async function writesBack({ writes }: Guests, since: number, withinSeconds: number): Promise<number | null> {
   while (performance.now() - since < withinSeconds * 1000) {
-    // The server may answer a booking that was pending at the kill. Only a booking that was sent after the kill proves that writes work
-    // again.
+    // The server may still answer a booking that was sent before the kill. Only a booking that was sent after the kill proves that writes
+    // work again.
     const first = writes.find(({ asked }) => asked > since)
     if (first) return (first.answered - since) / 1000
     await pause(50)

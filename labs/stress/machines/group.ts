@@ -8,7 +8,7 @@ export type Group = {
   proxy: Proxy
   ports: readonly number[]
   end(port: number, signal: NodeJS.Signals): Promise<void>
-  /** Starts the process again, `afterMs` from now, without waiting until it is ready. */
+  /** Starts the process again after `afterMs` ms, without waiting until it is ready. */
   start(port: number, afterMs?: number): void
   /** Waits until all processes are ready. Returns them in the order of their ports. */
   ready(): Promise<Process[]>
@@ -18,8 +18,8 @@ export type Group = {
 type Plan = {
   firstPort: number
   /**
-   * Number of ports that the caller needs for other programs. These ports come after the first port, which is the port of the proxy, and
-   * before the ports of the processes.
+   * Number of ports that the caller needs for other programs. These ports are between the port of the proxy, which is the first, and the
+   * ports of the processes.
    */
   spare?: number
   env?: Record<string, string>
@@ -37,7 +37,9 @@ export const behindProxy = (port: number) => ({
   DATABASE_POOL: '4',
 })
 
-/** Creates a database with the demo, and starts four processes and the proxy of deploy/haproxy.cfg. Waits until the group accepts guests. */
+/**
+ * Creates a database with the demo, and starts four processes and the proxy of deploy/haproxy.cfg. Returns when the group accepts guests.
+ */
 export async function openGroup(
   name: string,
   { firstPort, spare = 0, env = {}, envOf = () => ({}), ...rest }: Plan,

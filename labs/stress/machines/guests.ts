@@ -1,4 +1,4 @@
-// Guests in front of the proxy, each with a separate IP address. They book, pay, read pages, watch a map and retry failures.
+// Guests in front of the proxy, each with a separate IP address. They book, pay, read pages, watch a map, and retry failed requests.
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,14 +13,12 @@ import { Tally } from '../support/verdict.ts'
 export type Guests = {
   acknowledged: AcknowledgedBooking[]
   answers: Tally
-  /** Number of requests. Retries are not counted. */
+  /** Number of requests, without retries. */
   requests: number
   /** Requests that failed at the first attempt, and requests that failed at the second attempt as well. */
   failures: { first: string[]; second: string[] }
   streams: { opened: number; refused: string[] }
-  /**
-   * Times of the latest acknowledged bookings, in ms of performance.now(). `asked`: time of the request. `answered`: time of the response.
-   */
+  /** Times of the latest confirmed bookings, in ms of performance.now(). `asked`: time of the request. `answered`: time of the response. */
   writes: { asked: number; answered: number }[]
   /** Faults that must never occur, even while a machine fails. */
   faults: string[]
@@ -102,7 +100,7 @@ async function visit(guests: Guests, plan: Visitor, over: AbortSignal): Promise<
 
 const hasFailed = ({ status }: Answer) => status === 0 || status >= 500
 
-/** Repeats a request until a server responds, and records the first two failures. A guest must always learn the result of a booking. */
+/** Repeats a request until a server responds, and records the first two failures. A guest must always get the result of a booking. */
 async function insist(guests: Guests, what: string, ask: () => Promise<Answer>): Promise<Answer> {
   guests.requests += 1
   const start = performance.now()
@@ -150,7 +148,7 @@ function send({ agent, url, method, path, body = '', headers = {}, signal }: Sen
   })
 }
 
-/** Keeps the event stream of a night's map open. If the stream ends, opens the stream again a second later, as browsers do. */
+/** Keeps the event stream of a night's map open. If the stream ends, it is opened again a second later, as browsers do. */
 async function watch(guests: Guests, plan: Omit<Visitor, 'random'>, over: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: false, localAddress: addressOf(200 + plan.n) })
   const sale = plan.sales[plan.n % plan.sales.length]
@@ -167,8 +165,8 @@ async function watch(guests: Guests, plan: Omit<Visitor, 'random'>, over: AbortS
 }
 
 /**
- * Finds faults after the visits: payments that neither a notification nor a sweep found, lost bookings, and bookings that are stored
- * twice.
+ * Finds faults after the visits: payments that neither a notification nor a sweep found, bookings that are lost, and bookings that are
+ * stored twice.
  */
 export async function faultsOf(sql: Sql, guests: Guests, restWithinSeconds: number): Promise<string[]> {
   const waitSeconds = await untilNone(() => unheardPayments(sql, guests.acknowledged), restWithinSeconds)

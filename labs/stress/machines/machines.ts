@@ -1,5 +1,5 @@
-// Parts of the stress run that need a proxy, a second PostgreSQL server or backups of PostgreSQL. They run only on request, and they are
-// short by default.
+// Parts of the stress run that need a proxy, a second PostgreSQL server or PostgreSQL backups. They run only if `--only` names them, and
+// they are short by default.
 import type { Verdict } from '../support/verdict.ts'
 import { clocks } from './clocks.ts'
 import { failover } from './failover.ts'
@@ -27,7 +27,7 @@ type Common = { seed: number; turn: Promise<void> }
 type Figure = (flag: keyof typeof machineFlags) => number
 type Word = (flag: 'release-before') => string
 
-/** These parts of the stress run start one after another, because each part needs the whole machine and the same ports. */
+/** These parts of the stress run start one after another, because each of them needs the whole machine and the same ports. */
 export function machineParts(figure: Figure, word: Word): Record<string, (common: Common) => Promise<Verdict>> {
   const place = ({ seed }: Common) => ({ seed, firstPort: figure('machine-port') })
   const ground = (common: Common) => ({ ...place(common), guests: figure('machine-guests') })

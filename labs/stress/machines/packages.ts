@@ -1,4 +1,4 @@
-// Programs from Debian packages that a part of the stress run needs in addition to Node. If a program is missing, the part reports the
+// Programs from Debian packages that a part of the stress run needs in addition to Node. If a program is missing, that part reports the
 // package and fails.
 import { existsSync } from 'node:fs'
 import type { Verdict } from '../support/verdict.ts'

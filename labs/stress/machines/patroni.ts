@@ -14,7 +14,7 @@ export type Pair = {
   nodes: readonly Node[]
   /** Waits until one node is the primary and the other node is its synchronous standby. Returns the two nodes. */
   settled(withinSeconds: number): Promise<{ primary: Node; standby: Node }>
-  /** Kills the PostgreSQL server of a node. For `machine`, first kills the Patroni that watches the server. */
+  /** Kills the PostgreSQL server of a node. With `machine`, first kills the Patroni that watches the server. */
   kill(node: Node, what: 'server' | 'machine'): Promise<void>
   /** Runs `patronictl` with the configuration of a node. Returns its output. */
   control(node: Node, args: readonly string[]): Promise<string>
@@ -109,7 +109,7 @@ async function openEtcd(folder: string, client: number, peer: number): Promise<D
 
 /**
  * Adapts patroni.yml to the node.
- * @throws Error if the file has changed so that a replacement does not match
+ * @throws Error if the file has changed so that a replacement finds no text
  */
 async function configure({ name, port, api, folder }: Node, etcd: number): Promise<void> {
   let text = readFileSync(join(root, 'deploy/patroni/patroni.yml'), 'utf8')

@@ -17,7 +17,7 @@ export type Proxy = {
 
 type Postgres = { port: number; servers: readonly { port: number; api: number }[] }
 
-/** Starts a proxy in front of the processes of `senja`. If PostgreSQL servers are given, the proxy also routes to them. */
+/** Starts a proxy in front of the processes of `senja`. With PostgreSQL servers, the proxy also routes to these servers. */
 export async function openProxy(
   folder: string,
   {
@@ -42,7 +42,7 @@ export async function openProxy(
 
 type Home = { folder: string; port: number; senja: readonly number[]; maxConnections: number; postgres?: Postgres }
 
-/** Adapts the configuration file to this machine. @throws Error if the file has changed so that a replacement does not match */
+/** Adapts the configuration file to this machine. @throws Error if the file has changed so that a replacement finds no text */
 function atHome({ folder, port, senja, maxConnections, postgres }: Home): string {
   let text = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
   const replace = (what: RegExp, by: string) => {

@@ -1,5 +1,5 @@
-// Two releases on one database. The newer release migrates the database while the older release serves, and then the
-// deployment is reversed. No guest sees a failure.
+// Runs two releases on one database. The newer release migrates the database while the older release serves. Then the deployment is
+// reversed. No request of a guest may fail.
 import { execFile } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -51,8 +51,8 @@ export async function releases(plan: Releases): Promise<Verdict> {
 }
 
 /**
- * Builds a release in a separate folder and returns the path of the folder. If the lock file of the release equals the lock file of this
- * checkout, the release uses the packages of this checkout.
+ * Builds a release in a separate folder and returns the path of the folder. The release uses the packages of this checkout if both have the
+ * same lock file.
  */
 async function releaseOf(folder: string, commit: string): Promise<string> {
   const { stdout } = await run('git', ['rev-parse', commit], { cwd: root })
@@ -81,7 +81,7 @@ async function sideBySide(
   const old = [await serve(before, ports[0]), await serve(before, ports[1])]
   const sql = connect({ ...address, database }, { pool: 2 })
   const proxy = await openProxy(folder, { port: proxyPort, senja: ports })
-  // Wait until the proxy has checked every process. Two of the processes have not started yet, so the proxy must mark them as down.
+  // Waits until the proxy has checked every process. Two of the processes have not started yet, so the proxy must mark them as down.
   await pause(PROXY_LOOKS_MS)
   const guests = await openGuests(demoSql, { url: proxy.url, guests: plan.guests, streams: 2, seed: plan.seed })
   const locks = watchLocks(sql)
@@ -146,7 +146,7 @@ async function newMigrations(before: string): Promise<number> {
   return (await count(root)) - (await count(before))
 }
 
-/** Starts to measure lock waits. `end()` returns the longest time that a statement waited for a lock, in seconds. */
+/** Starts to measure lock waits. `end()` returns the longest wait of a statement for a lock, in seconds. */
 function watchLocks(sql: Sql): { end(): Promise<number> } {
   const watch = { isOver: false, most: 0 }
   const watching = (async () => {

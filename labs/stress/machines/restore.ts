@@ -32,8 +32,8 @@ export type Restore = {
   /** Number of existing reservations, spread over a year. */
   rows: number
   /**
-   * Number of tables in each of three groups. First group: paid before the restored moment. Second group: booked before and paid after it.
-   * Third group: booked and paid after it.
+   * Number of tables in each of three groups. First group: booked and paid before the restored moment. Second group: booked before this
+   * moment, and paid after it. Third group: booked and paid after this moment.
    */
   tables: number
   firstPort: number
@@ -89,7 +89,7 @@ export async function restore(plan: Restore): Promise<Verdict> {
   }
 }
 
-/** Takes payments, makes a backup, chooses the moment to restore, takes more payments, and destroys the database. */
+/** Takes payments, makes a backup, and chooses the moment to restore. Then takes more payments and destroys the database. */
 async function lose({ plan, folder, data, config, backrest, timed, make }: Ground): Promise<Lost> {
   await layOut(data)
   const archive_command = `pgbackrest --config=${config} --stanza=senja archive-push %p`
@@ -209,7 +209,7 @@ async function pay(app: App, make: Make, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Runs the jobs for known payments, then reconciles as `npm run ops -- reconcile` does. Returns the number of gateway records without a
+ * Runs the jobs for known payments, and then reconciles as `npm run ops -- reconcile` does. Returns the number of gateway records without a
  * reservation.
  */
 async function meet(app: App): Promise<number> {

@@ -1,4 +1,4 @@
-// deploy/rolling-restart replaces four processes behind HAProxy one by one while guests visit. No request of a guest may fail.
+// Runs deploy/rolling-restart, which replaces four processes behind HAProxy one by one while guests visit. No request of a guest may fail.
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export async function rolling({ rounds, guests: count, streams, seed, firstPort 
   if (missing) return missing
   await using group = await openGroup('rolling', { firstPort, spare: 1 })
   const controlPort = firstPort + 1
-  // Replaces `systemctl restart senja@PORT`: sends SIGTERM, waits until the process ends, and starts it again. It does not wait until the
+  // Replaces `systemctl restart senja@PORT`: sends SIGTERM, waits until the process ends, and starts it again. Does not wait until the new
   // process is ready.
   const control = createServer((request, answer) => {
     request.once('data', (part: Buffer) => {

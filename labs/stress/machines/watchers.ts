@@ -27,7 +27,10 @@ export type Watchers = {
 
 const QUIET_SECONDS = 10
 const BOOKED_EVERY_MS = 150
-/** Step between the nights of two bookings. The step has no common factor with the number of nights, so the bookings cover all nights. */
+/**
+ * Distance between the nights of two bookings in the list of nights. The distance has no common factor with the number of nights, so the
+ * bookings cover all nights.
+ */
 const STEP = 7
 const SEEN_AT_LAST_MS = 8000
 /** Maximum number of connections that are opened at the same time. */
@@ -88,7 +91,7 @@ export async function watchers(plan: Watchers): Promise<Verdict> {
 
 type BookedTable = { sale: OnSale; table: number; at: number }
 
-/** Books `count` tables of these nights one after the other. Returns each booked table with `at`, the time of the response. */
+/** Books `count` tables of these nights one after the other. Returns each booked table and the time `at` of the response. */
 async function bookTables(
   processes: readonly { url: string }[],
   nights: readonly OnSale[],
@@ -111,7 +114,7 @@ async function bookTables(
   return { made: bookings, faults }
 }
 
-/** Returns the delays in ms from each booking to the moment at which a watcher of this night sees the booked table as unavailable. */
+/** Returns the delay in ms of each booking, until a watcher of its night sees the booked table as unavailable. */
 function delaysOf(all: readonly Watcher[], bookings: readonly BookedTable[]) {
   const sightings = bookings.flatMap(({ sale, table, at }) =>
     all

@@ -1,4 +1,4 @@
-// Random actions of staff and guests at one outlet. Each person acts on the latest state that the person saw.
+// Random actions of staff and guests at one outlet. Each person acts on the latest state that the person has seen.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OfficeNight } from '#office/api/answers.ts'
 import type { OfficeAnswer } from '#office/api/office.ts'
@@ -18,7 +18,7 @@ export type StressLog = { deeds: AcknowledgedAction[]; answers: Tally; faults: s
 
 const headersOf = ({ cookie }: Pick<Staff, 'cookie'>) => ({ cookie, 'sec-fetch-site': 'same-origin' })
 
-/** Returns the current state of a night. The default is the outlet's current night. */
+/** Returns the current state of a night. By default, the night is the outlet's current night. */
 export async function look(
   client: Client,
   staff: Pick<Staff, 'cookie' | 'url'>,
@@ -52,8 +52,7 @@ const CALLS: Record<Action, string> = {
   cancel: 'cancelReservation',
 }
 /**
- * Percentage of chosen cancellations that really happen. A canceled party cannot return, so the run cancels only a small share of the
- * parties.
+ * Percentage of the chosen cancellations that the run really makes. A canceled party cannot return, so the run cancels only few parties.
  */
 const CANCELS_PERCENT = 10
 
@@ -63,7 +62,7 @@ function deedFor(state: string, random: Random): Action {
   return action === 'cancel' && !random.percent(CANCELS_PERCENT) ? 'seat' : action
 }
 
-/** Performs one action on a party as a staff member sees the party. The view of the staff member may be out of date. */
+/** Performs one action on a party in the state that a staff member sees. This state may be out of date. */
 export async function act(client: Client, staff: Staff, random: Random, log: StressLog): Promise<void> {
   const party = random.pick(staff.view.parties)
   const action = deedFor(party.state, random)
@@ -74,7 +73,7 @@ export async function act(client: Client, staff: Staff, random: Random, log: Str
       ? await move(client, staff, base, { id, version }, random)
       : await client.post(`${base}/${CALLS[action]}`, { id, version, ...restOf(action, random) }, headersOf(staff))
   const after = hear(log, party.id, action, answer)
-  // The view gets only the party's new version from the response. It does not get earlier changes by other people.
+  // From the response, the view takes only the new version of the party. The response does not contain earlier changes by other people.
   if (after !== null)
     staff.view.parties = staff.view.parties.map((other) => (other === party ? { ...other, ...after } : other))
 }

@@ -80,8 +80,8 @@ export async function room(plan: RoomPlan): Promise<Verdict> {
 }
 
 /**
- * Maximum time in ms from now to the guests' arrival: a day less ten minutes. Staff may seat guests up to a day before their arrival, and
- * the run ends within ten minutes.
+ * Maximum time in ms from now to the guests' arrival: a day minus ten minutes. Staff may seat guests up to a day before their arrival, and
+ * the run may take ten minutes.
  */
 const DUE_MS = 24 * 3_600_000 - 600_000
 
@@ -132,7 +132,7 @@ function delaysOf(screens: Screens, deeds: readonly AcknowledgedAction[]) {
   return { p50: at(0.5), p95: at(0.95), unseen: all.length - delays.length }
 }
 
-/** Finds pairs of actions with the same new version of a party. In such a pair, the second action did not see the first action. */
+/** Finds pairs of actions that gave a party the same new version. In such a pair, the second action was made without the first change. */
 function lostUpdates(deeds: readonly AcknowledgedAction[]): string[] {
   const byVersion = Map.groupBy(deeds, ({ party, version }) => `${party} ${version}`)
   return [...byVersion]
@@ -140,7 +140,7 @@ function lostUpdates(deeds: readonly AcknowledgedAction[]): string[] {
     .map(([which, two]) => `version ${which} was made by ${two.map(({ call }) => call).join(' and ')}`)
 }
 
-/** Finds acknowledged actions that the database does not have. */
+/** Finds confirmed actions that the database does not have. */
 async function unwritten(sql: Sql, deeds: readonly AcknowledgedAction[]): Promise<string[]> {
   const rows = await sql<{ reservationId: string; version: number }[]>`
     select reservation_id, version from service_acts union select reservation_id, version from reservation_changes`

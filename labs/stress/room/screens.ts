@@ -6,8 +6,8 @@ type Screen = { seen: Map<string, Sighting[]>; leave: () => void }
 
 export type Screens = {
   /**
-   * Returns, for each screen, the ms from `at` until the screen showed this version of a party or a later version. Returns null for a
-   * screen that never showed it.
+   * Returns the time in ms from `at` until each screen showed this version of a party or a later version. The time is null for a screen
+   * that never showed it.
    */
   delays(party: string, version: number, at: number): (number | null)[]
   leave(): void
@@ -55,7 +55,7 @@ async function openScreen(index: number, cookie: string, { urls, outletId, night
   void hear(stream, async (event, data) => {
     if (event === 'changes') {
       const { parties, gone } = JSON.parse(data) as NightChanges
-      // When a party has moved away from the night, the night's stream sends no later version of the party.
+      // If a party has moved to another night, the stream of this night sends no later version of the party.
       see([...parties, ...gone.map((id) => ({ id, version: Number.POSITIVE_INFINITY }))])
     }
     if (event === 'stale') await readWhole()
@@ -78,6 +78,6 @@ async function hear(stream: Response, on: (event: string, data: string) => Promi
       }
     }
   } catch {
-    // A screen that leaves closes its stream. The stream then ends with an error.
+    // When a screen closes its stream, the stream ends with an error.
   }
 }

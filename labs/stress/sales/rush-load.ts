@@ -6,7 +6,7 @@ import type { Somebody } from './people.ts'
 
 type At = { client: Client; urls: readonly string[] }
 
-/** Requests a page repeatedly and sends the requests to the processes in turn. At most `atOnce` requests run at the same time. */
+/** Requests a page again and again, from one process after the other. At most `atOnce` requests run at the same time. */
 export async function watchPages({ client, urls }: At, path: string, ms: number, atOnce = 2) {
   const tookMs: number[] = []
   const start = performance.now()
@@ -20,7 +20,7 @@ export async function watchPages({ client, urls }: At, path: string, ms: number,
   return { tookMs, perSecond: (tookMs.length * 1000) / (performance.now() - start) }
 }
 
-/** Sends a request to one process after the other until a process responds, because a process may have died. */
+/** Sends a request to one process after the other until a process responds, because processes may be dead. */
 export async function sendSafely({ urls }: At, first: number, send: (url: string) => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const answer = await send(urls[(first + attempt) % urls.length]!)
@@ -30,8 +30,7 @@ export async function sendSafely({ urls }: At, first: number, send: (url: string
 }
 
 /**
- * Makes all members join, evenly spread over `seconds`. Sends a join again if it got no response. `holders` are the members that got a
- * 201.
+ * Lets all members join, evenly spread over `seconds`. Repeats a join that got no response. `holders`: the members that got the status 201.
  */
 export async function joinAllAtOnce(at: At, saleId: string, people: readonly Somebody[], seconds: number) {
   const tookMs: number[] = []

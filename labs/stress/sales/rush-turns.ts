@@ -1,4 +1,4 @@
-// Guests with a turn buy a place or abandon the turn. Other guests try to buy without a turn. The simulation ends when the stock is sold.
+// Guests with a turn buy a place or give up the turn. Other guests try to buy without a turn. The simulation ends when all places are sold.
 import { setTimeout as pause } from 'node:timers/promises'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { paidBy } from '../../../tests/support/paid-table.ts'
@@ -22,7 +22,7 @@ export type Selling = {
   random: Random
 }
 
-/** Number of guests out of ten who abandon their turn. */
+/** Number of guests, out of ten, who give up their turn. */
 const ABANDON = 3
 const MOST_SECONDS = 300
 
@@ -81,7 +81,7 @@ type Counts = { sold: number; abandoned: number; refused: number }
 async function useTurn(at: Selling, person: Somebody, counts: Counts, faults: string[]): Promise<void> {
   if (at.random.percent(ABANDON * 10)) {
     counts.abandoned += 1
-    // The guest leaves immediately instead of when the turn ends after ten minutes. The effect on the sale is the same.
+    // The guest gives up the turn now, and not when it ends after ten minutes. The effect on the sale is the same.
     await at.sql`
       update sale_entrants set state = 'left', turn_from = null, turn_until = null
       where sale_id = ${at.sale.id} and member_id = ${person.id} and state = 'turn'`

@@ -1,5 +1,5 @@
-// The rush on a sale. Thousands of members join before the sale opens, and the draw sets their order. Members use or abandon their turns,
-// while processes die.
+// The rush on a sale. Thousands of members join before the sale opens, and the draw decides their order. Members use their turns or give
+// them up, while processes die.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawFault } from '#domain/sales/draw.ts'
@@ -17,7 +17,7 @@ import { sellOut, type Room } from './rush-turns.ts'
 
 export type Rush = {
   joins: number
-  /** Number of seconds before the sale opens in which the members join. */
+  /** Length of the period before the opening of the sale in which the members join, in seconds. */
   seconds: number
   units: number
   ratePerMinute: number
@@ -28,14 +28,14 @@ export type Rush = {
 }
 
 /**
- * Number of connections to each process. Browsers do not share connections. With fewer connections, joins would wait in this client and
- * not in the server.
+ * Number of connections to each process. Browsers do not share connections, so each member would have a separate connection. With fewer
+ * connections, joins would wait in this client and not in the server.
  */
 const JOINING_CONNECTIONS = 400
 
 /**
  * Checks that all members can join, that the seed determines the draw, and that exactly the stock is sold. One process is killed before the
- * draw and one process during the sale.
+ * draw, and another process during the sale.
  */
 export async function rush(plan: Rush): Promise<Verdict> {
   await using server = await openServer('stress-rush', { pool: 6 })
@@ -121,8 +121,8 @@ function watchWhile(at: { client: Client; urls: readonly string[] }, path: strin
 }
 
 /**
- * Waits for the draw. Returns two kinds of faults: a draw that contradicts its committed hash, and members who joined but have no position
- * in the order.
+ * Waits for the draw. Returns two kinds of faults: a draw that does not match the published hash of its seed, and members who joined but
+ * have no position in the order.
  */
 async function untilDrawn(
   sql: Sql,
@@ -152,7 +152,7 @@ async function untilDrawn(
   return [`no draw ${seconds} s after the sale opened`]
 }
 
-/** Finds ticks of the sale that gave turns faster than `ratePerMinute`, or gave more turns than the remaining stock allows. */
+/** Finds ticks at which the sale gave turns faster than `ratePerMinute`, or gave more turns than the remaining stock allows. */
 async function paceFaults({ sql }: TestServer, { id }: Room, { ratePerMinute }: Rush): Promise<string[]> {
   const ticks = await sql<{ at: Date; admitted: number; inTurn: number; free: number }[]>`
     select at, admitted, in_turn, free from sale_ticks where sale_id = ${id} order by at`

@@ -1,10 +1,10 @@
-// Compares acknowledged bookings with stored bookings. Every part of the stress test that kills a process ends with this check.
+// Compares the confirmed bookings with the stored bookings. Every part of the stress test that kills a process ends with this check.
 import type { Sql } from '#server/db/open.ts'
 import type { Wish } from './nights.ts'
 
 export type AcknowledgedBooking = { reservationId: string; phone: string; wish: Wish; isPaid: boolean }
 
-/** Finds acknowledged bookings that are not stored, stored without their places, or stored twice. */
+/** Finds confirmed bookings that are not stored, that are stored without their places, or that are stored twice. */
 export async function whatIsLost(sql: Sql, bookings: readonly AcknowledgedBooking[]): Promise<string[]> {
   const rows = await sql<{ id: string; phone: string; state: number; places: number }[]>`
     select r.id, r.phone, r.state, (select count(*) from table_claims where reservation_id = r.id)::int
@@ -27,7 +27,7 @@ export async function whatIsLost(sql: Sql, bookings: readonly AcknowledgedBookin
   return faults
 }
 
-/** Counts paid bookings that the server does not know as paid yet. */
+/** Counts paid bookings that the server does not yet show as paid. */
 export async function unheardPayments(sql: Sql, bookings: readonly AcknowledgedBooking[]): Promise<number> {
   const ids = bookings.filter((booking) => booking.isPaid).map((booking) => booking.reservationId)
   const [open] = await sql<

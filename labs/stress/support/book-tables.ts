@@ -42,7 +42,7 @@ export async function act({ client, urls, random }: At, { reservationId }: Booki
   if (answer.status !== 202) throw new Error(`the sandbox answered ${answer.status}: ${answer.text}`)
 }
 
-/** Waits until `left` returns 0. Returns the seconds it took, or null if `mostSeconds` passed first. */
+/** Waits until `left` returns 0. Returns the waiting time in seconds, or null if it would be longer than `mostSeconds`. */
 export async function untilNone(left: () => Promise<number>, mostSeconds: number): Promise<number | null> {
   const start = performance.now()
   for (;;) {

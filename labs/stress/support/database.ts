@@ -1,4 +1,4 @@
-// The seeded database of a server of a stress run. Seeding takes seconds; a copy takes a fraction of a second.
+// The database with demo data, for a server of a stress run. Adding the data takes seconds; a copy takes a fraction of a second.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export type TestDatabase = {
   address: Address
   /** Returns the process id of the database server, or undefined while no server runs. */
   serverPid(): number | undefined
-  /** Releases the database. No process may use the database afterwards. */
+  /** Releases the database. After this, no process may use the database. */
   leave(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function furnishAt(address: DatabaseAddress): Promise<void> {
   await sql.end()
 }
 
-/** Opens a separate database server. Only the processes of the app keep it running, as in production. */
+/** Opens a separate database server. It runs only as long as a process of the app runs, as in production. */
 export async function ownDatabase(name: string, pool: number): Promise<TestDatabase> {
   const dataDir = await newFolder(name)
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
@@ -82,7 +82,7 @@ async function layOut(): Promise<Quarter> {
   return { embedded, dataDir }
 }
 
-/** Makes a copy of the seeded database, on a server that all parts of the stress test share. */
+/** Makes a copy of the seeded database, on a database server that all parts of the stress test share. */
 export async function sharedDatabase(name: string, pool: number): Promise<TestDatabase> {
   quarter ??= layOut()
   const { embedded, dataDir: quarterDir } = await quarter

@@ -1,4 +1,4 @@
-// An app inside the process of the stress run, for work that has no HTTP call. It uses the database of the served processes.
+// An app inside the process of the stress run, for work that has no HTTP call. The app uses the database of the server processes.
 import { connect } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
@@ -7,7 +7,7 @@ import { SECRET, type TestServer } from './server.ts'
 
 type Inside = { port: number; pool?: number; limits?: boolean; now?: () => Date }
 
-/** Opens an app with `pool` separate connections and the same secret as the other processes. The caller closes the app. */
+/** Opens an app with `pool` connections of its own and the same secret as the other processes. The caller must close the app. */
 export function openInside(
   server: Pick<TestServer, 'address' | 'dataDir'>,
   { port, pool = 4, limits = false, now = () => new Date() }: Inside,

@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 /** A ticket type with the number of units left. `arriveBefore`: its guests must arrive before this time. */
 export type TicketOnSale = { id: number; units: number; arriveBefore: string | null }
 
-/** A night of an outlet that sells tables or tickets online. `time` is the last arrival slot of the night. */
+/** A night of an outlet that sells tables or tickets online. `time`: the last arrival slot of the night. */
 export type OnSale = {
   outletId: number
   night: Night
@@ -71,8 +71,8 @@ async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places
 }
 
 /**
- * Leaves at most `most.tables` tables and `most.units` units of each ticket type for sale. Blocks all other places of the night with a
- * hold.
+ * Leaves at most `most.tables` tables and at most `most.units` units of each ticket type for sale. A hold blocks all other places of the
+ * night.
  */
 export async function keepBack(sql: Sql, sale: OnSale, most: { tables: number; units: number }): Promise<OnSale> {
   const tables = sale.tables.slice(0, most.tables)

@@ -1,4 +1,4 @@
-// A server for a stress run: a seeded database, and real processes that serve it.
+// A server for a stress run: a database with demo data, and real processes.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
@@ -46,13 +46,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Closes the remaining servers, and the database server that most of them share. */
+/** Closes the remaining servers, and the database server that most of these servers share. */
 export async function closeAll(): Promise<void> {
   await Promise.allSettled([...servers].map((server) => server[Symbol.asyncDispose]()))
   await endSharedServer()
 }
 
-/** Creates a server. With `ownsServer`, only the processes of this server keep the database running. */
+/** Creates a server. With `ownsServer`, the database runs only as long as a process of this server runs. */
 export async function openServer(name: string, { ownsServer = false, pool = 8 } = {}): Promise<TestServer> {
   const database = await (ownsServer ? ownDatabase(name, pool) : sharedDatabase(name, pool))
   const running = new Set<Process>()
@@ -78,8 +78,8 @@ export async function openServer(name: string, { ownsServer = false, pool = 8 } 
 }
 
 /**
- * Starts a process on an existing database and waits until the process is ready. Calls `onStart` as soon as the process runs. `release`:
- * the folder of the build that the process runs.
+ * Starts a process on an existing database and waits until the process is ready. `onStart` is called as soon as the process runs.
+ * `release`: the folder of the build that the process runs.
  */
 export async function serveAlone(
   port: number,
@@ -112,7 +112,7 @@ export async function isReady(url: string): Promise<boolean> {
 function startProcess(port: number, env: Record<string, string>, release: string): Process {
   const child = spawn(process.execPath, [...serverFlags, join(release, 'bin/serve.js')], {
     cwd: release,
-    // The IPC channel (`ipc`) is open as long as the run lives. If the run is killed, the process also ends.
+    // The IPC channel (`ipc`) is open while the run lives. If the run is killed, the channel closes and the process ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'] ?? '',

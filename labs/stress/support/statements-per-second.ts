@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 
-/** Returns the transactions per second of the whole database, measured over `seconds`. Each query of a job is one transaction. */
+/** Returns the number of transactions per second in the whole database, measured over `seconds`. Each query of a job is one transaction. */
 export async function statementsPerSecond(sql: Sql, seconds: number): Promise<number> {
   const count = async () => {
     const [row] = await sql<{ commits: number }[]>`

@@ -24,7 +24,7 @@ export function report({ name, figures, faults }: Verdict): void {
 
 /**
  * Finds the invariants that are violated at the instant `at`, with the first rows that violate them. For a part with a simulated clock,
- * `at` is the time of that clock.
+ * `at` must be the time of that clock.
  */
 export async function brokenPromises(sql: Sql, { jobsHaveRun = true, at = new Date() } = {}): Promise<string[]> {
   const violations = await brokenInvariants({ sql, keys: STRESS_KEYS }, at, { jobsHaveRun })
@@ -33,7 +33,7 @@ export async function brokenPromises(sql: Sql, { jobsHaveRun = true, at = new Da
   )
 }
 
-/** Counts the additions of each text. `toString` returns the most frequent text first: `409 table_unavailable ×310, 201 ×40`. */
+/** Counts how often each text was added. `toString` returns the most frequent text first: `409 table_unavailable ×310, 201 ×40`. */
 export class Tally {
   counts = new Map<string, number>()
   add(what: string): void {

@@ -1,4 +1,4 @@
-// HTTP over bare sockets, with one request at a time on each socket. This takes a tenth of the processor time of Node's own client.
+// HTTP over bare sockets, with one request at a time on each socket. Bare sockets need a tenth of the processor time of Node's own client.
 import { connect, type Socket } from 'node:net'
 
 /** `status` 0 means that no response arrived: the connection was refused or cut off, or the response was too late. */
@@ -8,8 +8,8 @@ type Ask = { request: string; heard: (answer: Answer) => void }
 
 const ANSWER_WITHIN_MS = 20_000
 /**
- * Number of ms after which an idle connection is closed. The server closes an idle connection after five seconds. With a shorter time, a
- * request rarely uses a connection that the server is closing.
+ * Number of ms after which an idle connection is closed. The server closes an idle connection after five seconds. This time is shorter, so
+ * that a request rarely uses a connection that the server is about to close.
  */
 const IDLE_MS = 3000
 
@@ -54,9 +54,9 @@ export function openWorkers(port: number, most: number): Workers {
 }
 
 type Worker = {
-  /** Sends a request. Returns false if the connection is closing. */
+  /** Sends a request. Returns false if the connection is about to close. */
   begin(ask: Ask): boolean
-  /** Ends a request that takes too long. Closes the connection if it has been idle for a while. */
+  /** Ends the running request if it takes too long. Closes the connection if it is idle for too long. */
   look(): void
   end(): void
 }
@@ -105,8 +105,8 @@ function openWorker(port: number, report: Report): Worker {
     else report.free(worker)
   })
   socket.once('close', () => {
-    // The server closed the idle connection just before the client used it. The server did not read the request, so the client sends the
-    // request again.
+    // The server closed the idle connection just before the client used it. The server did not read the request, so the client may safely
+    // send it again.
     const again = isKept && buffer.length === 0 ? ask : null
     if (ask && !again) ask.heard({ status: 0, text: why })
     ask = null

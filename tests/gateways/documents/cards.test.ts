@@ -1,4 +1,5 @@
-// Tests cards at Midtrans. A card payment settles on the next day. Before the settlement, the payment is voided instead of refunded.
+// Tests card payments at Midtrans. A card payment settles on the next day. Before the settlement, the payment is voided. After the
+// settlement, it is refunded.
 import { expect, test } from 'vitest'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
@@ -62,11 +63,11 @@ async function openMismatch() {
   return { ...group, refund, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
-test('C3 the gateway refunds a card payment of the same day, without a bank account of the guest', async () => {
+test('C3 the gateway returns a card payment of the same day, so the guest need not enter a bank account', async () => {
   await using group = await openMismatch()
   await sendRefunds(group.app)
   expect(await group.refund()).toMatchObject({ way: 'gateway', state: 'done' })
-  // The gateway reports our own void as a cancellation. The server books no loss and makes no second refund.
+  // The gateway reports a void by our server as a cancellation. The server must book no loss and make no second refund.
   await hear(group.app, group.make)
   expect(await group.own.sql`select 1 from capture_events`).toHaveLength(0)
   expect(await group.flags()).toEqual(['amount_mismatch'])
@@ -83,7 +84,7 @@ test('C3 if a card payment settles before it can be voided, the gateway refunds 
   expect(await group.refund()).toMatchObject({ way: 'gateway', state: 'done' })
 })
 
-test('C3 when the void of a payment in the gateway’s dashboard is reported three times, one refund event is added', async () => {
+test('C3 if the gateway reports a void from its dashboard three times, only one refund event is added', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference, { way: 'credit_card' })
   await hear(group.app, group.make)
@@ -98,7 +99,7 @@ test('C3 when the void of a payment in the gateway’s dashboard is reported thr
   ])
 })
 
-test('C9 a refund above the remaining amount of its payment is flagged, and the guest is not asked for a bank account', async () => {
+test('C9 a refund above the remaining amount of its payment is flagged, but the guest is not asked for a bank account', async () => {
   await using group = await openGroup('midtrans')
   await group.make.pay(group.held.reference, { amount: 70_000 })
   await hear(group.app, group.make)

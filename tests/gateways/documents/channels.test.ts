@@ -1,5 +1,5 @@
-// Tests a payment channel that is not active in the merchant's account. The payment page leaves the channel out, and staff get one flag.
-// The guest can always pay.
+// Tests a payment channel that is not active in the merchant's account. The payment page must leave out the channel, and staff must get one
+// flag. The guest can always pay.
 import { expect, test } from 'vitest'
 import { refusedChannels, saveChannel, saveRefusedChannels } from '#server/payments/gateways/channel-repository.ts'
 import { namedIn, WHOLE_LIST } from '#server/payments/providers/offer-channels.ts'
@@ -31,7 +31,7 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'C1 %s: a channel that the gateway refuses is stored and reported once, and the next payment page opens with one call to the gateway',
+  'C1 %s: a channel that the gateway refuses is stored and reported once, and the next payment page needs only one call',
   async (name) => {
     await using group = await openGroup(name)
     standIn(group)?.books.inactive.add(CLOSED[name][0])
@@ -47,7 +47,7 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'C1 %s: if few channels are active, a payment page opens without a list of channels, after at most three calls',
+  'C1 %s: if few channels are active, a payment page opens without a list of channels after at most three calls',
   async (name) => {
     await using group = await openGroup(name)
     for (const { code } of group.make.provider.channels)
@@ -61,7 +61,7 @@ test.each(REAL)(
   },
 )
 
-test('C1 a payment page does not offer a channel that staff switched off at the outlet, and offers it again after staff switched it on', async () => {
+test('C1 a payment page offers a channel only while staff have not switched it off at the outlet', async () => {
   await using group = await openGroup('xendit')
   const [kuningan] = await group.own.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const now = group.own.now()
@@ -104,7 +104,7 @@ test.each(REAL)(
   },
 )
 
-test('C1 the server reads the refused channels from an error message, and not the channels that the message offers instead', () => {
+test('C1 the server finds the refused channels in an error message, and ignores the channels that the message offers instead', () => {
   const codes = ['QRIS', 'CARDS', 'DANA', 'BNI_VIRTUAL_ACCOUNT']
   expect(namedIn('DANA is not activated for your account', codes)).toEqual(['DANA'])
   expect(namedIn('DANA is not active. Available channels: QRIS, CARDS', codes)).toEqual(['DANA'])

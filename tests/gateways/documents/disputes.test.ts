@@ -1,5 +1,5 @@
-// Tests disputes of Xendit as documented. A webhook reports the dispute, and a call confirms it. The server then records the dispute in the
-// ledger and lists it in the office.
+// Tests disputes at Xendit, as Xendit documents them. A webhook reports the dispute, and a call confirms it. The server then books the
+// dispute and lists it in the office.
 import { expect, test } from 'vitest'
 import { listDisputes } from '#server/payments/gateways/dispute-repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
@@ -35,7 +35,7 @@ async function paidByCard() {
   return { ...group, x, receive, account, chargebacks, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
-test('C4 the documented webhooks of a dispute are accepted with the right token', async () => {
+test('C4 the documented webhooks of a dispute are accepted with the correct token', async () => {
   await using group = await openGroup('xendit')
   for (const [event, status] of [
     ['dispute.action_required', 'ACTION_REQUIRED'],
@@ -50,7 +50,7 @@ test('C4 the documented webhooks of a dispute are accepted with the right token'
   }
 })
 
-test('C4 an open dispute reserves the disputed amount and shows the deadline; a lost dispute becomes one chargeback', async () => {
+test('C4 an open dispute reserves the disputed amount and shows the deadline, and a lost dispute becomes one chargeback', async () => {
   await using group = await paidByCard()
   const dueAt = new Date(group.own.now().getTime() + 5 * DAY * 1000)
   const { amount } = group.held
@@ -110,7 +110,7 @@ test.each(['the dispute', 'the statement'])(
   },
 )
 
-test('C4 a dispute about a part of a payment reserves only this part', async () => {
+test('C4 a dispute about a part of a payment reserves only the amount of this part', async () => {
   await using group = await paidByCard()
   await group.receive({ state: 'action_required', amount: 150_000 })
   expect(await group.account('disputed')).toBe(150_000)
@@ -118,7 +118,7 @@ test('C4 a dispute about a part of a payment reserves only this part', async () 
   expect(await group.chargebacks()).toEqual([150_000])
 })
 
-test('C4 when the webhook of a dispute is lost, the next run of the job finds the dispute’s result', async () => {
+test('C4 if the webhook of a dispute is lost, the next run of the job finds the result of the dispute', async () => {
   await using group = await paidByCard()
   await group.receive({ state: 'action_required' })
   await group.x.dispute(group.held.reference, { state: 'lost' })

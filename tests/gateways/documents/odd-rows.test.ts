@@ -57,7 +57,7 @@ test.each([
   expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
 })
 
-test('C6 gateway rows with another currency or an unknown type do not stop the confirmation or the daily statement, and staff see these rows', async () => {
+test('C6 gateway rows with another currency or an unknown type do not stop the confirmation or the statement, and staff see them', async () => {
   await using group = await openGroup('xendit')
   const at = group.own.now().toISOString()
   put(group, conversionSample(at), foreignPaymentSample(at), { type: 'NEW_TYPE', id: 9, amount: {} }, {})
@@ -72,7 +72,7 @@ test('C6 gateway rows with another currency or an unknown type do not stop the c
   expect(await group.flags()).toEqual(['statement_aside'])
 })
 
-test('C6 when the gateway also lists partial matches of a reference, only the reservation with the exact reference is confirmed', async () => {
+test('C6 if the gateway also lists payments that match only a part of a reference, only the exact match confirms its reservation', async () => {
   await using group = await openGroup('xendit')
   const x = group.make.xendit
   if (x) x.books.isPartialMatch = true
@@ -102,7 +102,7 @@ test('C6 rows and pages that the gateway repeats count as one payment and one st
   expect(await readStatement(group.app, 'xendit', dateIn(group.own.now(), 'Asia/Jakarta'))).toBe(1)
 })
 
-test('C6 if the list of a gateway has a payment with our reference in another currency, the payment confirms no reservation and staff get a flag', async () => {
+test('C6 a payment with our reference but in another currency confirms no reservation, and staff get a flag', async () => {
   await using group = await openGroup('xendit')
   put(group, rowOf(group, { currency: 'USD' }))
   await group.make.choose(group.held.reference)
@@ -118,7 +118,7 @@ test.each([
   ['OVO', 'e_wallet:ovo', 'nothing'],
   ['CARDS', 'credit_card', 'any'],
 ])(
-  'C7 the webhook and the sweep store a payment through the channel %s with the method %s; refunds through this channel cover: %s',
+  'C7 the webhook and the sweep store a payment through the channel %s with the method %s, and its refunds cover: %s',
   async (channel, method, covers) => {
     for (const source of ['webhook', 'sweep'] as const) {
       await using group = await openGroup('xendit')
@@ -136,7 +136,7 @@ test.each([
   ['a text with more decimals', '600000.0000'],
   ['a text without any', '600000'],
 ])(
-  'C5 midtrans: a payment with an amount that is %s confirms its reservation, although other fields are invalid',
+  'C5 midtrans: a payment with an amount that is %s confirms its reservation although other fields are invalid',
   async (_, gross) => {
     await using group = await openGroup('midtrans')
     await group.make.pay(group.held.reference)

@@ -1,4 +1,5 @@
-// Tests the stand-ins with the providers' own libraries. The libraries send the minimal requests of their documents.
+// Tests the simulated gateways with the libraries of the providers. The libraries send the minimal requests from the documents of the
+// providers.
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { openMidtrans } from '#tests/gateways/midtrans.ts'

@@ -1,5 +1,5 @@
-// Tests the fee that a gateway adds for the guest because of a setting in its dashboard. The server compares the amount without the fee
-// with the price, so the payment is not a mismatch.
+// Tests the fee that a gateway adds to the price for the guest, because of a setting in its dashboard. The server compares only the amount
+// without this fee with the price.
 import { expect, test } from 'vitest'
 import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
 import { surchargingProviders } from '#server/payments/gateways/channel-repository.ts'
@@ -20,7 +20,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   async (name, source) => {
     await using group = await openGroup(name)
     addFee(group)
-    // The payment page at Xendit that is already open shows the fee, as if the fee had been switched on before.
+    // The payment page at Xendit that is already open shows the fee, as if the setting had been switched on earlier.
     if (group.make.xendit)
       for (const session of group.make.xendit.books.sessions)
         session.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]
@@ -37,7 +37,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   },
 )
 
-test('F12 if the amount without the added fee is wrong, the whole payment is refunded, including the fee', async () => {
+test('F12 if the amount without the added fee is wrong, the whole payment is refunded together with the fee', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference, { amount: 70_000 })
@@ -48,7 +48,7 @@ test('F12 if the amount without the added fee is wrong, the whole payment is ref
   expect(refund?.amount).toBe(row?.amount)
 })
 
-test('F12 the fee that is added to a payment covers the gateway’s costs, and the bank account gets the full price', async () => {
+test('F12 the added fee of a payment covers the costs of the gateway, and the bank account gets the full price', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference)
@@ -70,7 +70,7 @@ test('F12 the fee that is added to a payment covers the gateway’s costs, and t
   expect(await group.flags()).toEqual([])
 })
 
-test('C5 decimals in the fees of a report row are rounded; a row with decimals in its amount is put into a separate list', () => {
+test('C5 decimals in the fees of a report row are rounded, but a row with decimals in its amount is put into a separate list', () => {
   const head =
     'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
   const { lines, aside } = readMidtransReport(

@@ -1,4 +1,4 @@
-// Samples with the fields of Xendit's documents and our values. The comment of each sample names its page in the documents
+// Samples with the fields of Xendit's documents and with values of ours. The comment of each sample names its page in the documents
 // (docs.xendit.co, 2026-07).
 
 /** Sample of `dispute-webhook-notifications`. The same fields are in `get-dispute-details`. */
@@ -43,7 +43,7 @@ const row = (fields: object) => ({
   ...fields,
 })
 
-/** Sample of `list-transactions`: a conversion from another balance. Its amount has cents, and the row has no `product_data`. */
+/** Sample of `list-transactions`: a conversion from another balance. Its amount has cents, and the field `product_data` is missing. */
 export const conversionSample = (created: string) =>
   row({
     id: 'txn_0f6f3a5e-5d1f-4e05-a0a5-5f3e7f2a9b11',
@@ -61,7 +61,10 @@ export const conversionSample = (created: string) =>
     updated: created,
   })
 
-/** Sample of `list-transactions`: a payment with an e-wallet of another country. Its amount has cents, and the row has no `product_data`. */
+/**
+ * Sample of `list-transactions`: a payment with an e-wallet of another country. Its amount has cents, and the field `product_data` is
+ * missing.
+ */
 export const foreignPaymentSample = (created: string) =>
   row({
     id: 'txn_6b0b1f0e-0c5d-4a43-8f4e-2f3b1c9d7e01',

@@ -1,4 +1,4 @@
-// The Core API of the stand-in for Midtrans: states, voids and refunds of an order, and the notifications about them.
+// The Core API of the simulated Midtrans: states, voids and refunds of an order, and the notifications about them.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { MidtransBooks, Refund, Transaction } from '#tests/gateways/midtrans-books.ts'
@@ -6,7 +6,7 @@ import { tell } from '#tests/gateways/stand-in.ts'
 
 export const KEY = 'SB-Mid-server-stand-in'
 
-/** Midtrans sends times in the time zone of Jakarta, without naming the zone. */
+/** Midtrans sends times in the timezone of Jakarta, but does not name this timezone. */
 export const timeOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 export const amountText = (amount: number) => `${amount}.00`
 /** Sends an error as the Core API does: HTTP 200 with the error code in the body. */
@@ -95,7 +95,7 @@ export function mountCore(hono: Hono, books: MidtransBooks) {
     })
 }
 
-/** Mounts the refund calls. `/refund/online/direct` is the older address of the same call. */
+/** Adds the routes of the refund calls. `/refund/online/direct` is the older address of the same call. */
 export function mountRefunds(hono: Hono, books: MidtransBooks) {
   const { transactions, state } = books
   const find = findIn(books)

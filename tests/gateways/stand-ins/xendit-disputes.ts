@@ -1,4 +1,4 @@
-// Disputes of the stand-in for Xendit. The webhook has the fields at the top level, as on Xendit's page `dispute-webhook-notifications`.
+// Disputes of the simulated Xendit. The fields of the webhook are at the top level, as on Xendit's page `dispute-webhook-notifications`.
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DisputeState } from '#domain/payments/dispute.ts'
@@ -33,7 +33,7 @@ export async function dispute(
     dueAt?: Date
     isHidden?: boolean
     event?: string
-    /** Number of the dispute, if one payment has several disputes. */
+    /** Number of the dispute; needed if one payment has several disputes. */
     number?: number
   } = {},
 ): Promise<string> {

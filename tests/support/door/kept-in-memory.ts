@@ -1,4 +1,4 @@
-// A store in memory for a door without a browser, and the guest list with which a door begins a night.
+// A store in memory for a door without a browser, and the guest list at the start of the night.
 import { readList } from '#door/night/read-list.ts'
 import type { DoorList, DoorStore, StoredData, NightFacts } from '#door/store/kept.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'

@@ -1,5 +1,4 @@
-// The responses that a door of the previous release reads, in the form of its contract. These are the responses to the calls in
-// `old-addresses.ts`.
+// The responses that a door of the previous release expects, in the form of its contract. They answer the calls in `old-addresses.ts`.
 import { z } from 'zod'
 import { VERDICTS } from '#domain/door/verdict.ts'
 
@@ -98,7 +97,7 @@ const doorList = z.strictObject({
   people: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 })
 
-/** The response of each call of the previous release. A missing or new field is a fault. */
+/** The response to each call of the previous release. A missing field or a new field is a fault. */
 export const OLD_ANSWERS = {
   enrolDoor: doorDevice,
   doorChallenge: z.strictObject({ nonce: base64url, now: ms }),
