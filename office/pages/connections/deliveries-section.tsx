@@ -85,7 +85,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: () 
   const t = useMessages('webhooks')
   const { moment } = useTimeText()
   const { kind, subject, at, state, attempts, nextAttemptAt, status, answer } = delivery
-  // An event that was never tried inherits its time from the event before it.
+  // An event without an attempt waits for the event before it, and has the next attempt time of that event.
   const isBehind = attempts === 0 && nextAttemptAt > at
   return (
     <tr>
