@@ -176,7 +176,7 @@ export function pageAt(
   const language = LANGUAGES.find((l) => l === parts[0]) ?? null
   const rest = language ? parts.slice(1) : parts
   for (const form of forms[language ?? 'en']) {
-    // Without a language prefix, a path of one word is not a page of staff: it may be an address such as `/office`.
+    // Without a language prefix, a path of one word is not a page that staff created. The path may be an address such as `/office`.
     if (form.name === 'sitePage' && language === null) continue
     const params = match(form.parts, rest)
     if (params) return { name: form.name, language, params }

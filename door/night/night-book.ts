@@ -18,7 +18,7 @@ export type NightBook = {
   placesLeft(section: number | null): number | null
   /** Returns the scans of this night in the order in which they were stored. */
   scans(): readonly KeptScan[]
-  /** Returns all scans on this phone, of any night, that the server does not have. */
+  /** Returns the scans of all nights that are on this phone but not on the server. */
   waiting(): readonly KeptScan[]
   bad(): readonly KeptScan[]
   nextNumber(): number

@@ -18,8 +18,8 @@ type DeliveriesProps = { endpoint: Endpoint; onReplayed: () => void }
 const EVERY_MS = 4000
 
 /**
- * The newest deliveries of an endpoint, or only its dead deliveries. The list is loaded again every few seconds, and after each load of the
- * endpoint.
+ * The newest deliveries of an endpoint, or only those that failed for good. The list is loaded again every few seconds, and after each
+ * load of the endpoint.
  */
 export function DeliveriesSection({ endpoint, onReplayed }: DeliveriesProps) {
   const t = useMessages('webhooks')
