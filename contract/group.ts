@@ -45,7 +45,7 @@ export type SpokenGroup = Omit<
 > &
   Record<GroupText, string>
 
-/** The group for code that cannot read its data. It has the name of the software and no texts. */
+/** A placeholder for code that cannot read the data of the group. Its name is the name of the software, and it has no texts. */
 export const UNKNOWN_SPOKEN_GROUP: SpokenGroup = {
   name: 'Senja',
   shortName: 'Senja',

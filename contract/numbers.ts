@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** The largest value of an `integer` column. */
 const LARGEST_INTEGER = 2_147_483_647
-/** Largest price in rupiah. The sum of one party has the same maximum. */
+/** Largest price in rupiah. It is also the largest sum of the prices of one party. */
 const LARGEST_PRICE = 10_000_000_000
 const LARGEST_SUM = 1_000_000_000_000
 

@@ -101,7 +101,8 @@ export const pages = {
   salePlace: page('sales/:sale_id/place', { id: 'penjualan/:sale_id/urutan', layout: 'blank', isPublic: false }),
   promoter: page('promoter', { isPublic: false }),
   stopInvitations: page('invitations/:guest_id', { isPublic: false }),
-  // `kind` is a kind of subject, and `key` is its slug. Or `kind` is `confirm` or `mine`, and `key` is an id.
+  // For the page of a subject, `kind` is the kind of the subject and `key` is its slug. For the pages `confirm` and `mine`, `key` is an
+  // id.
   follow: page('follow/:kind/:key', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   splitStart: page('reservation/split/:reservation_id', { isPublic: false }),
@@ -175,7 +176,7 @@ export function pageAt(
   const language = LANGUAGES.find((l) => l === parts[0]) ?? null
   const rest = language ? parts.slice(1) : parts
   for (const form of forms[language ?? 'en']) {
-    // Without a language, a single word can be an address of anything, for example of the office.
+    // Without a language prefix, a path of one word is not a page that staff created. The path may be an address such as `/office`.
     if (form.name === 'sitePage' && language === null) continue
     const params = match(form.parts, rest)
     if (params) return { name: form.name, language, params }

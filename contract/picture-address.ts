@@ -1,9 +1,9 @@
 // A picture's address contains the data that a page needs before the picture is loaded: version, size and blurred placeholder.
 //
-//   /pictures/rooms/rocca-menteng.webp?v=3fa9c1d2e4f5#1200x800.1b1226.58.41.UklGRi….62-40
-//   path                               version        size     tone  veils  blur    focus, if staff set a focus
+//   /pictures/rooms/rocca-menteng.webp?v=3fa9c1d2e4f5#1200x800.1b1226.58.41.UklGRi….62-40   path                               version
+// size     tone  veils  blur    focus, if staff set a focus
 //
-// It is a valid address: up to `#` it leads to the original picture, and `imageVariant` leads to smaller ones.
+// The address is valid: the part before `#` leads to the original picture. `imageVariant` returns the addresses of smaller pictures.
 
 import type { PictureInks } from '#contract/picture-inks.ts'
 

@@ -101,8 +101,8 @@ export const sandboxEndpoints = {
         'refunds_done',
       ]),
       /**
-       * True if the sandbox must pay again for a reservation that is already paid. A guest can do this with a second payment page or
-       * another payment method.
+       * True if the sandbox must make another payment for a reservation that is already paid. A guest can do this with a second payment
+       * page or another payment method.
        */
       again: z.boolean().optional(),
       /** Payment method. The default is QRIS. */

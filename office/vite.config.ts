@@ -19,7 +19,8 @@ const FRAME = [
   'palette/palette-commands',
 ]
 const AROUND = ['kit/kit.css', 'session', 'presence/ask-presence', 'text/money-text', 'text/time-text']
-// Pages of a night use these rules too. Without this line, the page of people loads the file of those pages.
+// The pages of a night and the page of people use these rules. Without this line, the page of people would load the file of the night
+// pages.
 const RIGHTS = ['domain/staff/permissions', 'domain/staff/house-roles']
 const OFFICE_PARTS = [...FRAME, ...AROUND, ...KIT.map((part) => `kit/${part}`)]
 const AROUND_EVERY_PAGE = [...RIGHTS, ...OFFICE_PARTS.map((path) => `office/${path}`)]

@@ -14,7 +14,8 @@ export async function notifyWorker(isTicket: boolean, onKept: () => void): Promi
   const news: TicketNews = isTicket ? { keep: href } : { forget: href }
   const scope = ticketFolder(pathname)
   const registration = await navigator.serviceWorker.getRegistration(pathname)
-  // Without a valid ticket, the worker is needed only if it is already registered, because it may have to delete a stored ticket.
+  // Without a valid ticket, the page only uses a service worker that is already registered. This worker may have to delete a stored
+  // ticket.
   if (!isTicket && !registration) return
   const { active, waiting, installing } = await navigator.serviceWorker.register(workerBeside(pathname), {
     scope,

@@ -23,9 +23,9 @@ function leaveBy(link: Element | null): void {
 let previousPath: string | null = null
 
 /**
- * Animates the picture of a pressed card to the main picture of the next page, and back when the visitor goes back. On
- * each page, exactly one element has the transition name `lead` (base.css). Browsers without view transitions show no
- * animation, and the page change never waits for the animation.
+ * After a press on a card, animates the picture of the card to the main picture of the next page. Animates the picture back when the
+ * visitor goes back. On each page, exactly one element has the transition name `lead` (base.css). Browsers without view transitions show
+ * no animation. The page change never waits for the animation.
  */
 export function usePictureTransition(): void {
   const { pathname } = useLocation()

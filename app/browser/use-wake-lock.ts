@@ -8,7 +8,8 @@ export function useWakeLock(isOn: boolean): void {
     if (!isOn || !('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | null = null
     let isOver = false
-    // A phone with a low battery rejects the wake lock. The rejection is ignored, because the QR code on the screen is still readable.
+    // A phone with a low battery rejects the request for the wake lock. The rejection is ignored, because the QR code on the screen is
+    // still readable.
     const ask = () =>
       void navigator.wakeLock.request('screen').then(
         (newLock) => {

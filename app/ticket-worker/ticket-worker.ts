@@ -59,7 +59,10 @@ function openPage(event: Fetching, url: URL): void {
   )
 }
 
-/** Returns a style or font from the cache first, because the page was stored together with this file. */
+/**
+ * Returns a style or font from the cache, else from the network. The cache comes first, because it stores each page together with its
+ * files.
+ */
 async function findPart(request: Request): Promise<Response> {
   const storedPart = (await caches.has(KEPT_TICKETS)) && (await (await caches.open(KEPT_TICKETS)).match(request.url))
   return storedPart || fetch(request)

@@ -39,7 +39,7 @@ export const slots = defineSlots({
     sizes: `(min-width: 64rem) min(54vw, calc(80vh - 5.8rem)), (min-width: 48rem) min(73vw, calc(80vh - 15rem)), (min-resolution: 2.5dppx) 66.7vw, 100vw`,
     widest: 768,
   },
-  /** A portrait of an artist at the left; on a phone it has the full width. A painting without words is sharp at 1.25 dots per px. */
+  /** A portrait of an artist at the left; on a phone it has the full width. A painting without words looks sharp at 1.25 dots per px. */
   portrait: {
     sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, (min-resolution: 2.5dppx) 50vw, (min-resolution: 1.6dppx) 62vw, 100vw`,
     widest: 590,

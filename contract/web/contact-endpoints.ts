@@ -6,7 +6,7 @@ import { reservation } from '#contract/web/entities.ts'
 const params = z.object({ id: z.string().max(64) })
 const textUpTo = (max: number) => z.string().max(max)
 
-/** The fields of a reservation that a member sees before the member has proven to be the owner of the reservation. */
+/** The fields of a reservation that a member sees before they have proven that the reservation is theirs. */
 export const offeredReservation = z.object({
   id: z.string(),
   night: z.iso.date(),

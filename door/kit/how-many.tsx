@@ -1,7 +1,7 @@
 import { Icon } from '#door/kit/icon.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
-/** Maximum number of guests with a button for each number. For larger parties there are plus and minus buttons. */
+/** Maximum number of guests with a button for each number. A larger party has plus and minus buttons instead. */
 const MOST_BUTTONS = 8
 const ONE_ROW = 4
 

@@ -8,7 +8,7 @@ type Props = {
   /** The typed search text. The row marks the words of this text in the name. */
   query?: string
   onAdmit: (id: string) => void
-  /** Opens the party. Null: a press on the row does nothing. */
+  /** Opens the page of the party. Null: a press on the row has no effect. */
   onOpen: ((id: string) => void) | null
 }
 

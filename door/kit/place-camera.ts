@@ -1,7 +1,7 @@
 /**
- * Positions the camera's picture, which is outside of React, at an element of the page. The picture follows the element when the element
- * moves, also inside a parent that scrolls. Returns a function that stops following and hides the picture; the camera stream continues.
- * `box` is fixed to the window and contains the video.
+ * Positions the camera's picture over an element of the page. React does not render this picture. The picture follows the element when the
+ * element moves or its parent scrolls. Returns a function that stops following and hides the picture; the camera stream continues. `box`
+ * is fixed to the window and contains the video.
  */
 export function placeCamera(box: HTMLElement, place: HTMLElement): () => void {
   const lay = () => {

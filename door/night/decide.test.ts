@@ -77,7 +77,7 @@ test('a party may enter in several groups; an undo subtracts the guests of the u
   expect(door.book.heads.of(aParty(1).id)).toMatchObject({ inside: 4, came: 4 })
 })
 
-test('if guests just entered with this ticket at another door, the server refuses the extra guests, and this door receives the number of guests inside', async () => {
+test('if a party has just entered at another door, the server refuses to admit more guests than the ticket allows, and sends this door the number of guests inside', async () => {
   const at = OPENS + 3_500_000
   const claim: Door['claimHeads'] = async ({ heads }) => ({
     ok: true,
@@ -274,7 +274,7 @@ test('if the browser does not support Ed25519, the door verifies seals of ticket
   }
 })
 
-test('a ticket of a share that was passed on a moment ago is refused, although the list of the door still has it', async () => {
+test('if the ticket of a share was passed on a moment ago, the door refuses this ticket, even if the list of the door still contains it', async () => {
   const claim: Door['claimHeads'] = async () => ({
     ok: true,
     meta: null,

@@ -6,7 +6,7 @@ import { nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { isTitle } from '#domain/service/name-titles.ts'
 
 export type PartyWords = {
-  /** Words of the guest’s name and of the place, and the booking code without its prefix. */
+  /** The words by which a search finds the party: the guest’s name, the place, and the booking code without its prefix. */
   words: string[]
   sounds: string[]
   /** Initials in the name of the guest. The door has only the first letter of these words. */

@@ -18,7 +18,7 @@ export type NightBook = {
   placesLeft(section: number | null): number | null
   /** Returns the scans of this night in the order in which they were stored. */
   scans(): readonly KeptScan[]
-  /** Returns all scans on this phone, of any night, that the server does not have. */
+  /** Returns the scans of all nights that are on this phone but not on the server. */
   waiting(): readonly KeptScan[]
   bad(): readonly KeptScan[]
   nextNumber(): number
@@ -68,8 +68,8 @@ export function openNightBook({ device, store, kept, now }: Dependencies): Night
       count(storedScan)
     },
     async mark(marks) {
-      // The memory is changed before the database. If the storage of this phone fails, no scan is lost, because the server already has
-      // these scans.
+      // The data in memory is changed before the database. If the storage of this phone fails here, no scan is lost, because the server
+      // already has these scans.
       for (const { number, state } of marks) {
         const scan = all.get(number)
         if (!scan) continue

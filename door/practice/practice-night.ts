@@ -35,7 +35,7 @@ export const PRACTICE_DEVICE: DoorDevice = {
   name: 'Latihan · Practice',
   outlet: { id: 1, name: 'Latihan · Practice', zone: 'Asia/Jakarta', zoneName: 'WIB' },
   rights: ['scan', 'names', 'count'],
-  // A practice night always has a guest list, so it never uses these keys, outlets and hours.
+  // Only a door without a guest list uses these keys, outlets and hours. A practice night always has a guest list.
   seals: { keys: [], outlets: [], night: { date: '2000-01-01', opensAt: 0, closesAt: 0, minimumAge: null } },
 }
 

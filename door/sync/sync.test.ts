@@ -179,7 +179,7 @@ test('R7 when the browser reports that it is offline, the door contacts the serv
   await vi.waitFor(() => expect(door.sync.state().isOnLine).toBe(false), { timeout: 1000 })
 })
 
-test('R8 if a phone loses its storage, its open page still sends the scans in memory, each only once', async () => {
+test('R8 if a phone loses its storage, the open page still sends each scan in its memory once', async () => {
   const door = await aSyncedDoor()
   await door.walkIn(2)
   door.store.markScans = () => Promise.reject(new DOMException('closed', 'InvalidStateError'))

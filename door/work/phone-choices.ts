@@ -45,8 +45,8 @@ export function keptVolume(): Volume {
 export const keepVolume = (volume: Volume): void => keep(VOLUME_KEY, String(volume))
 
 /**
- * Returns true if this browser was enrolled as a door. Some browsers clear the database but keep this entry. So a phone without
- * data detects that its data was lost.
+ * Returns true if this browser was enrolled as a door. Some browsers clear the database but keep this entry. From this entry, a phone
+ * without data detects that its data was lost.
  */
 export const keptEnrolled = (): boolean => readStored(ENROLLED_KEY) === '1'
 export const keepEnrolled = (isEnrolled: boolean): void => keep(ENROLLED_KEY, isEnrolled ? '1' : '0')

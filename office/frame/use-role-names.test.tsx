@@ -40,7 +40,7 @@ function namesIn(language: Language, permission: Parameters<ReturnType<typeof us
   )
 }
 
-test('texts about the right of a colleague name the built-in roles and the roles of the group that have the right', () => {
+test('a text about a missing right names every role that has the right: built-in roles and roles of the group', () => {
   expect(namesIn('en', 'stock.plan')).toMatch(/^Owner, Manager.*, Head waiter$/)
   expect(namesIn('id', 'payment.settle')).toMatch(/^Pemilik, .*, Bookkeeper$/)
   expect(namesIn('en', 'payment.settle')).not.toContain('Head waiter')

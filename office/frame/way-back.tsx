@@ -5,7 +5,7 @@ import { useMessages } from '#office/messages.tsx'
 /** The state of a link that leads away from the steps of the setup. The page that it opens shows the way back. */
 export const FROM_SETUP = { isFromSetup: true } as const
 
-/** The link back to the steps of the setup, on a page that one of them opened. */
+/** The link back to the steps of the setup. A page shows the link if a step of the setup opened the page. */
 export function WayBack() {
   const t = useMessages('frame')
   const state: unknown = useLocation().state

@@ -6,7 +6,7 @@ import { useWays } from '#office/frame/use-ways.ts'
 import { areKeysOn, PALETTE_KEY, turnKeys } from '#office/keys/read-key.ts'
 import { useMessages } from '#office/messages.tsx'
 
-/** The list of all shortcut keys, and the switch that disables single-letter shortcuts. */
+/** The dialog with all shortcut keys, and with the switch that disables single-letter shortcuts. */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useMessages('keys')
   const frame = useMessages('frame')

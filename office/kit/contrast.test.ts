@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const GROUNDS = ['bg', 'bg-sunk', 'surface', 'raised', 'overlay']
 const TEXTS = ['text', 'text-2', 'text-3', 'accent', 'ok', 'warn', 'bad', 'dusk']
-/** Further pairs of text and background: a table with guests on the floor plan, the primary button, and selected or dangerous elements. */
+/** Additional pairs of text and background, such as a table with guests on the floor plan or the primary button. */
 const PAIRS = [
   ['text', 'lit'],
   ['text-2', 'lit'],

@@ -22,7 +22,8 @@ export function Dialog({ title, tone = 'ask', onClose, children, actions }: Dial
     if (dialog && !dialog.open) dialog.showModal()
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the
+    // backdrop is a click on the dialog itself; the Escape key closes the dialog
     <dialog
       ref={ref}
       className="dialog"

@@ -1,4 +1,4 @@
-// Facts of the group that the server writes into the page of the office. They are there before the sign-in.
+// Facts of the group that the server writes into the page of the office. The page has these facts before the sign-in.
 
 /** Tests draw pages without a document. */
 const factsOfPage = (): DOMStringMap => (typeof document === 'undefined' ? {} : document.documentElement.dataset)

@@ -41,7 +41,7 @@ type FormOptions<Values, Answer extends Reply> = {
   onDone: (data: DataOf<Answer>, values: Values) => void | Promise<void>
   /** Runs after the server refused the submission. The typed values stay in the form. */
   onRefused?: () => void
-  /** The action of a parent component. Needed if the errors must still be visible after this form is gone. */
+  /** The action of a parent component. Pass it if the errors must stay visible after this form is no longer rendered. */
   action?: Action
 }
 

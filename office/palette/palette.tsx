@@ -35,7 +35,8 @@ export default function Palette({ theme, onTheme, onHelp, onClose }: PaletteProp
     event.preventDefault()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the
+    // backdrop is a click on the dialog itself; the Escape key closes the dialog
     <dialog
       ref={dialog}
       className="palette"
@@ -121,7 +122,8 @@ function Line({ id, command: { icon, label, note, keyName }, isChosen, onChoose,
     if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box above has the focus and its keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field above has
+    // the focus and handles the keys
     <div
       ref={ref}
       id={id}

@@ -3,7 +3,7 @@ import { usePresenceQuestion } from '#office/presence/ask-presence.ts'
 
 const PresenceDialog = lazy(() => import('#office/presence/presence-dialog.tsx'))
 
-/** The dialog above the current page while a call waits for a proof of presence. Values that the user typed on the page do not get lost. */
+/** The dialog above the current page while a call waits for a proof of presence. The values that the user typed on the page stay. */
 export function PresenceGate() {
   const question = usePresenceQuestion()
   return <Suspense>{question && <PresenceDialog onAnswer={question.answer} />}</Suspense>

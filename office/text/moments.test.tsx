@@ -12,7 +12,7 @@ function Moments() {
   )
 }
 
-test('a time of another year shows its year, and a time with zone shows the zone of its outlet', () => {
+test('the text of a time in another year contains the year, and the text of a time with zone contains the zone of the outlet', () => {
   expect(textOf(drawnOffice(<Moments />, { language: 'en', may: [] }))).toBe(
     'Wed 25 Nov, 21:38; Tue 25 Nov 2025, 21:38; Wed 25 Nov, 21:38 WITA; Sat 9 Jan 2027',
   )

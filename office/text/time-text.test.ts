@@ -11,7 +11,7 @@ test('one instant has different clock times in different timezones, and a repeat
   expect(() => inZone(new Date('none'), 'Asia/Jakarta')).toThrow(RangeError)
 })
 
-test('if more times are formatted than the cache holds, all of them are correct', () => {
+test('if more times are formatted than the cache holds, every formatted time is still correct', () => {
   const start = Date.parse('2026-01-01T00:00:00Z')
   const clocks = Array.from({ length: 1500 }, (_, at) => inZone(new Date(start + at * 60_000), 'UTC').clock)
   expect([clocks[0], clocks[1439], clocks[1440]]).toEqual(['00:00', '23:59', '00:00'])

@@ -14,7 +14,7 @@ const firstOfEach = (errors: Record<string, string[]> | undefined) =>
 
 /** Returns the dialog for a failed call (spec §8, R-094). A `failure` of null means that there was no response. */
 export function failureDialog(failure: ApiFailure | null, messages: typeof failures): FailureDialog {
-  // oxlint-disable-next-line unicorn/no-thenable -- a word, never a function: nothing awaits a dialog
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is a text and not a function, and no code awaits a dialog
   const dialog = (title: string, message: string, then: FailureDialog['then'] = null) => ({ title, message, then })
   if (!failure) return dialog(messages.errorTitle, messages.noResponse)
   if (failure.status === 422) {

@@ -13,9 +13,9 @@ const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_
 const layer = (): unknown[] => (window.dataLayer ??= [])
 
 /** The tag manager recognizes a consent command by its type: an `arguments` object, not an array. */
-// oxlint-disable-next-line no-unused-vars -- read as `arguments`
+// oxlint-disable-next-line no-unused-vars -- the function reads the parameters as `arguments`
 function gtag(..._command: unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params -- an array would be taken for something else
+  // oxlint-disable-next-line prefer-rest-params -- the tag manager does not recognize an array as a command
   layer().push(arguments)
 }
 

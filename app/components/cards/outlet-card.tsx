@@ -25,7 +25,7 @@ type OutletCardProps = {
   level?: 'h2' | 'h3'
   /** True if the picture of this card is the first picture of the page. */
   isFirst?: boolean
-  /** True if the first screen of a phone shows the card. The picture of this card may be larger than the picture of the first card. */
+  /** True if the first screen of a phone shows the card. The picture of the card is then loaded at once. */
   isInFirstScreen?: boolean
 }
 

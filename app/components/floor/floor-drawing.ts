@@ -103,8 +103,8 @@ const AIMS: Record<string, Point> = {
 }
 
 /**
- * Returns the table that an arrow key selects: the nearest table in the direction of the key. A distance to the side counts more than a
- * distance straight ahead. Returns null if there is no table in this direction.
+ * Returns the table that an arrow key selects: the nearest table in the direction of the key. A table that is off to the side ranks after
+ * a table that is equally far straight ahead. Returns null if there is no table in this direction.
  */
 export function nextTable(tables: readonly PlacedTable[], fromId: number, key: string): number | null {
   const aim = AIMS[key]

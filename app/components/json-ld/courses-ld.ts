@@ -5,7 +5,7 @@ type CoursesFacts = {
   path: string
   language: string
   name: string
-  /** The title that all menus share. */
+  /** The common title of all menus. */
   title: string
   /** The set menus. `deposit` is in rupiah per person. */
   courses: { name: string; description: string; deposit: number; dishes: { name: string }[] }[]

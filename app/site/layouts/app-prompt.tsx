@@ -7,8 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 
 /**
  * Advertises the app. After the visitor dismisses the prompt, it is hidden for a year (R-021). A laptop shows it in the top row of its
- * header (`isRow`), a phone as a line at the top of the page. The first script of the page hides a dismissed prompt. There is no prompt if
- * the group has no app, and no prompt on a page with a single task.
+ * header (`isRow`), a phone as a line at the top of the page. The first script of the page hides a dismissed prompt. If the group has no
+ * app, there is no prompt. A page with a single task has no prompt, either.
  */
 export function AppPrompt({ isRow = false }: { isRow?: boolean }) {
   const t = useMessages('site')

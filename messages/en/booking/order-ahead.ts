@@ -1,6 +1,6 @@
 import type { orderAhead as source } from '#messages/id/booking/order-ahead.ts'
 
-/** Packages and bottles that a guest orders ahead, on the page of the reservation. */
+/** Messages about packages and bottles that a guest orders ahead, for the page of the reservation. */
 export const orderAhead: typeof source = {
   title: 'Order ahead',
   lead: 'Packages and bottles, ready when you arrive.',

@@ -1,6 +1,6 @@
 import type { split as source } from '#messages/id/office/split.ts'
 
-/** The split of a reservation: who has paid, a reminder, a courtesy for the rest, and its end. */
+/** Messages of the split of a reservation: the paid shares, the reminder, the waived rest, and the end of the split. */
 export const split: typeof source = {
   title: 'Split',
   count: (paid, all) => `${paid} of ${all} shares`,

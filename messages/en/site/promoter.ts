@@ -1,6 +1,6 @@
 import type { promoter as source } from '#messages/id/site/promoter.ts'
 
-/** The page of a promoter. */
+/** Messages of the page of a promoter. */
 export const promoter: typeof source = {
   title: 'Promoter page',
   signInTitle: 'Promoter page',

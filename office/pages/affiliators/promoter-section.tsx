@@ -15,7 +15,7 @@ import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
 type PromoterSectionProps = { affiliator: Affiliator; mayEdit: boolean; onDone: () => void }
 
-/** The page of the affiliator as a promoter: open or closed, its address, and the standing quotas of guest lists. */
+/** The promoter page of an affiliator: its state (open or closed), its address, and the permanent quotas of guest lists. */
 export function PromoterSection({ affiliator, mayEdit, onDone }: PromoterSectionProps) {
   const t = useMessages('affiliators').promoter
   const { moment } = useTimeText()
@@ -109,7 +109,7 @@ function OpenPage({ affiliator, mayEdit, onDone }: PromoterSectionProps) {
   )
 }
 
-/** The standing quotas, one line for each outlet. People who approve guest lists at an outlet change them. */
+/** The permanent quotas, one line for each outlet. Staff who approve guest lists at an outlet can change the quotas of the outlet. */
 function Quotas({ affiliator, onDone }: Omit<PromoterSectionProps, 'mayEdit'>) {
   const t = useMessages('affiliators').promoter
   const me = useMe()

@@ -39,7 +39,7 @@ export function Decisions({ tonights: { outlets, decisions }, now }: { tonights:
 }
 
 type Outlet = OfficeTonight['outlet']
-/** `outlet`: null for a decision of the whole group. */
+/** `outlet` is null for a decision about the whole group. */
 type DecisionLineProps = { decision: OfficeDecision; outlet: Outlet | null; now: number }
 
 const keyOf = ({ kind, outletId, night, key }: OfficeDecision) => `${kind} ${outletId} ${night} ${key}`

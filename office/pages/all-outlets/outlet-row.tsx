@@ -89,7 +89,7 @@ function OpeningText({ tonight, now }: { tonight: OfficeTonight; now: number }) 
   return isPrivate ? `${t.isPrivate}, ${text}` : text
 }
 
-/** The setup of an outlet that is not open yet or is new, with a link to its next step. */
+/** The setup of a new or unopened outlet, with a link to its next step. */
 function PreparationLine({ tonight: { outlet, preparation } }: Pick<OutletRowProps, 'tonight'>) {
   const t = useMessages('allOutlets')
   const { date } = useTimeText(outlet.zone)

@@ -2,7 +2,7 @@ import { type AuditRow, namedColumns } from '#domain/exports/audit-text.ts'
 import { useMessages } from '#office/messages.tsx'
 import { useColumnValue } from '#office/pages/audit/use-column-value.ts'
 
-/** Shows the old and the new value of each changed column. `kind` is the database table of the row. Technical columns are hidden. */
+/** Shows the old and the new value of each changed column. `kind` is the name of the database table. Technical columns are hidden. */
 export function Difference({ kind, before, after }: { kind: string; before: AuditRow; after: AuditRow }) {
   const t = useMessages('audit')
   const show = useColumnValue(kind, { ...before, ...after })

@@ -41,7 +41,7 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type OneLineProps = {
   booking: Booking
-  /** Called with true while the form below does not show the typed text yet, and with false afterwards. */
+  /** Called with true while the form below does not show the typed text yet. Called with false when the form shows the text. */
   onPending: (isPending: boolean) => void
 }
 

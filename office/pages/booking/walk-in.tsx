@@ -37,7 +37,7 @@ export function useMaySeat(night: OfficeNight, now: number): boolean {
 
 /**
  * Returns true if a walk-in may get the table. The table must be free, without a seated or expected party. A table is free again when its
- * party has left, but not while a no-show party may still arrive.
+ * party has left. A table is not free while a no-show party may still arrive.
  */
 export const isOpenToWalkIns = ({ state, table, parties }: StandingTable): boolean =>
   state === 'free' &&

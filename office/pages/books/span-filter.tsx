@@ -6,7 +6,8 @@ import { useSession } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * A filter with a first and a last month. If a chosen month would put the first month after the last month, the other month also changes.
+ * A filter with a first and a last month. If the first month would be after the last month, both months become the month that the user
+ * chose.
  */
 export function SpanFilter({ from, to }: { from: string; to: string }) {
   const t = useMessages('books')

@@ -61,7 +61,7 @@ const wishOf = ({ subjectId, subjectEn, textId, textEn, eventId, ...values }: Va
   ...segmentOf(values),
 })
 
-/** The dialog in which staff writes a new broadcast or changes a draft. The outlet of a draft stays. */
+/** The dialog in which staff writes a new broadcast or changes a draft. The outlet of a draft cannot be changed. */
 export function BroadcastDialog({ broadcast, onDone, onClose }: BroadcastDialogProps) {
   const t = useMessages('broadcasts')
   const me = useMe()

@@ -2,7 +2,7 @@ import '../money/money.css'
 import { NavLink } from 'react-router'
 import { useMessages } from '#office/messages.tsx'
 
-/** The links between the tokens of partners and the webhooks. */
+/** The links between two pages: the page of partners' tokens and the page of webhooks. */
 export function ConnectionTabs() {
   const t = useMessages('frame')
   return (

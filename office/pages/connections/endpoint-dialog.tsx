@@ -15,7 +15,10 @@ const sent = ({ kinds, outletIds }: Wishes) => ({
   outletIds: outletIds.length === 0 ? null : [...outletIds],
 })
 
-/** Names the address of a system, and the events that it gets. `onMade` gets its secret, which is shown once. */
+/**
+ * The dialog in which an owner enters the address of a system and chooses its events. `onMade` receives the secret of the endpoint, which
+ * is shown once.
+ */
 export function AddEndpointDialog(props: { onMade: (host: string, secret: string) => void; onClose: () => void }) {
   const t = useMessages('webhooks')
   const form = useForm({

@@ -9,7 +9,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 export type Token = OfficeAnswer<'tokens'>[number]
 
 const DAY_MS = 86_400_000
-/** An end within this number of days is marked, because the partner then needs a new token. */
+/** A token that ends within this number of days is marked, because the partner then needs a new token. */
 const SOON_DAYS = 45
 
 export function TokenTable({ tokens, onRevoke }: { tokens: Token[]; onRevoke: (token: Token) => void }) {
@@ -80,7 +80,7 @@ function TokenEnd({ token: { until, state }, now }: { token: Token; now: number 
   const t = useMessages('connections')
   const { date } = useTimeText()
   if (until === null) return t.endless
-  // The end is the first instant after the last day.
+  // The token ends at the first instant after its last valid day.
   const lastDay = new Date(Date.parse(until) - 1)
   const days = Math.ceil((lastDay.getTime() - now) / DAY_MS)
   return (

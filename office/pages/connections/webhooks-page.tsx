@@ -26,7 +26,7 @@ type Open =
   | { kind: 'secret'; host: string; secret: string; isNew: boolean }
   | null
 
-/** The page of the systems that get events. Owners add addresses, read the deliveries and send dead events again. */
+/** The page of the systems that receive events. Owners can add addresses, read the deliveries, and send failed events again. */
 export function Component() {
   const t = useMessages('webhooks')
   const endpoints = useLoaderData<typeof loader>()

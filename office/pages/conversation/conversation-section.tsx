@@ -14,7 +14,9 @@ const EVERY_MS = 4000
 
 type ConversationSectionProps = { read: OfficeReservation; onNews: () => void }
 
-/** The WhatsApp conversation with the guest, including the automatic messages. Shows nothing until there is a message. */
+/**
+ * The WhatsApp conversation with the guest, including the automatic messages. The section is hidden until the conversation has a message.
+ */
 export default function ConversationSection({ read, onNews }: ConversationSectionProps) {
   const t = useConversationText()
   const { moment } = useTimeText(read.outlet.zone)
@@ -23,7 +25,7 @@ export default function ConversationSection({ read, onNews }: ConversationSectio
   const load = async () => {
     const answer = await office.conversation({ id })
     if (!answer.ok) return
-    // If the guest presses a button of a message, the reservation changes, so the page loads it again.
+    // A guest who presses a button of a message changes the reservation, so the page loads the reservation again.
     if (talk && answer.data.messages.length > talk.messages.length) onNews()
     setTalk(answer.data)
   }

@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000
 
 type WaitingListProps = {
   outlet: { id: number; zone: string }
-  /** The code of the reservation that the page shows. The list leaves it out. */
+  /** The code of the reservation that the page shows. The list leaves this reservation out. */
   except?: string
 }
 
-/** The messages of guests that wait for an answer of the outlet, the longest waiting first. Shows nothing if no message waits. */
+/** Lists the messages of guests that the outlet has not answered yet, the oldest first. Renders nothing if all messages are answered. */
 export default function WaitingList({ outlet, except }: WaitingListProps) {
   const t = useConversationText()
   const { moment } = useTimeText(outlet.zone)

@@ -28,8 +28,8 @@ export function Component() {
         {!isUsed && <Fault>{action.fault}</Fault>}
         <div className="row">
           {device ? (
-            // The link loads the whole sign-in page from the server. Only after this load does sign-in show the list of staff for this
-            // device.
+            // The link loads the whole sign-in page from the server. The sign-in page shows the list of staff for this device only after
+            // this load.
             <a className="btn btn--primary" href="/office/sign-in">
               {t.toSignIn}
             </a>

@@ -16,8 +16,8 @@ export type DraftEditing = {
   state: 'saved' | 'unsaved' | 'saving'
   savedAt: string
   /**
-   * The revision number of the saved draft, which each save raises. A check of the draft's effects is valid only for the revision that was
-   * checked.
+   * The revision number of the saved draft, which each save raises. The result of a check of the draft is valid only for the checked
+   * revision.
    */
   revision: number
   /** The reason why the last save failed; null if it succeeded. `isConflict`: true if another person saved the draft before this save. */

@@ -12,7 +12,7 @@ test('a party that is dragged onto a free table moves to this table; a free tabl
   expect(dropOf(FREE, { id: 8, party: null }, false)).toBeNull()
 })
 
-test('if a dinner is dragged onto another table, that table replaces the dragged table; if a free table is dragged onto a dinner, the dinner gets this table in addition', () => {
+test('a dinner that is dragged onto another table moves to this table; a free table that is dragged onto a dinner becomes an additional table of the dinner', () => {
   expect(dropOf(THEIRS, FREE, true)).toEqual({ kind: 'dinner', party, asked: [9, 5] })
   expect(dropOf(FREE, THEIRS, true)).toEqual({ kind: 'dinner', party, asked: [4, 5, 9] })
 })

@@ -28,7 +28,10 @@ function cutOffsOf({ opensAt: opens, closesAt: closes }: Where): string[] {
   return Array.from({ length: count }, (_, at) => new Date(first + at * HALF_HOUR_MS).toISOString())
 }
 
-/** Returns the promoters to choose from. The promoter of the list stays a choice after the promoter's page was closed. */
+/**
+ * Returns the promoters to choose from. The list includes the present promoter of the guest list, even after the page of this promoter was
+ * closed.
+ */
 function choicesOf(promoters: Where['promoters'], list: GuestListOnWire | undefined): Where['promoters'] {
   const { affiliatorId: id, promoter: name } = list ?? {}
   return id && name && !promoters.some((promoter) => promoter.id === id) ? [...promoters, { id, name }] : promoters

@@ -104,7 +104,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 const DAY_MS = 86_400_000
 
-/** Returns the opening hours of the night `of`, at the outlet of `night`. Assumes that both nights have the same hours. */
+/** Returns the opening hours of the night with the date `of`. Assumes that this night has the same hours as `night`. */
 function hoursOfHold(night: Loaded['night'], of: string) {
   const days = (Date.parse(of) - Date.parse(night.night)) / DAY_MS
   const shiftTime = (at: string) => new Date(Date.parse(at) + days * DAY_MS).toISOString()

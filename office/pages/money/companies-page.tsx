@@ -123,7 +123,7 @@ type OutletProps = {
   onMoved: (news: string) => void
 }
 
-/** An outlet of a company. Before its first money is in the books, it can be given to another company. */
+/** An outlet of a company. While the books contain no money of the outlet, staff can assign the outlet to another company. */
 function CompanyOutlet({ outlet, company, companies, onMoved }: OutletProps) {
   const t = useMessages('companies')
   const { run, fault, isBusy } = useAction()

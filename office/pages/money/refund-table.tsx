@@ -8,10 +8,7 @@ import { useLabels } from '#office/text/use-labels.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/**
- * Returns a function that returns a text for the requester of a refund: the name of the staff member or of the program, else the kind of
- * the requester.
- */
+/** Returns a function that names the requester of a refund: by the name of the staff member or program, else by the kind of requester. */
 export function useAsker() {
   const t = useMessages('money')
   return ({ askedBy, askedKind }: Pick<OfficeRefund, 'askedBy' | 'askedKind'>) =>

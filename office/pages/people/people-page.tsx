@@ -28,7 +28,7 @@ export function Component() {
   const t = useMessages('people')
   const { staff, roles } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  // A decision about a lost sign-in leads to the dialog of its person.
+  // A link to the decision about a lost sign-in opens the dialog of this person.
   const [query, setQuery] = useSearchParams()
   const [open, setOpen] = useState<Open>(() => {
     const id = query.get('open')

@@ -6,14 +6,14 @@ import { permissionsOfGroup, RIGHT_GROUPS } from '#office/pages/people/right-gro
 
 type RightFieldsProps = {
   base: BaseRole
-  /** The rights that a role on this base can have. */
+  /** The rights that a role with this base role can have. */
   choices: readonly Permission[]
   rights: readonly Permission[]
   onChange: (rights: Permission[]) => void
   fault: string | undefined
 }
 
-/** A tick for each right, in groups. Each right has a sentence, and its limit if it has one. */
+/** A checkbox for each right, in groups. Next to each right are a sentence and the limit of the right, if the right has a limit. */
 export function RightFields({ base, choices, rights, onChange, fault }: RightFieldsProps) {
   const t = useMessages('roles')
   const { groups } = useMessages('people')

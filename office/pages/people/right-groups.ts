@@ -1,4 +1,4 @@
-// Groups of permissions, named after the work of people. Each permission belongs to one group.
+// Groups of permissions. Each group has the name of a kind of work, and each permission belongs to one group.
 import { ALL_PERMISSIONS } from '#domain/staff/house-roles.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 

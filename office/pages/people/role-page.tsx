@@ -57,7 +57,7 @@ const startOf = (role: HouseRoleOnWire | null): RoleValues => ({
   source: role?.base ?? 'host',
   rights: role?.rights ?? copyOfRole('host').rights,
 })
-/** The editor of a role: its name, the role that it copies, and a tick for each right. */
+/** The editor of a role: its name, its base role, and a checkbox for each right. */
 function RoleEditor({ role }: { role: HouseRoleOnWire | null }) {
   const t = useMessages('roles')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useMessages } from '#office/messages.tsx'
 import { type HouseRoleOnWire, mayChangeRoles } from '#office/pages/people/house-role.ts'
 import { useMe } from '#office/session.tsx'
 
-/** The roles of the group's own, each with its number of people. Owners open a role to change it. */
+/** The roles that the group has defined, each with its number of people. Owners can open a role and change it. */
 export function RolesSection({ roles }: { roles: readonly HouseRoleOnWire[] }) {
   const t = useMessages('people')
   const frame = useMessages('frame')

@@ -14,9 +14,7 @@ type ExportLinksProps = {
   more?: Partial<Parameters<typeof addressOfCall<'exportReport'>>[1]>
 }
 
-/**
- * Links that save the data of the page as a file, one link for each format. The download starts while the server is still writing the file.
- */
+/** Links that save the data of the page as a file, one link for each format. The server sends the file while it still writes the file. */
 export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
   const t = useMessages('report')
   const language = useLanguage()

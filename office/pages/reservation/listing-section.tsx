@@ -4,7 +4,10 @@ import { useMessages } from '#office/messages.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** The listing of a place that its guest gives back to the waitlist. Staff only read it: the guest keeps or sells the place. */
+/**
+ * The offer of a place that its guest gives back to the waitlist. Staff can only read this section, because only the guest may offer the
+ * place or keep it.
+ */
 export function ListingSection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation').listing
   const { moment } = useTimeText(read.outlet.zone)

@@ -9,7 +9,7 @@ import { reachOf, useMe } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** The packages that the party ordered ahead and paid. Staff marks each line as served. */
+/** The packages that the party ordered ahead and paid. Staff mark each package as served. */
 export function OrderedSection({ read, onDone }: { read: OfficeReservation; onDone: () => void }) {
   const t = useMessages('reservation')
   const me = useMe()

@@ -9,7 +9,7 @@ import { formOf, resultOf } from '#tests/support/office-parts.tsx'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialogs read only these fields
 const party = { name: 'Bu Ratna', version: 3, pax: 4, heads: null, paid: 500_000 } as Party
 
-/** The props of a dialog of a party. The server refuses every act of this dialog. */
+/** The props of a dialog of a party. The server refuses every action of this dialog. */
 function refusedDialog() {
   const closings: number[] = []
   const serve: Service['serve'] = () => Promise.resolve({ ok: false, failure: null })

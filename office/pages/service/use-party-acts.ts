@@ -84,7 +84,7 @@ export function usePartyActs(patch: Patch, readAgain: () => void): Service {
   }
 }
 
-/** Returns a service object that never changes its identity. So a row renders again only if its party changed. */
+/** Returns a service object that never changes its identity. So a row of the list renders again only if its party changed. */
 export function useSteadyService(service: Service): Service {
   const latest = useRef(service)
   useLayoutEffect(() => {

@@ -12,7 +12,10 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type SettingRowProps = { setting: Setting; changes: SettingChanges; mayChange: boolean }
 
-/** A setting: its sentence at the left; its value, default and range at the right. A changed value shows the old value. */
+/**
+ * The row of a setting. Its description is at the left; its value, default and range are at the right. If the value is changed, the row
+ * also shows the old value.
+ */
 export function SettingRow({ setting, changes, mayChange }: SettingRowProps) {
   const t = useMessages('settings')
   const id = useId()

@@ -113,7 +113,7 @@ function Guards() {
   )
 }
 
-/** Saves all changes at once. The bar stays in view while there is something to save. */
+/** The bar that saves all changes at once. It stays visible while a change is unsaved. */
 function SaveBar({ changes }: { changes: SettingChanges }) {
   const t = useMessages('settings')
   const textOf = useSettingText()

@@ -57,7 +57,7 @@ type RowProps = {
   level: FindingLevel
   title: string
   line: string | null
-  /** True if the line is a message for operators, which is always in English. */
+  /** True if `line` is a message for operators. Such messages are always in English. */
   isTechnical?: boolean
   children?: ReactNode
 }

@@ -80,7 +80,7 @@ export function Component() {
 
 type FindingsProps = { rows: ReturnType<typeof useFindingRows>; levels: readonly FindingLevel[] }
 
-/** The findings of some levels, each level below its title. */
+/** Shows the findings of the given levels. Each level has a title. */
 function Findings({ rows, levels }: FindingsProps) {
   const t = useMessages('setup')
   const titles: Record<FindingLevel, string> = { way: t.inWay, better: t.better, done: t.right }
@@ -102,7 +102,7 @@ function Findings({ rows, levels }: FindingsProps) {
   })
 }
 
-/** Opens the outlet. The navigation of the office then knows that guests can book there. */
+/** Opens the outlet. Then loads the session again, so that the navigation of the office shows that guests can book there. */
 function useOpening(outletId: number | undefined) {
   const { run, fault, faults, isBusy } = useAction()
   const { revalidate } = useRevalidator()

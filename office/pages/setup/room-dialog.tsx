@@ -22,8 +22,8 @@ type RoomDialogProps = {
 }
 
 /**
- * Furnishes the outlet with one of the example rooms, or begins an empty room on a picture of the real room. Each example is drawn with its
- * real tables.
+ * Gives the outlet the tables of an example room, or starts an empty room with a picture of the real room below it. The dialog draws each
+ * example with its tables.
  */
 export function RoomDialog({ outlet, onClose, onDone }: RoomDialogProps) {
   const t = useMessages('setup')

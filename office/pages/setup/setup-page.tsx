@@ -24,11 +24,11 @@ import { useMe, useSession } from '#office/session.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loaded(office.setup({ outletId: Number(new URL(request.url).searchParams.get('outlet')) || null }), request)
 
-/** Steps that a dialog of this page does. All other steps lead to the page on which they are done. */
+/** Steps that staff complete in a dialog of this page. Each other step links to the page on which staff complete it. */
 const IN_DIALOG: readonly SetupStep[] = ['group', 'brand', 'outlet', 'room']
 const MAIL_POLL_MS = 3000
 
-/** The empty state of the whole office: ten steps from an empty group to the first bookable table, next to the real page. */
+/** The first page of a new office: ten steps from an empty group to the first bookable table, next to a preview of the real page. */
 export function Component() {
   const t = useMessages('setup')
   const setup = useLoaderData<typeof loader>()
@@ -45,7 +45,7 @@ export function Component() {
     return () => clearInterval(timer)
   }, [isMailPending, revalidate])
   const refresh = async () => {
-    // The navigation lists the outlets of the user, so it must know the new outlet too.
+    // The navigation lists the outlets of the user, so the session with the new outlet is loaded again.
     const me = await office.me()
     if (me.ok) await become(me.data)
     await revalidate()
@@ -83,7 +83,7 @@ export function Component() {
         </div>
         <SetupPreview setup={setup} />
       </div>
-      {/* The page is loaded again, because its wordmark and its title come with the document. */}
+      {/* The whole page is loaded again, because the HTML document contains the wordmark and the title. */}
       {open === 'group' && <GroupDialog onClose={() => setOpen(null)} onDone={() => location.reload()} />}
       {open === 'brand' && <NewBrandDialog onClose={() => setOpen(null)} />}
       {open === 'outlet' && <NewOutletDialog onClose={() => setOpen(null)} />}

@@ -11,7 +11,10 @@ import { useTextIn } from '#office/pages/setup/use-text-in.ts'
 
 type StepRowProps = { step: SetupStep; state: StepState; setup: Setup; isBusy: boolean; onBegin: () => void }
 
-/** A step with its result, or with its usual minutes. Only the next step has the filled button. */
+/**
+ * A step of the setup. A finished step shows its result; other steps show the usual duration in minutes. Only the next step has the filled
+ * button.
+ */
 export function StepRow({ step, state, setup, isBusy, onBegin }: StepRowProps) {
   const t = useMessages('setup')
   const result = useResult(setup)
@@ -102,7 +105,7 @@ function pageOf(step: SetupStep, { steps, brand, outlet, hasRoomDraft }: Setup):
   }[step]
 }
 
-/** Returns the name in the title of a step. Returns null if the title has no name. */
+/** Returns the name that the title of a step contains, such as the name of the outlet. Returns null if the title contains no name. */
 function nameOf(step: SetupStep, { brand, outlet }: Setup): string | null {
   if (step === 'brand') return brand?.name ?? null
   return step === 'outlet' || step === 'publish' ? (outlet?.name ?? null) : null

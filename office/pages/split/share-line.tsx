@@ -6,7 +6,7 @@ import { useLabels } from '#office/text/use-labels.ts'
 
 type ShareLineProps = { share: StaffSplit['shares'][number]; zone: string }
 
-/** A share with its payer, its state, and the time and channel of its payment. */
+/** Shows a share: its payer, its state, and the time and channel of the payment. */
 export function ShareLine({ share, zone }: ShareLineProps) {
   const t = useSplitText()
   const labels = useLabels()

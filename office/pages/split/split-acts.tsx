@@ -15,7 +15,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type SplitActsProps = { read: OfficeReservation; split: StaffSplit; onDone: (notice: string) => void }
 
-/** The acts of staff on an open split: remind the organizer, waive the rest, and end the split. */
+/** The actions of staff on an open split: remind the organizer, waive the unpaid rest, or end the split. */
 export function SplitActs({ read, split, onDone }: SplitActsProps) {
   const t = useSplitText()
   const me = useMe()

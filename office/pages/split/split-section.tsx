@@ -15,11 +15,11 @@ const EVERY_MS = 10_000
 
 type SplitSectionProps = {
   read: OfficeReservation
-  /** Reports the result of an act, or null after a payment changed the reservation. */
+  /** Called with the result of an action, or with null after a payment has changed the reservation. */
   onDone: (notice: string | null) => void
 }
 
-/** The split of a reservation: the shares with their payments, and the acts of staff. New payments appear without a reload. */
+/** The split of a reservation: the shares with their payments, and the actions of staff. New payments appear without a reload. */
 export default function SplitSection({ read, onDone }: SplitSectionProps) {
   const t = useSplitText()
   const { moment } = useTimeText(read.outlet.zone)

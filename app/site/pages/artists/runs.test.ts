@@ -13,7 +13,7 @@ test('three nights with the same title, outlet and opening time become one group
   expect(idsOf(others)).toEqual([2, 4])
 })
 
-test('the few nights of the same title at a different hour join its run of three nights', () => {
+test('if three nights of a title become a run, the other nights of this title at a different hour also become a run', () => {
   const { runs, others } = runsOf([card('A', 1), card('A', 2, '20:00'), card('A', 3), card('A', 4), card('B', 5)])
   expect(runs.map(({ nights }) => idsOf(nights))).toEqual([[1, 3, 4], [2]])
   expect(idsOf(others)).toEqual([5])

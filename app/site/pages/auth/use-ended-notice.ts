@@ -5,8 +5,8 @@ import { forgetMember } from '#app/browser/forget-member.ts'
 import { useMessages } from '#app/components/messages.tsx'
 
 /**
- * Shows a message once, above the form, if a session has ended. Deletes the data of that session's member from the
- * browser (spec §8, R-081).
+ * If a session has ended, shows a message above the form once. Deletes the data of that session's member from the browser (spec §8,
+ * R-081).
  */
 export function useEndedNotice(onRead: () => void): void {
   const failures = useMessages('failures')

@@ -204,7 +204,10 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
   )
 }
 
-/** The minimum spend and the texts about currency, credit and refund of the cart. They follow the total, so that the total stays on the first screen. */
+/**
+ * Shows the minimum spend of the cart, and the texts about currency, credit and refund. These lines are below the total, so that the total
+ * is on the first screen.
+ */
 function FinePrint({ outlet, sale, draft, quote: { breakdown }, now }: SummaryProps) {
   const t = useMessages('booking')
   const calendarMessages = useMessages('calendar')

@@ -45,7 +45,7 @@ export type BookingOutlet = Pick<
   Outlet,
   'id' | 'name' | 'slug' | 'brand' | 'image' | 'whatsapp' | 'contact' | 'age_limit' | 'can_refund'
 > & {
-  /** Hours of the page's night. */
+  /** Opening hours of the night that the page shows. */
   hours: NightArrivals
   /** True if the page first shows the tables on the floor map. False if it first shows the list of tables. */
   opensOnMap: boolean

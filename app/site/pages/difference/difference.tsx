@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs): Promise<DifferencePage> {
 }
 
 /**
- * The page where a guest pays the price difference for a more expensive table, more guests or more tickets, or an order of packages, and
- * reads the result.
+ * The page where a guest pays for a change, and reads the result. The change is a more expensive table, more guests, more tickets, or an
+ * order of packages.
  */
 export default function DifferencePageOfLink({ loaderData: { difference, order } }: Route.ComponentProps) {
   useNews((difference ?? order)?.state === 'open')

@@ -25,8 +25,8 @@ export type Offer = {
 type OfferRow = { id: string; reservationId: string; state: string; createdAt: Date; expiresAt: Date }
 
 /**
- * Reads an offer for its page. `isStanding` is false if the places of the offer are no longer free, and `door` returns the URL of its
- * payment. Returns null if the reservation was erased, or if its night is over.
+ * Reads an offer for its page. `isStanding` is false if the places of the offer are no longer free. `door` returns the URL on which the
+ * guest pays the offer. Returns null if the reservation was erased, or if its night is over.
  */
 export async function readOffer(
   app: App,

@@ -10,7 +10,7 @@ type EventRowProps = { cards: InkedCard[]; isFirst: boolean; isWide: boolean }
 
 /**
  * A night in the list: its poster, title and line on the poster's own ink, and its outlet. Outlets that show the same night share one
- * poster, and each outlet is a link. A wide row is as wide as two.
+ * poster, and each outlet is a link. A wide row is as wide as two other rows.
  */
 export function EventRow({ cards, isFirst, isWide }: EventRowProps) {
   const to = usePageLink()

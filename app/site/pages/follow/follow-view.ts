@@ -28,7 +28,7 @@ export type FollowView = {
   line: string
   /** The form with an email field. Null if the page has none. */
   form: { email: string; label: string; hint: string; trap: string; button: string } | null
-  /** The link that opens WhatsApp with a prepared message. Null if guests cannot write to the group there. */
+  /** The link that opens WhatsApp with a prepared message. Null if the group receives no messages by WhatsApp. */
   whatsApp: { line: string; label: string; to: string } | null
   /** A button without a field. Its value is the field `act`. */
   button: { label: string; email: string } | null
@@ -87,7 +87,7 @@ export async function subjectOf({ app, path: { kind, key } }: FollowRequest): Pr
   return isFollowKind(kind) && isSlug(key) ? findSubject(app.sql, { kind, slug: key }, app.now()) : null
 }
 
-/** Returns the page. Null: it does not exist. */
+/** Returns the page. Null: the page does not exist. */
 export async function readFollowView(request: FollowRequest): Promise<FollowView | null> {
   const { kind } = request.path
   if (kind === 'mine') return readMine(request)

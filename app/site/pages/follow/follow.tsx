@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** The page to follow an artist, a brand or a night, to confirm it, and to end it. It works without a script. */
+/** The page on which a visitor follows an artist, a brand or a night, confirms the follow, or ends it. The page works without a script. */
 export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
   const { title, line, form, whatsApp, button, follows, stopAll, links } = loaderData
   const answer = actionData ?? null

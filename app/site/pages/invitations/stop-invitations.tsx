@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(link('stopInvitations', language, { guest_id: guestId }, { key }), 303)
 }
 
-/** The page that ends news and invitations by the link of an email. Opening it changes nothing, because mail scanners open links. */
+/** The page that ends news and invitations by the link of an email. Opening the page changes nothing, because mail scanners open links. */
 export default function StopInvitations({ loaderData: { title, line, home, stop } }: Route.ComponentProps) {
   return (
     <div className="wrap">

@@ -20,7 +20,7 @@ export type GiveBackView = {
   button: { act: 'list_place' | 'keep_place'; text: string } | null
 }
 
-/** Returns the sentence for the buyer of a listed place. The email with the offer has it too. */
+/** Returns the sentence for the buyer of a listed place. The email with the offer contains the same sentence. */
 export const promiseLine = (language: Language): string =>
   (language === 'en' ? waitlistEn : waitlistId).waitlist_offered.promised
 

@@ -9,7 +9,7 @@ type GiveBackProps = {
   formTo: string
 }
 
-/** Offers the guest's place to the waitlist, or keeps it. It is a plain form, so it works without a script. */
+/** The form in which a guest offers the place to the waitlist, or takes the offer back. A plain form, so it works without a script. */
 export function GiveBack({ view: { title, lines, facts, choices, choiceLabel, button }, formTo }: GiveBackProps) {
   return (
     <section className="ahead no-print tix-live" id="give-back" aria-labelledby="give-back-title">

@@ -1,7 +1,10 @@
 import { EmailText } from '#app/components/links/email-text.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 
-/** A choice of the guest with its texts. `next` is the value that the button chooses; with `to`, a link takes the place of the form. */
+/**
+ * A choice of the guest with its texts. `next` is the value that the button chooses. If `to` is set, the choice is a link instead of a
+ * form.
+ */
 export type PlainChoiceView = { title: string; line: string; button: string; next: string; to?: string }
 
 type PlainChoiceProps = {

@@ -4,7 +4,7 @@ import { visitQuestion as en } from '#messages/en/members/visit-question.ts'
 import { visitQuestion as id } from '#messages/id/members/visit-question.ts'
 import type { VisitQuestion } from '#server/reservations/visit-answers/answer-visit.ts'
 
-/** The question after a visit with its texts. `words`: the words of the answer so far. */
+/** The question after a visit with its texts. `words`: the text that the guest has written so far. */
 export type VisitQuestionView = {
   title: string
   line: string

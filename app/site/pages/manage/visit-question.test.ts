@@ -11,7 +11,7 @@ import { changeHouse } from '#tests/support/house.ts'
 import { PAID_NIGHT, paidTable } from '#tests/support/paid-table.ts'
 import { pageAsked } from '#tests/support/page-asked.ts'
 
-test('the page of a reservation asks after the visit, and shows the answer that the form sent', async () => {
+test('after the visit, the page of a reservation asks a question and shows the answer of the guest', async () => {
   await using app = await testApp()
   await changeHouse(app, { questionHours: 15 })
   const { id } = await paidTable(app)

@@ -1,8 +1,8 @@
 import { OUTLET_TYPES, type OutletType } from '#domain/catalogue/outlet-types.ts'
 
 /**
- * The shapes of the landscapes by the kind of outlet: waves, sound peaks or squares of a grid. The heights of the landscape change over
- * the moments of a night.
+ * The shape of the landscape for each kind of outlet: waves, sound peaks or squares of a grid. `rises` contains the heights of the
+ * landscape from the start to the end of a night.
  */
 type Shape = { rises: readonly number[]; run: 'waves' | 'peaks' | 'squares' }
 
@@ -27,10 +27,13 @@ const LAYERS = [
   { sink: 27, tone: 17 },
 ]
 
-/** The landscape drawn below the moments of a night: the height of each moment, 0 to 1, and the layers as SVG paths. */
+/** The drawing below the moments of a night: the height at each moment, from 0 to 1, and the layers as SVG paths. */
 export type CourseLand = { rises: number[]; layers: { line: string; tone: number }[] }
 
-/** Returns the landscape of a kind of outlet for `count` moments. Loaders call this function, so that the browser downloads no drawing code. */
+/**
+ * Returns the landscape of a kind of outlet for `count` moments of a night. Loaders call this function, so that the browser downloads no
+ * drawing code.
+ */
 export const courseLand = (type: number, count: number): CourseLand => ({
   rises: Array.from({ length: count }, (_, i) => riseAt(shapeOf(type), i, count)),
   layers: LAYERS.map(({ sink, tone }) => ({ line: outlineOf(type, count, sink), tone })),

@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const offers = await listOffers(app, language, { outletId: outletPage.outlet.id, limit: OFFERS })
   const { outlet, siblings, coming, tonight, day } = outletPage
   const now = clockIn(app.now(), outlet.timezone)
-  // The list has only the next night of each series; otherwise two names would alternate.
+  // The list has only the next night of each event title. Otherwise the same few titles would fill the list.
   const nextOfEach = coming
     .filter(({ event }, at) => coming.findIndex((other) => other.event.title === event.title) === at)
     .slice(0, NIGHTS)

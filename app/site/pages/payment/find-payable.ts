@@ -86,7 +86,7 @@ export type Payable = Payment & {
   visit: VisitQuestionView | null
   /** The section in which the guest gives the place back to the waitlist. Null if the page does not show it. */
   giveBack: GiveBackView | null
-  /** `open`: the guest may split the price with friends. `started`: they did. Null: the price cannot be split. */
+  /** `open`: the guest may split the price with friends. `started`: the guest has started a split. Null: the price cannot be split. */
   split: 'open' | 'started' | null
   /** The packages that the guest may add to the payment. Null if the page offers none. */
   withPayment: OrderWithPayment | null

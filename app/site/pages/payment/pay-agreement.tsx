@@ -4,8 +4,8 @@ import { link } from '#contract/pages.ts'
 import type { PayableReservation } from '#contract/web/entities.ts'
 
 /**
- * The sentence under the button of a pay-only link. The person who opens the link did not book in this browser, so they have not seen the
- * terms of the booking yet (decision 143).
+ * The sentence under the button of a pay-only link. The payer did not book in this browser, so the payer has not seen the terms of the
+ * booking yet (decision 143).
  */
 export function PayAgreement({ outlet }: Pick<PayableReservation, 'outlet'>) {
   const t = useMessages('booking')

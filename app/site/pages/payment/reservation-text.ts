@@ -55,7 +55,7 @@ function creditText(
   const { total, affiliator_discount: discount } = payment.breakdown
   const isCredit = kind === 'restaurant' || payment.type === DOWN_PAYMENT
   const isFreeByCode = total === 0
-  // Without a payment, there is a text only if a code made the place free and the code's discount reduces the bill.
+  // A place without a payment has a text only in one case: a code made the place free, and the discount of the code reduces the bill.
   if (sumOf(payment) === 0 && !(isFreeByCode && isCredit && discount > 0)) return null
   if (isCredit && discount > 0) return t.creditWithCode(formatMoney(total + discount, 'IDR', language))
   if (kind === 'restaurant') return t.depositCredit

@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 
 type CancelProps = Omit<Cancelling, 'reservation'> & { reservation: Reservation; isPaid: boolean }
 
-/** The dialog that cancels a reservation. It shows the exact refund first, and asks for a reason. */
+/** The dialog that cancels a reservation. The dialog first shows the exact refund, and then asks for a reason. */
 export function CancelReservation({ reservation, isPaid, afterwards }: CancelProps) {
   const { payment } = reservation
   const t = useMessages('cancelling')

@@ -54,7 +54,7 @@ export function NightChoice({
         const words = isOpen && day.is_using_ticket ? t.ticketNight : t.states[day.state]
         const eventPrice = (isOpen && day.event && eventPrices[day.event.id]) || null
         const shownPrice = day.state === 'open' && !day.is_using_ticket ? priceFrom : eventPrice
-        // A title or a price already shows that the night is open, so the word for it is for screen readers.
+        // A title or a price already shows that the night is open. So only screen readers get the word for this state.
         const isPlain = isOpen && !day.event?.whatsapp && (day.event !== null || shownPrice !== null)
         const face = (
           <>

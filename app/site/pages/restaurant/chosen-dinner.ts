@@ -5,7 +5,7 @@ import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 /**
  * Finds the selected night of a draft, even if the night has no dinner. A night from the address that is not in the list gets the state
- * `past` or `too_far`. Returns null for any other night that is not in the list, and if no night is selected.
+ * `past` or `too_far`. Returns null if no night is selected, or if the night is neither in the list nor in the address.
  */
 export function nightOfDinner({ nights, asked, now }: DinnerPage, night: string | null): NightDay | null {
   if (night === null) return null

@@ -45,7 +45,8 @@ export function Dinner({ page }: { page: DinnerPage }) {
     )
     const search = params.length > 0 ? `?${new URLSearchParams(params)}` : ''
     if (search !== window.location.search) void navigate({ search }, { replace: true, preventScrollReset: true, state })
-    // oxlint-disable-next-line react/exhaustive-deps -- the address follows the choice, so a changed address must not run the effect
+    // oxlint-disable-next-line react/exhaustive-deps -- the effect itself changes the address, so a changed address must not run the
+    // effect again
   }, [isKnown, pax, night, time])
 
   const change = (part: Partial<DinnerDraft>) => save({ ...draft, ...part })

@@ -25,7 +25,7 @@ export type SplitFormAnswer = {
   message: string
   errors: Record<string, string>
   values: Record<string, string>
-  /** The path of the page of a ticket that was passed on. Only this answer has it. */
+  /** The path of the page of a ticket that was passed on. Only the response to passing a ticket on contains this path. */
   ticketPath?: string
 }
 

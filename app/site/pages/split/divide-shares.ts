@@ -20,7 +20,7 @@ export type Division = {
   shares: NewShare[]
   /** The sum that the organizer pays at the start. */
   now: number
-  /** Numbers of the shares with a fault. If the organizer's own share has a fault, too little is left for this share. */
+  /** Numbers of the shares with a fault. A fault of the organizer's own share means that too little of the price is left for it. */
   faults: number[]
 }
 

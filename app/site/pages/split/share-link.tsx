@@ -6,7 +6,10 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { link } from '#contract/pages.ts'
 import type { SplitShare, SplitView } from '#contract/web/split-endpoints.ts'
 
-/** Sends the link of a split by WhatsApp or by the device's own share dialog. With a share, the link is a reminder for one friend. */
+/**
+ * Sends the link of a split by WhatsApp or by the device's own share dialog. If a share is given, the message reminds one friend of this
+ * share.
+ */
 export function ShareLink({ split, share }: { split: SplitView; share: SplitShare | null }) {
   const t = useMessages('split').run
   const language = useLanguage()

@@ -33,7 +33,7 @@ export const action = (args: Route.ActionArgs) => actOnSplitStart(args, args.par
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** The organizer's page of a split: the form that starts it, then its progress (decision 145). */
+/** The organizer's page of a split. It first shows the form that starts the split, and later the progress of the split (decision 145). */
 export default function SplitStart({ loaderData: { page }, actionData: answer }: Route.ComponentProps) {
   const t = useMessages('split')
   if (!page) return <UnknownReservation />

@@ -4,7 +4,7 @@
 export const SUN = { width: 1000, height: 500, x: 500, y: 500 } as const
 const OUTER = 470
 const INNER = 190
-/** Radius at which a name stands. */
+/** Distance of a name from the center of the sun, in units of the drawing. */
 const TEXT = 330
 /** A share of Rp 0 is still a guest, so every ray has at least this part of the half circle. */
 const LEAST = 0.035
@@ -43,7 +43,7 @@ export function raysOf(amounts: readonly number[]): Ray[] {
   })
 }
 
-/** Draws a ray between two angles in radians. `gap` is the space that it leaves at each side. */
+/** Draws a ray between two angles in radians. `gap` is the empty space on each side of the ray. */
 function rayBetween(from: number, to: number, gap: number): Ray {
   const at = (radius: number, angle: number) =>
     [SUN.x + radius * Math.cos(angle), SUN.y - radius * Math.sin(angle)].map((value) => value.toFixed(1)).join(' ')
@@ -63,7 +63,10 @@ function rayBetween(from: number, to: number, gap: number): Ray {
   }
 }
 
-/** Returns the width of a level line of text in the middle of a ray. Near the horizon, a ray is as wide as it is long. */
+/**
+ * Returns the width of a level line of text in the middle of a ray. Near the horizon, the text runs along the ray, so the length of the
+ * ray limits the width.
+ */
 function lineWidth(from: number, to: number): number {
   const across = TEXT * (from - to)
   const along = OUTER - INNER

@@ -18,7 +18,7 @@ export function useStartText({ payable: { reservation, status, key }, deadline, 
   const { outlet } = reservation
   const instant = (at: Date) => instantText(at, outlet.timezone, messages, language)
   const until = new Date(deadline)
-  // A split that ends with the normal hold has no time in which the organizer may cover the rest.
+  // If a split ends together with the normal hold, no time is left in which the organizer may pay the missing shares.
   const isInsideHold = until.getTime() <= new Date(status.expires_at).getTime()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return {

@@ -24,7 +24,7 @@ export async function loadStories(context: Context, request: Request, kind: Stor
   return answerList({ ...list, brand, brands: brands.map(({ slug, name }) => ({ value: slug, label: name })) })
 }
 
-/** Loads a story, and the next night of its brand. @throws the 404 page if it is unknown. */
+/** Loads a story, and the next night of its brand. @throws the 404 page if the story is unknown. */
 export async function loadStory(context: Context, kind: StoryKind, slug: string) {
   const { app, language } = pageApp(context)
   const story = await findStory(app, language, { kind, slug })

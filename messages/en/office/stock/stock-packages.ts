@@ -1,6 +1,6 @@
 import type { stockPackages as source } from '#messages/id/office/stock/stock-packages.ts'
 
-/** Packages and bottles that guests order ahead. */
+/** Messages about packages and bottles that guests order ahead. */
 export const stockPackages: typeof source = {
   intro:
     'Guests pay these with their table, or order them later by the link of their reservation. Tickets with a minimum spend can have them too. What they paid comes off the bill, so ring it up on the bill of the night too.',

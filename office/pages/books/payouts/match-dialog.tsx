@@ -53,7 +53,7 @@ export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
     onDone: ({ matched }) => onClose(t.saved(matched)),
   })
   const { values } = form
-  // The call sends a list of transfers. A fault of the schema has the position in this list in its name, such as `payouts.0`.
+  // The call sends a list of transfers. The name of a fault contains the position of the transfer in this list, such as `payouts.0`.
   const faultOf = (name: string) => form.claim(name, `payouts.0.${name}`)[name] ?? form.faults[`payouts.0.${name}`]
   const field = (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), fault: faultOf(name) })
   const settled = settledSince(values.from)

@@ -8,7 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Number of bookings that the dialog lists. It counts the others. */
+/** Number of bookings that the dialog lists. For the other bookings, it shows only their number. */
 const MOST_LISTED = 50
 
 export type TouchedCheck = { touched: Touched | null; isFailed: boolean; look: () => void }

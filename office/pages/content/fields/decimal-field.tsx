@@ -5,12 +5,14 @@ import type { ValueFieldProps } from '#office/pages/content/fields/value-field-p
 
 const DECIMAL = /^-?\d+(?:[.,]\d+)?$/
 
-/** Returns the number of a text. Returns the text itself if it is not a number yet, so that the server names the fault. */
+/** Parses a text as a number. If the text is not a number yet, returns the text itself, so that the server reports the fault. */
 const parse = (text: string): number | string | null =>
   text === '' ? null : DECIMAL.test(text) ? Number(text.replace(',', '.')) : text
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** A field for a number with decimals. The typed text stays while it means the same number, for example `-6.20`. */
+/**
+ * A field for a number with decimals. The field does not reformat a typed text such as `-6.20` while the text has the value of the number.
+ */
 export function DecimalField({ label, value, onChange, fault, hint, isLabelHidden }: ValueFieldProps) {
   const id = useId()
   const [text, setText] = useState(textOf(value))

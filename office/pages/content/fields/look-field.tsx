@@ -11,7 +11,7 @@ import type { ValueFieldProps } from '#office/pages/content/fields/value-field-p
 
 type Tile = { value: string; label: string; sample: ReactNode }
 
-/** A choice of looks. Each option shows a sample. The empty value leaves the choice to the site. */
+/** A choice of looks. Each option shows a sample. If the value is empty, the site chooses the look. */
 function LookTiles({ field, label, value, onChange, fault, tiles }: ValueFieldProps & { tiles: readonly Tile[] }) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ function LookTiles({ field, label, value, onChange, fault, tiles }: ValueFieldPr
 
 const familyOf = (typeface: string) => `Brand ${typeface}`
 
-/** Loads the typefaces of the samples. A page of the site loads one of them. */
+/** Loads the typefaces of all samples. In contrast, a page of the site loads only one typeface. */
 function useTypefaces() {
   useEffect(() => {
     const faces = BRAND_TYPEFACES.map((name) => new FontFace(familyOf(name), `url(${typefaceFile(name)})`))
@@ -73,7 +73,7 @@ export function TypefaceField(props: ValueFieldProps) {
   )
 }
 
-/** Returns the colors of the draft, or colors of the name while a color is missing. */
+/** Returns the colors of the draft. If one of these colors is missing, returns colors that are computed from the brand's name. */
 function colorsIn(body: Body): BrandColors {
   const { ground, ink, accent, name } = body
   const isColor = (value: unknown): value is string => typeof value === 'string' && COLOR_PATTERN.test(value)

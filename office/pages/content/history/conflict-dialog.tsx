@@ -13,7 +13,7 @@ import { useValueText } from '#office/pages/content/history/value-text.ts'
 
 /**
  * The dialog that opens after two people edited the same part of an item. The dialog shows both texts side by side, and the user chooses
- * one text. If the user closes the dialog without a choice, the other person's text is kept.
+ * one text. If the user closes the dialog without a choice, the text of the other person stays.
  */
 export function ConflictDialog({ part }: { part: Part }) {
   const t = useMessages('content')

@@ -15,7 +15,7 @@ import { useMessages } from '#office/messages.tsx'
 import { type NewItemChoices, useNewItemChoices } from '#office/pages/content/making/use-new-item-choices.ts'
 import { useSession } from '#office/session.tsx'
 
-/** Creates an outlet, either with the usual settings or like another outlet, and opens its editor. */
+/** Creates an outlet with the usual settings, or as a copy of another outlet. Then opens the editor of the new outlet. */
 export function NewOutletDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('newItems')
   const choices = useNewItemChoices()
@@ -39,7 +39,7 @@ function OutletForm({ choices, onClose }: { choices: NewItemChoices; onClose: ()
   const faults = form.claim('lat', 'lng', 'newCity', 'likeId')
   const brand = choices.brands.find(({ id }) => String(id) === values.brandId)
   const isLike = values.likeId !== ''
-  /** The point of the link replaces the typed point, because the link is newer. */
+  /** The point in the map link replaces the typed point, because the user has entered the link later. */
   const setLink = (mapUrl: string) => {
     const point = pointOfMapLink(mapUrl)
     set({ mapUrl, ...(point && { point: `${point.lat}, ${point.lng}` }) })

@@ -12,7 +12,7 @@ import { reachOf, useMe } from '#office/session.tsx'
 
 type EventTicketsProps = { series: EventSeries; onDone: (notice: string) => void }
 
-/** The tickets of the event's night, for staff who plan the stock of the outlet. */
+/** The tickets of the event's night. Only staff who plan the stock of the outlet see them. */
 export function EventTickets({ series, onDone }: EventTicketsProps) {
   const t = useMessages('eventSeries')
   const words = useMessages('stockTickets')

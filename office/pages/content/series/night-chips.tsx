@@ -4,7 +4,10 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type NightChipsProps = { planned: readonly PlannedNight[]; zone: string; onToggle: (night: string) => void }
 
-/** A calendar of single nights by month. A dashed night is skipped: it is taken, closed, or the user skips it. */
+/**
+ * A calendar of single nights by month. A skipped night has a dashed frame. The reason can be another event, a closed outlet, or the
+ * choice of the user.
+ */
 export function NightChips({ planned, zone, onToggle }: NightChipsProps) {
   const t = useMessages('eventSeries')
   const { nights } = useTimeText(zone)

@@ -6,11 +6,11 @@ const PLAN = { weekdays: [5], ...firstPeriod(SERIES), extra: [], left: [] }
 const nightsOf = (plan: object, series: object = {}) =>
   plannedNights({ ...PLAN, ...plan }, { ...SERIES, ...series }).map(({ night }) => night)
 
-test('the first plan has the weekday of the event in the four weeks after the event', () => {
+test('the plan that the dialog first shows has one night in each of the four weeks after the event, on the weekday of the event', () => {
   expect(nightsOf({})).toEqual(['2027-01-15', '2027-01-22', '2027-01-29', '2027-02-05'])
 })
 
-test('several weekdays and single nights are one list in the order of their dates, without the night of the event', () => {
+test('the plan lists the nights of several weekdays and the single nights together in the order of their dates, without the night of the event', () => {
   expect(
     nightsOf({ weekdays: [5, 7], from: '2027-01-08', until: '2027-01-15', extra: ['2027-03-03', '2027-01-10'] }),
   ).toEqual(['2027-01-10', '2027-01-15', '2027-03-03'])
@@ -22,7 +22,7 @@ test('a plan has no night before tonight and no night after a year, and an empty
   expect(nightsOf({ until: '' })).toEqual([])
 })
 
-test('a taken night keeps its reason, and a night that the user skips stays in the calendar', () => {
+test('the plan shows why a night is taken, and still contains a night that the user skips', () => {
   const skip = { night: '2027-01-22', reason: 'taken' as const, title: 'Lain' }
   expect(plannedNights({ ...PLAN, left: ['2027-01-29'] }, { ...SERIES, skipped: [skip] })).toEqual([
     { night: '2027-01-15', skip: null, isLeft: false },

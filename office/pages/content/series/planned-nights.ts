@@ -16,7 +16,10 @@ type Skip = EventSeries['skipped'][number]
 /** A night of the plan. `skip`: the reason why the server makes no copy. `isLeft`: the user skips the night. */
 export type PlannedNight = { night: string; skip: Skip | null; isLeft: boolean }
 
-/** Returns the nights of a plan in the order of their dates. Nights before tonight or after a year are not part of it. */
+/**
+ * Returns the nights of a plan in the order of their dates. The plan contains no night before tonight, and no night more than a year
+ * ahead.
+ */
 export function plannedNights(
   { weekdays, from, until, extra, left }: RepeatPlan,
   { tonight, last, skipped, night: own }: Pick<EventSeries, 'tonight' | 'last' | 'skipped' | 'night'>,

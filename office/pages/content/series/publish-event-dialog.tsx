@@ -92,7 +92,7 @@ function PublishNow({ series, onLater, onClose, onDone }: DialogProps & { onLate
 
 type SeriesNight = EventSeries['events'][number]
 
-/** Returns the nights that a publication reaches. The night of the event itself is always one of them, even if it is over. */
+/** Returns the nights that a publication changes. These nights always include the night of the event itself, even if it is over. */
 function nightsOfReach(
   item: { key: string; title: string; visibility: { isPublished: boolean } | null },
   { night, events }: EventSeries,
@@ -178,7 +178,10 @@ const LiveLines = ({ lines }: { lines: readonly [IconName, ReactNode][] }) => (
   </ul>
 )
 
-/** Returns the notice after a publication: the nights that changed, the nights that kept their own values, and the nights on the site. */
+/**
+ * Returns a function that writes the notice after a publication: the changed nights, the nights that kept their own values, and the nights
+ * on the site.
+ */
 function useResultText(zone: string): (result: PublishedEvent) => string {
   const t = useMessages('eventSeries')
   const labelOf = useFieldLabel()

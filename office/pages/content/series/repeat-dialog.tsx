@@ -152,7 +152,7 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
  */
 const NAMED = 3
 
-/** Returns the texts of the nights that are skipped, and of the result. */
+/** Returns two functions: one writes the text about skipped nights, the other writes the text about the result. */
 function useRepeatText(zone: string) {
   const t = useMessages('eventSeries')
   const { nights } = useTimeText(zone)

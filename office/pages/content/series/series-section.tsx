@@ -13,7 +13,7 @@ const LISTED = 12
 
 type SeriesSectionProps = { series: EventSeries; onDone: (notice: string) => void }
 
-/** The coming nights of the event's series, and the button that copies the event to other nights. */
+/** The section with the coming nights of the event's series, and with the button that copies the event to other nights. */
 export function SeriesSection({ series: { events }, onDone }: SeriesSectionProps) {
   const t = useMessages('eventSeries')
   const { item, drafts } = useEditor()

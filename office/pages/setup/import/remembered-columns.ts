@@ -41,6 +41,6 @@ export function rememberColumns(kind: SheetKind, columns: readonly { head: strin
   try {
     localStorage.setItem(keyOf(kind), JSON.stringify(meanings))
   } catch {
-    // Without storage, the next file begins with the guess of the server.
+    // If the browser refuses storage, the columns of the next file have the meanings that the server guesses.
   }
 }

@@ -18,7 +18,7 @@ type SheetChoiceProps = {
   onFile: (file: { fileName: string; data: string } | null) => void
 }
 
-/** The kind of sheet, its outlet, its templates, and the file. */
+/** The form in which staff choose the kind of sheet, the outlet and the file. It also links to the templates. */
 export function SheetChoice({ outlets, outletId, kind, fault, onAim, onFile }: SheetChoiceProps) {
   const t = useMessages('sheets')
   const language = useLanguage()

@@ -17,7 +17,7 @@ type TrialProps = {
   children?: ReactNode
 }
 
-/** The result of the dry run: the sums, one line for each fault, and the button that imports the rest. */
+/** The result of the dry run: the sums, one line for each fault, and the button that imports all rows without a fault. */
 export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) {
   const t = useMessages('sheets')
   const { ready, existing, existingCount, faults, faultCount, faultyRows, missing, makes, places } = checked
@@ -67,7 +67,7 @@ export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) 
   )
 }
 
-/** The tables that rows without a table will get, folded, because a sheet may have hundreds of such rows. */
+/** The tables that the import gives to rows without a table. The list is folded, because a sheet may have hundreds of such rows. */
 function PlaceList({ places }: Pick<CheckedSheet, 'places'>) {
   const t = useMessages('sheets')
   if (places.length === 0) return null

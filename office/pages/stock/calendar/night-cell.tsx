@@ -4,8 +4,8 @@ import { useLanguage, useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * Returns a function that returns the title of a night. A closed or private night shows its own title first. Other nights show their event
- * first.
+ * Returns a function that returns the title of a night. The title of a closed or private night begins with the night's own title. The
+ * title of any other night begins with its event.
  */
 export function useNightTitle() {
   const language = useLanguage()

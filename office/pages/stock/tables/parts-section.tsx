@@ -12,7 +12,7 @@ import { reachOf, useMe } from '#office/session.tsx'
 type Part = 'sections' | 'categories'
 type Open = { deed: 'save' | 'remove'; part: Part; id: number | null } | null
 
-/** The sections of an outlet and its kinds of table. A part without tables can be removed. */
+/** The sections of an outlet and its kinds of table. A section or a kind without tables can be removed. */
 export function PartsSection({ read, onDone }: { read: StockTables; onDone: (notice: string) => void }) {
   const t = useMessages('stockSections')
   const me = useMe()

@@ -6,7 +6,7 @@ import { type StockTaxes, useRateText } from '#office/pages/stock/taxes/tax-text
 /** Names of the settings that store which tax applies to tickets, to tables and to bills, in the order of the page. */
 export const TAXED_SALES = ['ticketTaxKind', 'tableTaxKind', 'billTaxKind'] as const
 
-/** Names of the settings that say if the prices of guests include a charge. */
+/** Names of the settings for charges. Each setting says if the prices that guests see include the charge. */
 export const ADDED_CHARGES = ['useService', 'useTax'] as const
 
 type SettingsSectionProps = {

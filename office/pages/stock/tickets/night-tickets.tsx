@@ -27,7 +27,7 @@ type NightTicketsProps = {
   onDone: (notice: string) => void
 }
 
-/** The ticket types of a night with their dialogs. The page of tickets and the editor of an event show them. */
+/** The ticket types of a night with their dialogs. The tickets page and the event editor show this component. */
 export function NightTickets({ read, night, title, more, open, onOpen, onDone }: NightTicketsProps) {
   const t = useMessages('stockTickets')
   const language = useLanguage()

@@ -63,7 +63,7 @@ export async function addPasskey(onMade: () => void): Promise<PromptEnd<null>> {
   }
 }
 
-/** Removes a passkey from the account, and from its authenticator if the browser supports that. */
+/** Removes a passkey from the account. Also removes the passkey from its authenticator if the browser supports this. */
 export async function removePasskey(id: string): Promise<PromptEnd<null>> {
   const answer = await call('removePasskey', { body: { passkey_id: id } })
   if (!answer.ok) return { end: 'refused', failure: answer.failure }

@@ -47,7 +47,7 @@ const useIsTurned = () =>
     () => true,
   )
 
-/** Returns the callbacks as one object that never changes, so that a new callback does not render the tables again. */
+/** Returns one object with the callbacks. The object never changes, so a new callback does not cause the tables to render again. */
 function useTableActs(acts: TableActs): TableActs {
   const latest = useRef(acts)
   useEffect(() => {

@@ -77,7 +77,7 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
     if (confirmLabel !== undefined)
       return snackbar.error({ title: t.sorry, message, confirmLabel, onConfirm: onChooseAgain })
     if (then === 'reload') return window.location.reload()
-    // The draft is kept. After the login, the guest returns to the draft.
+    // The browser still stores the draft, so the guest returns to the draft after the login.
     snackbar.error({ title, message, ...(then === 'login' && { onConfirm: toLogin(failure.status === 401) }) })
   }
 }

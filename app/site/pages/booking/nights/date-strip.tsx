@@ -8,8 +8,8 @@ import { addressOf, dateInView, pickOnClick, type Picking } from '#app/site/page
 import { useDayLabel } from '#app/site/pages/booking/nights/use-day-label.ts'
 
 /**
- * Every night in one row that scrolls sideways from the selected night. With a script, the row has one tab stop, and
- * arrow keys move between its days. Its seventy links render again only if its nights change.
+ * Every night in one row that scrolls sideways from the selected night. With a script, the row has one tab stop, and arrow keys move
+ * between its days. The seventy links of the row render again only if the nights of the row change.
  */
 export const DateStrip = memo(function DateStrip(picking: Picking) {
   const { nights, night, onPick, hrefOf = addressOf } = picking

@@ -5,7 +5,7 @@ import type { calendar } from '#messages/id/calendar.ts'
 
 type Calendar = typeof calendar
 
-/** Returns the text with a no-break space between each day and its month. So both stay on one line in a large title. */
+/** Returns the text with a no-break space between each day and its month. So the day and the month stay on one line in a large title. */
 export const unbrokenDate = (text: string): string => text.replaceAll(/(\d+) (\p{L}+)/gu, '$1\u00a0$2')
 
 /** Formats a date 'YYYY-MM-DD' as 'Sabtu, 21 November' or 'Saturday 21 November'. */

@@ -34,7 +34,7 @@ export function GuestParts({ draft, course, faults, onChange }: GuestPartsProps)
   )
 }
 
-/** The line that stands in place of these sections until the time is chosen. */
+/** The line that the form shows instead of these sections until the time is chosen. */
 export function GuestPartsAhead() {
   const t = useMessages('dinnerForm')
   return <p className="small quiet">{t.later}</p>

@@ -16,7 +16,7 @@ export function useWaitText(): (wait: LineView['wait']) => string {
 }
 
 /**
- * The time until the turn as a range of minutes and times of day, with the time of the calculation. It never shows a
+ * The time until the visitor's turn as a range, in minutes and as times of day. Also shows when the range was calculated. It never shows a
  * single exact minute.
  */
 export function WaitRange({ view, zone, isPaused }: { view: LineView; zone: RoomZone; isPaused: boolean }) {

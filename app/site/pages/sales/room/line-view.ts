@@ -10,8 +10,8 @@ export type LineView = {
   /** The maximum number of places for one person. */
   most: number
   /**
-   * `sureFor`: number of people in the line who get a place in any case. `mayFor`: number of people who get a place if people continue to
-   * buy the same average number of places.
+   * `sureFor`: number of people in the line who surely get a place. `mayFor`: number of people who get a place if each buyer buys as many
+   * places as earlier buyers did on average.
    */
   sureFor: number
   mayFor: number

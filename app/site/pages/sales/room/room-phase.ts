@@ -34,8 +34,8 @@ const isInTurn = (now: SaleNow, mine: SaleEntrant, at: number): boolean =>
 
 /**
  * Returns the maximum number of people ahead of the visitor. `served` comes from the public state of the sale, and `ahead` from the last
- * response about the visitor. Each of the two gives a maximum, so the smaller number is used. No new person gets a position ahead of the
- * visitor, except people who missed a turn.
+ * response about the visitor. Each of the two gives a maximum, so the smaller number is used. Only people who missed a turn can get a new
+ * position ahead of the visitor.
  */
 export function aheadOf(
   { served }: Pick<SaleNow, 'served'>,

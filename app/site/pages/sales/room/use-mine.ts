@@ -10,7 +10,7 @@ const USUAL_MS = 150_000
 const NEAR_MS = 25_000
 const IN_TURN_MS = 20_000
 const NEAR = 40
-/** The number of requests per second that the server can answer if all visitors ask at once. */
+/** The number of requests per second that the server can answer, even if all visitors send requests at the same time. */
 const ASKED_A_SECOND = 2000
 const MOST_SPREAD_MS = 30_000
 
