@@ -1,4 +1,5 @@
-// Tests the office page for the file of a till in a browser: the columns, the dry run with faults by line, and the import.
+// Tests the page for the file of a till in a browser: its columns, the dry run with faults at their lines, and the import.
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { clockIn } from '#domain/calendar/night.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
@@ -38,13 +39,19 @@ const MEANINGS = [
 ] as const
 const HEAD = MEANINGS.map(([column]) => column).join(',')
 
-/** Chooses the meaning of each column of the file. After each choice, the page reads the file again. */
+/**
+ * Gives each column of the file its meaning. The page reads the file again after each choice, and staff do not wait for the answers, which
+ * come half a second late.
+ */
 async function giveMeanings(page: Page) {
-  for (const [column, meaning] of MEANINGS) {
-    const choice = page.getByLabel(`Column ${column} becomes`)
-    await choice.selectOption(meaning)
-    await expect(choice).toHaveValue(meaning)
-  }
+  await page.route('**/call/checkTillFile', async (route) => {
+    await pause(500)
+    await route.continue()
+  })
+  const choiceOf = (column: string) => page.getByLabel(`Column ${column} becomes`)
+  for (const [column, meaning] of MEANINGS) await choiceOf(column).selectOption(meaning)
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const [column, meaning] of MEANINGS) await expect(choiceOf(column)).toHaveValue(meaning)
 }
 
 test('at 390 px staff chooses the meaning of unknown columns, sees a fault at its line, and imports bills with and without a guest', async ({

@@ -14,9 +14,10 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { loader as loadBills } from '#office/pages/bills/bills-page.tsx'
 import { NightTop } from '#office/pages/night/night-top.tsx'
-import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
+import { ColumnMap, withColumns } from '#office/pages/setup/import/column-map.tsx'
 import { readBase64 } from '#office/pages/setup/import/read-base64.ts'
 import { FaultList } from '#office/pages/setup/import/trial.tsx'
+import { useLatest } from '#office/pages/setup/import/use-latest.ts'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -36,11 +37,17 @@ export function Component() {
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<OfficeAnswer<'checkTillFile'> | null>(null)
   const [counts, setCounts] = useState<OfficeAnswer<'importTillFile'> | null>(null)
+  const runLatest = useLatest()
   const upload = { outletId: night.outlet.id, night: night.night }
-  const check = async (file: string, columns: (string | null)[] | null) => {
+  const check = (file: string, columns: (string | null)[] | null) => {
     setCounts(null)
     setData(file)
-    setChecked(await run(() => office.checkTillFile({ ...upload, data: file, columns })))
+    return runLatest(() => run(() => office.checkTillFile({ ...upload, data: file, columns })), setChecked)
+  }
+  const assign = (names: (string | null)[]) => {
+    if (data === null || !checked) return
+    setChecked(withColumns(checked, names))
+    void check(data, names)
   }
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -97,12 +104,7 @@ export function Component() {
       {checked && (
         <>
           <Trial checked={checked} isBusy={isBusy} onApply={() => void apply()} />
-          <ColumnMap
-            of={BILL_COLUMNS}
-            columns={checked.columns}
-            missing={checked.missing}
-            onChange={(names) => void check(data ?? '', names)}
-          />
+          <ColumnMap of={BILL_COLUMNS} columns={checked.columns} missing={checked.missing} onChange={assign} />
         </>
       )}
     </Page>

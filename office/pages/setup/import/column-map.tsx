@@ -5,6 +5,15 @@ import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
+/** Returns the check of a sheet with these meanings of its columns, so that the page shows a choice before the server has checked it. */
+export const withColumns = <Sheet extends Pick<CheckedSheet, 'columns'>>(
+  sheet: Sheet,
+  names: (string | null)[],
+): Sheet => ({
+  ...sheet,
+  columns: sheet.columns.map((column, at) => ({ ...column, name: names[at] ?? null })),
+})
+
 type ColumnMapProps = Pick<CheckedSheet, 'columns' | 'missing'> & {
   /** The columns of the sheet. */
   of: readonly SheetColumn[]

@@ -1,5 +1,5 @@
 import '#office/pages/setup/import/import.css'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { newId } from '#app/browser/new-id.ts'
 import { columnsOfSheet, type SheetKind } from '#domain/sheets/sheet-kinds.ts'
@@ -11,11 +11,12 @@ import { Page } from '#office/frame/page.tsx'
 import { Fault, Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
-import { ColumnMap } from '#office/pages/setup/import/column-map.tsx'
+import { ColumnMap, withColumns } from '#office/pages/setup/import/column-map.tsx'
 import { PastImports } from '#office/pages/setup/import/past-imports.tsx'
 import { rememberColumns, rememberedColumns } from '#office/pages/setup/import/remembered-columns.ts'
 import { SheetChoice } from '#office/pages/setup/import/sheet-choice.tsx'
 import { FaultList, Trial } from '#office/pages/setup/import/trial.tsx'
+import { useLatest } from '#office/pages/setup/import/use-latest.ts'
 import { type GrantedOutlet, outletPath, reachOf, useMe } from '#office/session.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.sheetImports({}), request)
@@ -39,21 +40,19 @@ export function Component() {
   /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
   const [importId, setImportId] = useState(newId)
   const [isMailed, setIsMailed] = useState(false)
-  const checkCount = useRef(0)
+  const runLatest = useLatest()
 
-  const check = async (upload: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
-    checkCount.current += 1
-    const count = checkCount.current
+  const check = (upload: ChosenFile, columns: (string | null)[] | null, target = { outletId, kind }) => {
     setCounts(null)
     setImportId(newId())
     const ask = (names: (string | null)[] | null) =>
       run(() => office.checkSheet({ ...target, ...upload, columns: names }))
-    const first = await ask(columns)
-    const names = first && columns === null ? rememberedColumns(target.kind, first.columns) : null
-    const isGuessed = !names || first?.columns.every(({ name }, at) => name === names[at])
-    const answer = isGuessed ? first : await ask(names)
-    // An earlier check may answer after a later check.
-    if (count === checkCount.current) setChecked(answer)
+    return runLatest(async () => {
+      const first = await ask(columns)
+      const names = first && columns === null ? rememberedColumns(target.kind, first.columns) : null
+      const isGuessed = !names || first?.columns.every(({ name }, at) => name === names[at])
+      return isGuessed ? first : ask(names)
+    }, setChecked)
   }
   const choose = (newFile: ChosenFile | null) => {
     setFile(newFile)
@@ -69,9 +68,9 @@ export function Component() {
   }
   const assign = (names: (string | null)[]) => {
     if (!file || !checked) return
-    const columns = checked.columns.map((column, at) => ({ ...column, name: names[at] ?? null }))
-    rememberColumns(kind, columns)
-    setChecked({ ...checked, columns })
+    const assigned = withColumns(checked, names)
+    rememberColumns(kind, assigned.columns)
+    setChecked(assigned)
     void check(file, names)
   }
   const apply = async () => {
