@@ -202,7 +202,7 @@ test('jobs erase the emails and the payer data of the sandbox after the retentio
   )
 })
 
-test('a conversation by WhatsApp is deleted exactly thirty days after the night, and a user id ninety days after its last message', async () => {
+test('a conversation by WhatsApp is deleted thirty days after the night, and the guest’s user id is deleted ninety days after the last message', async () => {
   await using app = await testApp()
   const { id } = await paid(app, apiAt((await app.open()).url))
   const [row] = await app.sql<{ phone: string }[]>`select phone from reservations where id = ${id}`

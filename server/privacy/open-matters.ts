@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import { type OwnReservation, reservationsOf } from '#server/privacy/erasure-repository.ts'
 
 /**
- * Time in ms after the deadline of a payment page during which a payment on the page may still arrive. During this time the server also
- * asks the gateway.
+ * Time in ms after the deadline of a payment page in which a payment may still arrive. In this time, the server also asks the gateway for
+ * payments.
  */
 const LATE_MONEY_MS = 86_400_000
 

@@ -36,7 +36,7 @@ export const awardsOf = async (
 ): Promise<{ reservationId: string; bill: number; points: number; at: Date }[]> =>
   sql`select reservation_id, bill, points, at from experience_awards where member_id = ${memberId} order by at`
 
-/** Data of a reservation from other tables than `reservations`. Times are text, because JSON has no type for them. */
+/** Data about a reservation that other tables store. Times are text, because JSON has no type for times. */
 export type KeptBeside = {
   id: string
   currency: string

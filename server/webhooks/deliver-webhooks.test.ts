@@ -59,7 +59,7 @@ test('a booking and its payment reach a receiver, signed so that the published l
   expect(app.heard.join('')).not.toContain(secret)
 })
 
-test('an event that failed waits and is sent again with the same id; the events of its reservation wait behind it, and others do not', async () => {
+test('a failed event is sent again with the same id; only later events of the same reservation wait for this event', async () => {
   let isDown = true
   const failing = new Set<string>()
   await using receiver = await openReceiver(({ event }) => {
@@ -109,7 +109,7 @@ test('if four processes send at the same time, each event is delivered once, and
   }
 })
 
-test('Retry-After of 429 and 503 is honored for the whole endpoint; a redirect is a failure', async () => {
+test('a Retry-After header stops all requests to the endpoint for its time, and a redirect counts as a failure', async () => {
   const answers: ReceiverAnswer[] = [
     { status: 429, headers: { 'retry-after': '60' } },
     { status: 307, headers: { location: '/elsewhere' } },
@@ -131,7 +131,7 @@ test('Retry-After of 429 and 503 is honored for the whole endpoint; a redirect i
   expect((await statesOf(app, id)).toSorted()).toEqual(['delivered', 'waiting'])
 })
 
-test('410 pauses an endpoint at once and mails the owners; a resumed endpoint gets the events that waited', async () => {
+test('the status 410 pauses an endpoint and sends an email to the owners; a resumed endpoint gets the waiting events', async () => {
   let status = 410
   await using receiver = await openReceiver(() => ({ status }))
   await using app = await appWithReceiver(receiver)
@@ -152,7 +152,7 @@ test('410 pauses an endpoint at once and mails the owners; a resumed endpoint ge
   expect(receiver.received).toHaveLength(3)
 })
 
-test('after a dead event the next event is sent; the dead event is listed with its answer and is replayed; ten dead events pause the endpoint', async () => {
+test('ten dead events pause the endpoint, and staff can list and replay the dead events', async () => {
   let status = 500
   await using receiver = await openReceiver(() => ({ status, body: `<h1>Fault</h1>\u0000${'x'.repeat(500)}` }))
   await using app = await appWithReceiver(receiver)
@@ -177,7 +177,7 @@ test('after a dead event the next event is sent; the dead event is listed with i
   expect(new Set(await statesOf(app, id))).toEqual(new Set(['delivered']))
 })
 
-test('both secrets sign for 24 hours after a rotation, and when the key that seals them changes; then only the new one', async () => {
+test('the old secret signs together with the new secret for 24 hours after a rotation, even if the sealing key changes', async () => {
   await using receiver = await openReceiver(() => ({ status: 200 }))
   await using app = await appWithReceiver(receiver)
   const { id, secret: old } = await anEndpoint(app, receiver)

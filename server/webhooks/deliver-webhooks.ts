@@ -9,10 +9,10 @@ import { messageIdOf, webhookBody } from '#server/webhooks/webhook-body.ts'
 import { openWebhookSecret, signMessage } from '#server/webhooks/webhook-secret.ts'
 import type { App } from '#server/app.ts'
 
-/** Requests to one receiver at the same time. */
+/** Maximum number of simultaneous requests to one receiver. */
 const AT_ONCE = 8
 const BATCH = 200
-/** A run begins no request after this time, so that its last answer arrives before another process may claim the endpoint. */
+/** A run starts no request after this time. So its last response arrives before another process may claim the endpoint. */
 const RUN_MS = 10_000
 
 const GONE = 410
@@ -27,7 +27,7 @@ export const webhookSending: Job = {
   quietSeconds: 0,
   atOnce: 50,
   overlaps: true,
-  // An endpoint is never given up by the job: `pauseEndpoint` decides this and mails the owners.
+  // The job never stops its attempts for an endpoint. Instead, `pauseEndpoint` pauses the endpoint and sends an email to the owners.
   mostTries: Number.MAX_SAFE_INTEGER,
 }
 
@@ -57,7 +57,7 @@ export const addressRules = ({ settings }: Pick<App, 'settings'>) => ({
   testReceiver: settings.testReceiver,
 })
 
-/** Returns the secrets that sign now: the current one, and the previous one for a day after its replacement. */
+/** Returns the secrets that sign now: the current secret and, for a day after a replacement, the previous secret. */
 function secretsOf(app: App, { id, sealedKey, oldSealedKey, oldKeyUntil }: Endpoint): string[] {
   const isOldLive = oldSealedKey !== null && oldKeyUntil !== null && oldKeyUntil > app.now()
   return [sealedKey, ...(isOldLive ? [oldSealedKey] : [])].map((sealed) => openWebhookSecret(app, id, sealed))

@@ -18,7 +18,10 @@ export const dueEndpoints = (sql: Db, now: Date): Question<DueItem> => sql`
     order by next_attempt_at limit 1) d
   where e.paused_at is null and (e.rests_until is null or e.rests_until <= ${now}::timestamptz)`
 
-/** Finds due events of an endpoint, at most one of each subject: the events after it wait until it is delivered or dead. */
+/**
+ * Finds due events of an endpoint, at most one event of each subject. A later event of a subject waits until the earlier event is
+ * delivered or dead.
+ */
 export async function dueDeliveries(
   sql: Db,
   endpointId: string,
@@ -34,7 +37,7 @@ export async function dueDeliveries(
 
 export type Outcome = {
   state: DeliveryState
-  /** Time of the next attempt. For an event that is delivered or dead: the time at which the next event of its subject is due. */
+  /** The time of the next attempt. If the event is delivered or dead, the time at which the next event of its subject is due. */
   nextAttemptAt: Date
   now: Date
   status: number | null
@@ -42,8 +45,8 @@ export type Outcome = {
 }
 
 /**
- * Stores the outcome of an attempt. The events that wait for this event are due together with it, or at once if it no longer waits.
- * Changes nothing if another process has stored an attempt meanwhile.
+ * Stores the outcome of an attempt. Later events of the subject become due with the next attempt. If the event is delivered or dead, they
+ * become due at once. If another process has already stored an attempt, nothing changes.
  */
 export async function saveOutcome(sql: Db, { id, attempts }: DueDelivery, outcome: Outcome): Promise<void> {
   const { state, nextAttemptAt, now, status, answer } = outcome

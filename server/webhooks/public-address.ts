@@ -9,13 +9,13 @@ import { isLoopback } from '#server/loopback.ts'
 
 export type AddressRules = {
   isSandbox: boolean
-  /** The only address of the own network that a sandbox may call: the origin of a test receiver. Null outside of tests. */
+  /** The only address in the server's own network that a sandbox may call: the origin of a test receiver. Null outside of tests. */
   testReceiver: string | null
 }
 
 /**
- * An address that is not called. The message is the reason: `private_network`, `unknown_host` or `not_allowed`. The page of the office has a
- * sentence for each.
+ * The server refuses to send requests to this address. The message is the reason: `private_network`, `unknown_host` or `not_allowed`. The
+ * office has a text for each reason.
  */
 export class AddressRefused extends Error {}
 

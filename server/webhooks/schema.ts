@@ -45,25 +45,26 @@ export const webhookEndpoints = pgTable(
 )
 
 /**
- * Events to send, one row for each endpoint that wants the event. Only database triggers and the test of an endpoint insert rows, in the
- * transaction that makes the event true. There is no foreign key to the endpoint, because the check would lock the endpoint for each booking.
+ * The events to send, with one row for each endpoint that wants the event. Only database triggers and the test of an endpoint insert
+ * rows. A trigger inserts the rows in the transaction that causes the event. The rows have no foreign key to the endpoint, because its
+ * check would lock the endpoint for each booking.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     /** The order of the events of a subject: a trigger takes the number under the lock of the subject. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The same for each attempt, so that the receiver can ignore a repeated event. */
+    /** The id of the message. All attempts send the same id, so that the receiver can ignore a repeated event. */
     messageId: uuid('message_id')
       .notNull()
       .default(sql`gen_random_uuid()`),
     endpointId: uuid('endpoint_id').notNull(),
     kind: text('kind').$type<WebhookKind | 'webhook.test'>().notNull(),
-    /** The thing that the event is about. Events of one subject reach an endpoint in their order. */
+    /** The object of the event, for example a reservation. An endpoint gets the events of a subject in their order. */
     subject: text('subject').notNull(),
     outletId: integer('outlet_id'),
     at: instant('at').notNull(),
-    /** Ids, states and sums, and no personal data. */
+    /** The data of the event: ids, states and sums, without personal data. */
     data: jsonb('data').$type<Record<string, string | number | null>>().notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

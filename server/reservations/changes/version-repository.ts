@@ -13,8 +13,8 @@ export async function versionOf(sql: Db, id: string): Promise<number | null> {
 }
 
 /**
- * Returns the time of the last change of a reservation and the name of the member of staff or of the partner who made the change. The
- * name is null if a guest or the program itself made it.
+ * Returns the time of the last change of a reservation and the name of its author: a member of staff or a partner. The name is null if a
+ * guest or the program made the change.
  */
 export async function lastChanger(sql: Db, reservationId: string): Promise<{ by: string | null; at: Date } | null> {
   const [row] = await sql<{ by: string | null; at: Date }[]>`

@@ -5,7 +5,7 @@ import { instant } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** Claims of reservations by accounts. The code of a claim is derived from the row and the number of codes sent, so it is not stored. */
+/** Claims of reservations by accounts. The code of a claim is not stored. It is derived from the row and the number of sent codes. */
 export const reservationClaims = pgTable(
   'reservation_claims',
   {

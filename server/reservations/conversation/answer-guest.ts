@@ -33,13 +33,13 @@ export type StaffAnswer = {
   /** The form makes this key. A repeated request with the same key sends nothing. */
   key: string
   text: string
-  /** The newest message that the author has seen. Messages up to it no longer wait. */
+  /** The id of the newest message that the author has seen. The answer ends the waiting of this message and of all earlier messages. */
   upTo: number
 }
 
 /**
- * Queues the answer of a member of staff. The guest sees the name of the outlet's number; the name of the author stays in the office. Returns
- * the id of the message, or null if the answer was queued before.
+ * Queues the answer of a member of staff. The guest sees the name of the outlet's number, but not the name of the author. Returns the
+ * id of the message, or null if the answer was queued before.
  * @throws Refused not_found; wrong_state if staff may not answer now
  */
 export async function answerGuest(work: Work, { id, key, text, upTo }: StaffAnswer): Promise<number | null> {

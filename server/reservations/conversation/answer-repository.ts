@@ -27,7 +27,10 @@ export async function findDueAnswer(sql: Db, id: string, now: Date): Promise<Due
   return row ?? null
 }
 
-/** Marks an answer as handed over until `until`. Returns false if another process has handed it over. */
+/**
+ * Marks an answer as sending until `until`, before the answer is sent to WhatsApp. Returns false if another process has already marked
+ * the answer.
+ */
 export async function saveHandedOver(sql: Db, id: number, until: Date): Promise<boolean> {
   const rows = await sql`
     update conversation_messages set state = 'sending', next_attempt_at = ${until} where id = ${id} and state = 'queued' returning 1`
@@ -45,14 +48,17 @@ export async function saveAnswerAgain(sql: Db, id: number, at: Date): Promise<vo
   await sql`update conversation_messages set state = 'queued', next_attempt_at = ${at} where id = ${id} and state = 'sending'`
 }
 
-/** Marks an answer as failed, unless it was delivered. A failed answer of staff counts as waiting, so that staff sees it. */
+/**
+ * Marks an answer as failed, unless the answer was delivered. A failed answer of staff appears among the waiting messages, so that staff
+ * see it.
+ */
 export async function saveAnswerFailed(sql: Db, id: number, code: number | null): Promise<void> {
   await sql`
     update conversation_messages set state = 'failed', next_attempt_at = null, carrier_fault = ${code}, delivery = 'failed', waits = author = 'staff'
     where id = ${id} and author <> 'guest' and delivery is distinct from 'delivered' and delivery is distinct from 'read'`
 }
 
-/** Saves news about the delivery of an answer. A delivery counts even after the answer was marked as failed. */
+/** Saves a delivery report of an answer. A delivered answer is no longer marked as failed. */
 export async function saveAnswerDelivery(
   sql: Db,
   { id, carrierId, delivery }: { id: number; carrierId: string; delivery: Exclude<Delivery, 'failed'> },

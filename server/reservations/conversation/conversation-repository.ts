@@ -20,13 +20,13 @@ export async function visitsOfPhone(sql: Db, phone: string): Promise<VisitRow[]>
     where r.phone = ${phone} and r.erased_at is null order by r.created_at desc limit ${MOST_VISITS}`
 }
 
-/** Returns the phone of a guest who hides it, if an earlier message had both. */
+/** Returns the phone of a user id, for a guest who hides the phone. Returns null if no earlier message contained both. */
 export async function phoneOfUser(sql: Db, userId: string): Promise<string | null> {
   const [row] = await sql<{ phone: string }[]>`select phone from whatsapp_users where user_id = ${userId}`
   return row?.phone ?? null
 }
 
-/** Saves the phone of a user id. A user id gets a new phone only through WhatsApp, so the newest phone counts. */
+/** Saves the phone of a user id, in place of an older phone. Only WhatsApp can report a new phone for a user id. */
 export async function saveUser(sql: Db, { userId, phone, now }: { userId: string; phone: string; now: Date }) {
   await sql`
     insert into whatsapp_users (user_id, phone, seen_at)
@@ -45,9 +45,7 @@ export type NewGuestMessage = {
   waits: boolean
 }
 
-/**
- * Stores a message of a guest. Returns null if it is stored already, or if the guest has `most` messages since `since`.
- */
+/** Stores a message of a guest. Returns null if the message is already stored, or if the guest has sent `most` messages since `since`. */
 export async function insertGuestMessage(
   { sql, actor }: Pick<Work, 'sql' | 'actor'>,
   row: NewGuestMessage,
@@ -62,7 +60,7 @@ export async function insertGuestMessage(
   return rows[0]?.id ?? null
 }
 
-/** Saves the guest's answer to the reminder, unless a later answer about this night is stored. Returns false if it is not saved. */
+/** Saves the guest's answer to the reminder. Returns false if a later answer for this night is already stored. */
 export async function saveArrivalNews(sql: Db, reservationId: string, news: ArrivalNews): Promise<boolean> {
   const rows = await sql`
     update reservations set arrival_news = ${sql.json(news)}

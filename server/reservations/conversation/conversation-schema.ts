@@ -15,17 +15,17 @@ export const conversationMessages = pgTable(
       .references(() => reservations.id),
     author: text('author').$type<Author>().notNull(),
     kind: text('kind').$type<ConversationKind>().notNull(),
-    /** Empty for a picture. */
+    /** The text of the message. Empty for a picture. */
     text: text('text').notNull(),
     choices: jsonb('choices').$type<Choice[]>().notNull().default([]),
     /** The phone of the guest ('+62…'), or the guest's user id at WhatsApp if the phone is hidden. */
     peer: text('peer').notNull(),
-    /** The id at WhatsApp. Null until WhatsApp accepts a message of ours. */
+    /** The message id that WhatsApp assigned. Null until WhatsApp accepts a message that we send. */
     carrierId: text('carrier_id').unique(),
-    /** Prevents a second message of ours for the same cause: the id of the form, or the guest's message that our message answers. */
+    /** Prevents a second answer to the same cause. The key names the form of the office or the guest's message that we answer. */
     effectKey: text('effect_key').unique(),
     state: text('state').$type<ConversationState>().notNull(),
-    /** Time of the next try, or the end of the time to deliver. Null if nothing is due. */
+    /** The time of the next attempt or, for an answer in sending, the deadline for its delivery. Null if nothing is due. */
     nextAttemptAt: instant('next_attempt_at'),
     delivery: text('delivery').$type<Delivery>(),
     carrierFault: integer('carrier_fault'),

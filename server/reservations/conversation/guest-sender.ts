@@ -1,6 +1,6 @@
 import { MOST_TEXTS_A_DAY } from '#domain/messaging/conversation.ts'
 
-/** The sender of a message. `peer` is the receiver of the answers: the phone, or the user id of a guest who hides the phone. */
+/** The sender of a message. Answers go to `peer`: the phone of the guest, or the user id if the guest hides the phone. */
 export type Sender = { peer: string; phone: string | null }
 
 /** `at`: the time at which the guest sent the message. */

@@ -28,9 +28,9 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_SECONDS = 86_400
-/** A guest gets the note that only text can be read at most once in this time. */
+/** Time in seconds within which a guest gets at most one note that Senja reads only text. */
 const UNREADABLE_SECONDS = 3600
-/** Kinds that WhatsApp sends about events. They are not messages that a person wrote. */
+/** The kinds of messages that WhatsApp sends about events. No person wrote such a message. */
 const EVENTS = ['reaction', 'system', 'unsupported', 'order']
 
 /** Stores each message of a guest once, and queues the automatic answers. */

@@ -92,7 +92,7 @@ test('the latest press counts, even if WhatsApp delivers it first; a press that 
   ])
 })
 
-test('after the night, for another night and after the arrival, a press gets a true answer', async () => {
+test('if the night has moved or is over, or the guest has arrived, the answer to a press says so', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const visit = await aReminder(house)

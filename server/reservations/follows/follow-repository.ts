@@ -46,14 +46,14 @@ export async function hasProvenEmail(sql: Db, memberId: string): Promise<boolean
   return rows.count > 0
 }
 
-/** An email address, or a phone of WhatsApp. */
+/** The contact of a follower: an email address, or a phone with WhatsApp. */
 export type FollowContact = { email: string; phone?: never } | { phone: string; email?: never }
 export type FollowRequest = FollowContact & { subject: FollowSubject; locale: Language; memberId: string | null }
 export type SavedRequest = { id: string; followerId: string; state: FollowState; askedAt: Date }
 
 /**
- * Saves a request to follow. `isProven`: the address or phone needs no confirmation. A confirmed follow stays as it is. Returns null if the
- * address or phone follows too many subjects.
+ * Saves a request to follow. `isProven`: the address or phone needs no confirmation. A follow that is already confirmed does not change.
+ * Returns null if the address or phone already follows too many subjects.
  */
 export async function saveRequest(
   { sql, now, uuid }: Work,

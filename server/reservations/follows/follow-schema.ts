@@ -7,12 +7,15 @@ import { events } from '#server/catalogue/schema.ts'
 import { instant } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 
-/** The people who follow something, by email address or by phone. Each address and phone has one row, so it gets each message once. */
+/**
+ * People who follow an artist, a brand or an event, by email address or by phone. Each address and phone has one row, so a follower gets
+ * each message once.
+ */
 export const followers = pgTable(
   'followers',
   {
     id: uuid('id').primaryKey(),
-    /** In lower case. Null for a person who follows by WhatsApp. */
+    /** The email address in lower case. Null for a person who follows by WhatsApp. */
     email: text('email').unique(),
     /** The phone from which the person asked by WhatsApp: '+62…'. Null for a person who follows by email. */
     phone: text('phone').unique(),

@@ -133,7 +133,7 @@ test('three hours before the night opens the place stays with its guest, even if
   expect(await mailsOf(app, sellerId, 'place_unsold')).toBe(1)
 })
 
-test('the office reads an open listing with the amount that the guest gets back, and none after the guest keeps the place', async () => {
+test('the office shows an open listing with the refund for the guest, and no listing after the guest withdraws it', async () => {
   await using app = await testApp()
   const { sellerId } = await aPaidNight(app)
   await listFor(app, sellerId)

@@ -55,7 +55,7 @@ export async function newestListing(sql: Db, reservationId: string): Promise<Lis
   return row ?? null
 }
 
-/** Returns true if at least one guest waits, or goes back to the waitlist because a place was kept. */
+/** Returns true if a guest waits, or if a guest of a broken promise returns to the waitlist. */
 export async function hasLine(sql: Db, { outletId, night, kind }: Waitlist): Promise<boolean> {
   const [row] = await sql<{ isThere: boolean }[]>`
     select exists (select 1 from waitlist_entries
@@ -171,7 +171,7 @@ export async function waitAgain(sql: Db, reservationId: string, now: Date): Prom
   return true
 }
 
-/** Returns true if the place of an offer was kept, so that its guest waits again. */
+/** Returns true if the offered place is no longer for sale, so that the guest of the offer waits again. */
 export async function hasReturned(sql: Db, reservationId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from listing_promises where reservation_id = ${reservationId} and state in ('broken', 'returned')`

@@ -8,7 +8,7 @@ import { playRace, type RaceReport, RIVALS } from '#tests/support/give-back-race
 
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
 
-test('whatever act runs at the same time as the payment, a listed place has one owner, and the seller is refunded only if the place was sold', async () => {
+test('if another change runs at the same time as the payment, a listed place has one owner, and the seller is refunded only after a sale', async () => {
   await using app = await testApp()
   const dice = randomFrom(146)
   const reports: RaceReport[] = []

@@ -17,14 +17,14 @@ import type { App } from '#server/app.ts'
 
 /** The facts about a place that can be listed, or is listed. All amounts are in whole rupiah. */
 export type GiveBack = {
-  /** Null if the place can be listed, or is listed. */
+  /** The reason why the place cannot be listed. Null if the place can be listed or is already listed. */
   problem: GiveBackProblem | null
   isListed: boolean
   until: Date
   listedAt: Date | null
   /** Number of listed tickets. Null for tables and dinners, and without a listing. */
   tickets: number | null
-  /** The refund for 1, 2 … tickets, or for the whole reservation. */
+  /** The refund in rupiah. For tickets, the list has the refund for 1, 2 … tickets. Otherwise it has one refund for the reservation. */
   amounts: number[]
   way: RefundOffer['way']
   /** The refund that a cancellation now would give by the rule. */
@@ -33,7 +33,10 @@ export type GiveBack = {
   payingUntil: Date | null
 }
 
-/** Reads the facts. Returns null if no guest waits for the night, or if the reservation is not confirmed. */
+/**
+ * Reads the facts about giving back the place of a reservation. Returns null if no guest waits for the night, or if the reservation is
+ * not confirmed.
+ */
 export async function readGiveBack(app: App, reservation: ReservationRow): Promise<GiveBack | null> {
   const { sql } = app
   const { id, state, leftOfCapture } = reservation

@@ -53,7 +53,7 @@ export type Seller = GiveBackFacts & {
   dinner: SoldDinner | null
 }
 
-/** Selects reservations with the facts about giving back. `which` is the SQL of the condition and the order. */
+/** Selects the reservations of sellers, with the facts for giving back a place. `which`: the SQL of the condition and the order. */
 const selectSellers = (sql: Db, which: ReturnType<Sql>): Promise<Seller[]> => sql<Seller[]>`
   select r.id, r.state, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.erased_at is not null as is_erased,
     o.timezone, o.open_hour, o.close_hour, o.special_hours, money.worth,

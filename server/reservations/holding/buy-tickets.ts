@@ -84,7 +84,10 @@ async function chooseTickets(
   return { saleNight, affiliator, places: placesOfTickets(request.tickets, saleTickets, viewer.language) }
 }
 
-/** Returns false if a ticket type, or its phase on sale, has fewer tickets than the guest wants. All tickets of a line have one price. */
+/**
+ * Returns true if a ticket type has enough tickets for the guest. If the ticket type has phases, its present phase must have enough
+ * tickets, because all tickets of an item have one price.
+ */
 export const hasLeft = ({ mayBeHad, phase }: TicketForSale, quantity: number): boolean =>
   mayBeHad && (phase === null || phase.left >= quantity)
 

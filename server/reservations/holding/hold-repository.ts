@@ -66,7 +66,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
     from reservation r`
 }
 
-/** Another reservation has the claims of a promised place, so the hold writes only its lines. */
+/** Another reservation has the claims of a promised place. So the hold inserts only its own rows, without claims. */
 const claimPart = <Part extends { claim: Fragment; isHad: Fragment; lines: Fragment }>(
   sql: Db,
   { isPromised }: Hold,
