@@ -26,7 +26,7 @@ test.each(HOSTILE_HTML)('the cleaned HTML of %j runs no script, and the text aro
 })
 
 test.each(SWALLOWING_HTML)(
-  'the cleaned HTML of %j runs no script, and the text before this hostile part stays',
+  'the cleaned HTML of %j runs no script and keeps the text before the attack',
   (payload) => {
     const clean = cleanHtml(around(payload))
     expect(clean).toSatisfy(isHarmless)

@@ -18,7 +18,7 @@ export type Database = { sql: Sql; close(): Promise<void> }
 
 type Pool = {
   pool: number
-  /** The number of connections for statements, if it is not `pool`. */
+  /** The number of connections for statements. Without this field, `pool` is the number. */
   statementPool?: number
   onWait?: ((seconds: number) => void) | undefined
   /** False for a pooler that does not support prepared statements. */
