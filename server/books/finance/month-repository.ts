@@ -51,8 +51,8 @@ export async function nightsOfMonth(sql: Db, { outlets, month }: OfMonth, now: D
 }
 
 /**
- * Accounts whose entries after a signature contradict the signature. The list leaves out the accounts of gateway settlements and of sent
- * refunds, because these entries contradict no signature.
+ * Accounts in which an entry after a signature contradicts the signature. The list leaves out the accounts of gateway settlements and of
+ * sent refunds, because these entries contradict no signature.
  */
 const SIGNED_ACCOUNTS = [...EARNED_ACCOUNTS, 'guest_funds', 'till', 'cash', 'cards', 'till_difference'] as const
 
