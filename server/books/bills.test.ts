@@ -35,7 +35,7 @@ const aheadOf = async (app: TestApp) =>
 
 const takings = async (app: TestApp) => takingsOf(app, await outletIdOf(app, 'kuningan'), TABLE.night)
 
-test('books C1: for a bill above its minimum spend, the amount due is the bill minus the prepaid 810,000', async () => {
+test('books C1: if a bill is above its minimum spend, the guest owes the bill minus the prepaid 810,000', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 810_000, minimum: 3_600_000 })
   expect(await bill(app, id, 4_834_567)).toEqual({ total: 4_834_567, credit: 810_000, due: 4_024_567 })
@@ -65,7 +65,7 @@ test('books C1 B8: on the closed bill, a code’s discount of 90,000 reduces the
   expect([await earnedOf(app, id), await takings(app)]).toEqual([4_744_567, 4_744_567])
 })
 
-test('books C2: a bill below its minimum spend is raised to 3,600,000, so that 2,700,000 are due', async () => {
+test('books C2: a bill below its minimum spend is raised to 3,600,000, and the guest owes 2,700,000', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000, minimum: 3_600_000 })
   expect(await bill(app, id, 3_000_000)).toEqual({ total: 3_600_000, credit: 900_000, due: 2_700_000 })
@@ -161,7 +161,7 @@ test('books C6: a chargeback after a bill is closed is booked as a cost; the sal
   ])
 })
 
-test('an undo is rejected if the last action on the reservation was a command-line command that closed the reservation’s bill', async () => {
+test('an undo is rejected if the last action was a command on the command line that closed the reservation’s bill', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)

@@ -1,5 +1,5 @@
-// Tests for row B10 of the accounting review (`books B10`): the commission of an affiliator is a share of the net price that the
-// hospitality group keeps.
+// Tests for row B10 of the accounting review (`books B10`). The commission of an affiliator is a share of the net price that the group
+// keeps.
 import { expect, test } from 'vitest'
 import { broughtBy, statementsOf } from '#server/service/affiliators/statement-repository.ts'
 import { payStatement, readStatement, signStatement } from '#server/service/affiliators/statements.ts'
@@ -92,7 +92,7 @@ test('books B10: a commission per guest is paid for the guests who came, not for
   expect(await ledgerOf(app, id)).toMatchObject({ commissions: 100_000, commissions_payable: -100_000 })
 })
 
-test('books B10: after a commission statement is paid, no commission is payable; the bank account has paid 225,000 minus the withheld tax of 2.5 %', async () => {
+test('books B10: the bank pays a commission statement of 225,000 minus the withheld tax of 2.5 %, and no commission stays payable', async () => {
   await using app = await testApp()
   const affiliatorId = await anAffiliator(app, { withheld: 2.5 })
   await came(app)

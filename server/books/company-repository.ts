@@ -47,8 +47,8 @@ export async function insertCompany(
 }
 
 /**
- * Gives an outlet to a company, and returns its former company. Returns null if the outlet has entries in the ledger of another company, or
- * if one of the two is unknown.
+ * Gives an outlet to a company, and returns its former company. Returns null if the ledger of another company has entries of the outlet.
+ * Also returns null if the outlet or the company is unknown.
  */
 export async function moveOutlet(
   sql: Tx,

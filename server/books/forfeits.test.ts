@@ -162,7 +162,7 @@ test('books C7: a payment that is recorded while the night is being signed is al
   expect(await ledgerOf(app, id)).toEqual({ gateway: 500_000, forfeits: -500_000 })
 })
 
-test('books C7: the money of a dinner that moves from a signed night to a later night is a deposit again', async () => {
+test('books C7: if a dinner moves from a signed night to a later night, its money is booked as a deposit again', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const { id } = await reserveRestaurant(app, guest(), aDinner(at, { time: '20:00' }))
@@ -228,7 +228,7 @@ test.for([false, true])(
   },
 )
 
-test('books C10: if a chargeback is smaller than the sum of two waiting refunds, the new sum of the refunds is the old sum minus the chargeback', async () => {
+test('books C10: a chargeback that is smaller than two waiting refunds lowers the sum of the refunds by the amount of the chargeback', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 2_500_000, method: 'virtual_account' })
   await goodwill(app, id, 777_777)

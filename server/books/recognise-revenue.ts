@@ -109,8 +109,8 @@ function isForfeitTaxed({ sides, taxesForfeits }: BookedReservation): boolean {
 type StoredBill = NonNullable<BookedReservation['bill']>
 
 /**
- * Returns the assumed bill of a reservation that closed its bill before bills were stored. The function assumes that the deposits paid the
- * whole bill.
+ * Returns an assumed bill for a reservation. Its real bill was closed before the server stored bills. The function assumes that the
+ * deposits paid the whole bill.
  */
 const assumedBill = (deposits: number): StoredBill => ({
   total: deposits,
@@ -167,7 +167,7 @@ function diffOf(row: BookedReservation, targets: readonly Part[], part: PartName
   return apportion(sides, sharesOf(row, targets, part)).map((movement) => ({ part, ...movement }))
 }
 
-/** Returns the sides of the movement that turns the booked balances into the target balances. */
+/** Returns the debits and credits of the movement that changes the booked balances to the target balances. */
 function sidesBetween(bookedSides: BookedReservation['sides'], targetSides: readonly Side[]): Side[] {
   const keyOf = ({ account, taxRate }: { account: Account; taxRate?: number | null }) => `${account} ${taxRate ?? ''}`
   const all = new Map<string, Side>()

@@ -142,7 +142,9 @@ export async function bookedOfNight(sql: Db, outletId: number, night: Night): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Query for the job that restates ledger entries. It returns one item if any reservation must be restated. */
+/**
+ * Query for the job that restates ledger entries. Returns one item if at least one reservation is on the list of reservations to restate.
+ */
 export const isRestatingDue = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'all' as key, min(at) as at from restating_due where at <= ${now}::timestamptz having count(*) > 0`
 

@@ -64,7 +64,7 @@ test('books B2 B2c: a goodwill refund lowers the refund of a later cancellation 
   ])
 })
 
-test('books B3: a dinner that is canceled more than 168 hours in advance is refunded in full', async () => {
+test('books B3: a guest who cancels a dinner more than 168 hours in advance gets a full refund', async () => {
   await using app = await testApp()
   const { id } = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app), { night: '2026-12-02' }))
   await payAll(app, id)

@@ -16,8 +16,8 @@ export async function findBrand(app: Reading, language: Language, slug: string):
 }
 
 /**
- * Finds the brand of a campaign page by the name of the page: the slug of the brand alone, or the slug, a hyphen and more. Returns the slug,
- * the longest one that fits. Returns null if no brand fits.
+ * Finds the brand of a campaign page. The name of the page is the slug of the brand, or begins with the slug and a hyphen. If several
+ * brands match, returns the longest slug. Returns null if no brand matches.
  */
 export async function findCampaignBrand(app: Reading, language: Language, name: string): Promise<string | null> {
   const slugs = (await listBrands(app, language)).map(({ slug }) => slug)

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 import { priceNow } from '#server/catalogue/phase-repository.ts'
 
-/** Columns that decide if a row is published. Only published rows are returned, so the returned rows omit these columns. */
+/** Columns that decide if a row is published. The returned rows omit these columns, because every returned row is published. */
 export type Publishing = 'isPublished' | 'publishedAt' | 'unpublishedAt'
 
 export type BrandRow = typeof brands.$inferSelect & { cities: string[] }

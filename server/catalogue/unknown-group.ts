@@ -1,7 +1,7 @@
 import { HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { type Group, UNKNOWN_SPOKEN_GROUP } from '#contract/group.ts'
 
-/** Data of a group that is not stored yet, and of any group for code that cannot read the data. */
+/** Placeholder data for a group. It is used while no group is stored, and by code that cannot read the stored group. */
 export const UNKNOWN_GROUP: Group = {
   ...UNKNOWN_SPOKEN_GROUP,
   bookingPrefixes: ['SNJ'],

@@ -25,15 +25,12 @@ test.each(HOSTILE_HTML)('the cleaned HTML of %j runs no script, and the text aro
   expect(cleanHtml(clean)).toBe(clean)
 })
 
-test.each(SWALLOWING_HTML)(
-  'the cleaned HTML of %j runs no script, and the text before this hostile part stays',
-  (payload) => {
-    const clean = cleanHtml(around(payload))
-    expect(clean).toSatisfy(isHarmless)
-    expect(clean.startsWith('<h2>Satu</h2><p>Dua</p>')).toBe(true)
-    expect(cleanHtml(clean)).toBe(clean)
-  },
-)
+test.each(SWALLOWING_HTML)('the cleaned HTML of %j runs no script and keeps the text before the attack', (payload) => {
+  const clean = cleanHtml(around(payload))
+  expect(clean).toSatisfy(isHarmless)
+  expect(clean.startsWith('<h2>Satu</h2><p>Dua</p>')).toBe(true)
+  expect(cleanHtml(clean)).toBe(clean)
+})
 
 test('every HTML field of every API response is clean, even if the database contains hostile HTML', async () => {
   await using app = await testApp({ checkAtEnd: false })

@@ -5,7 +5,10 @@ import { keepEnquiry, type EnquiryOrigin } from '#server/content/keep-enquiry.ts
 import { insertPartnershipEnquiry } from '#server/content/enquiry-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Stores a partnership request and emails it to the group, in one transaction (R-010). @throws Refused: as `keepContactMessage` */
+/**
+ * Stores a partnership request and emails it to the group, in one transaction (R-010).
+ * @throws Refused in the same cases as `keepContactMessage`
+ */
 export async function keepPartnershipRequest(
   app: App,
   enquiry: PartnershipEnquiry,

@@ -8,8 +8,8 @@ import type { Reading } from '#server/work.ts'
 export const STORIES_PER_PAGE = 12
 
 /**
- * Lists published stories of a kind, the newest first, 12 a page (R-016). `brand` is a slug; with it, only stories of that brand are
- * listed.
+ * Lists published stories of a kind, the newest first, 12 a page (R-016). `brand` is the slug of a brand: then only stories of this brand
+ * are listed.
  */
 export async function listStories(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
@@ -22,7 +22,7 @@ export async function listStories(
     offset: (page - 1) * STORIES_PER_PAGE,
     ...(brand && { brand }),
   })
-  // A page after the last page has no rows, and only rows contain the total. So a separate query counts the stories.
+  // The total is a column of the rows. A page after the last page has no rows, so a separate query counts the stories.
   const total = rows[0]?.total ?? (page > 1 ? await countStories(sql, scope, brand) : 0)
   return { stories: rows.map((row) => presentStorySummary(row, language)), page, perPage: STORIES_PER_PAGE, total }
 }

@@ -38,8 +38,8 @@ export async function openDatabaseClock(
 
   async function look(): Promise<number> {
     let best = { took: Infinity, drift: 0 }
-    // Only the fastest measurement is used. The first query also opens a connection, and on a busy machine this delay would shift the
-    // clock by a tenth of a second.
+    // Only the fastest measurement is used. The first query also opens a connection. On a busy machine, this delay would shift the clock by
+    // 0.1 s.
     for (let n = 0; n < LOOKS; n++) {
       const start = running()
       const [clock] = await sql<{ now: Date }[]>`select clock_timestamp() as now`

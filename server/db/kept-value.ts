@@ -1,7 +1,8 @@
-// Keeps a value of the database in the memory of the process, because every request needs it. It is read at most once in `keptMs`.
+// Caches a value of the database in the process, because every request needs the value. The process reads the value at most once in
+// `keptMs`.
 
 export type KeptValue<Value> = {
-  /** Returns the value. It is at most `keptMs` milliseconds old. */
+  /** Returns the cached value, which is at most `keptMs` milliseconds old. */
   read(): Promise<Value>
   /** Reads the value from the database without the cache. */
   readAnew(): Promise<Value>

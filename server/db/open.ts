@@ -18,7 +18,7 @@ export type Database = { sql: Sql; close(): Promise<void> }
 
 type Pool = {
   pool: number
-  /** The number of connections for statements, if it is not `pool`. */
+  /** The number of connections for statements. If this field is missing, the number is `pool`. */
   statementPool?: number
   onWait?: ((seconds: number) => void) | undefined
   /** False for a pooler that does not support prepared statements. */
@@ -45,8 +45,8 @@ export function connect(
     transform: { column: { from: postgres.toCamel } },
     types,
     prepare: prepares,
-    // PgBouncer releases a session after the response to one statement, even if the next statement already waits for its description. So
-    // through a pooler, each statement is sent only after the response to the previous one.
+    // PgBouncer releases a session after the response to one statement, even if the next statement already waits for its description. So if
+    // the database is behind a pooler, each statement is sent only after the response to the previous statement.
     ...(direct && { max_pipeline: 0 }),
     connection: { application_name: 'senja', ...(!setByRole && SESSION_SETTINGS) },
   } as const

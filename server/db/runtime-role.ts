@@ -24,8 +24,8 @@ type Grant = { statement: string }
 
 /**
  * Grants `role` the right to read and write rows, and nothing else. If a trigger of a table refuses updates or deletes (`refuse_change`),
- * the role gets no such grant for this table. Trigger functions run as the owner with a fixed search path. Runs after each migration and
- * changes only the grants that differ.
+ * the role does not get the right to update or delete rows of this table. Trigger functions run as the owner with a fixed search path. Runs
+ * after each migration and changes only the grants that differ.
  */
 export async function grantToRuntime(owner: Db, role: string): Promise<void> {
   const [roleRow] = await owner<{ isOwner: boolean }[]>`

@@ -41,7 +41,7 @@ export async function setForRole(sql: Db, role: string | null): Promise<void> {
   }
 }
 
-/** Returns in one line which settings of the sessions of `sql` are wrong, or null if all are right. */
+/** Returns one line that lists the wrong settings of the sessions of `sql`. Returns null if all settings are right. */
 export async function settingsProblem(sql: Db): Promise<string | null> {
   const wrong = await wrongSettings(sql)
   if (wrong.length === 0) return null

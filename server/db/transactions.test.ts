@@ -55,7 +55,7 @@ test('a statement that is marked as the last one also commits its transaction; a
   })
 })
 
-test('if a statement fails and the code ignores the error, the transaction is rolled back and throws', async () => {
+test('a transaction is rolled back and throws, even if its code ignores the error of a statement', async () => {
   await withRows(1, async (sql, table) => {
     const passedOver = sql.begin(async (tx) => {
       await tx`insert into ${tx(table)} values (1)`
@@ -103,7 +103,7 @@ test('a transaction with one writing statement sends no separate BEGIN and no se
       expect(await tx.before<{ n: number }[]>`select n from ${tx.before(table)}`).toEqual([])
       await tx.finish((only) => only`insert into ${only(table)} values (1)`)
     })
-    // The last statement of the connection is the insert, so no separate commit was sent after it.
+    // The insert is the last statement of the connection, so the pool sent no separate commit.
     const [last] = await sql<{ query: string }[]>`
       select query from pg_stat_activity where query like ${`insert into%${table}%`}`
     expect(last?.query).toContain('values (1)')

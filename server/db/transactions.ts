@@ -18,7 +18,7 @@ class TransactionLost extends Error {
 }
 
 /**
- * Opens `size` connections, each at its first use. `connect` opens a connection and calls `onClose` when it is lost.
+ * Returns `size` connections. Each connection is opened at its first use. `connect` opens a connection and calls `onClose` when it is lost.
  * `onWait` receives how long each transaction waited for a connection, in seconds.
  */
 export function openTransactions(
@@ -69,7 +69,7 @@ async function runOn<T>(seat: Seat, begin: string, run: Run<T>): Promise<T> {
     if (state.isBegun) return
     state.isBegun = true
     state.closures = seat.closures
-    // If `begin` fails, the statement that is sent with it fails too and reports the error.
+    // If `begin` fails, the statement that was sent together with `begin` fails too. This statement reports the error.
     client
       .unsafe(begin)
       .execute()
@@ -184,7 +184,7 @@ async function finish(seat: Seat, state: State, beginOnce: () => void, ask: ((sq
   beginOnce()
   const sent = ask.map((statement) => statement(client).execute())
   const [commitOutcome, ...outcomes] = await Promise.allSettled([client.unsafe('commit').execute(), ...sent])
-  // The first rejected statement has the reason; the statements after it were refused because of it.
+  // The error of the first rejected statement has the reason. The later statements fail only because of the first error.
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   if (commitOutcome.status === 'rejected') throw commitOutcome.reason
   refuseRolledBack(commitOutcome.value)

@@ -60,7 +60,7 @@ export function openContentNews(app: Pick<App, 'sql' | 'log'>, onNews: () => voi
     beat = null
     if (isClosed || performance.now() - askedAt > IDLE_AFTER_MS) return
     const sentAt = performance.now()
-    // This notification, a beat, may be lost. If no beat arrives for a second, pages are rendered again.
+    // The connection may lose this notification (a beat). If no beat arrives for a second, the process renders its pages again.
     app.sql.notify(beatChannel, String(sentAt)).catch(() => undefined)
     beat = setTimeout(send, BEAT_MS).unref()
   }

@@ -75,7 +75,7 @@ export function sharedAsk({ method, url, header }: AskedPage): SharedAsk | null 
   const currency = choices.currency || 'IDR'
   const address = place.language ? place.address : inLanguage(place.address, language)
   const { consent } = choices
-  // A visitor who refused consent gets the same page as a visitor who has not decided yet.
+  // Visitors who refused consent, and visitors who have not decided yet, get the same page.
   const consentKey = consent?.analytics || consent?.marketing ? ` ${writeConsent(consent)}` : ''
   return {
     key: `${currency}${consentKey} ${address}`,

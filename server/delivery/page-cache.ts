@@ -24,7 +24,10 @@ export type PageCache = {
 export type PageCacheParts = {
   /** Renders a page from `pageRequest` only. Returns null if the answer may not be shared. */
   render: (pageRequest: SharedAsk) => Promise<Rendered | null>
-  /** Returns true if every change up to a second ago has arrived. It is called for each older page, so it must be cheap. */
+  /**
+   * Returns true if every change up to a second ago has arrived. The cache calls this function for each older page, so the function must be
+   * fast.
+   */
   hears: () => boolean
   onFault: (fault: unknown, pageRequest: SharedAsk) => void
   /** A monotonic clock in ms. */
@@ -33,8 +36,8 @@ export type PageCacheParts = {
 }
 
 /**
- * Number of milliseconds for which a page is fresh and is sent without a check for missed notifications. So an edit may appear this much
- * later if its notification was missed.
+ * Number of milliseconds for which a page is fresh and is sent without a check for missed notifications. So if the notification of an edit
+ * was missed, the edit appears up to this time later.
  */
 export const YOUNG_MS = 1000
 /**
@@ -119,7 +122,7 @@ const openEntries = (mostBytes: number): Entries =>
     sizeCalculation: ({ bytes }) => bytes + BYTES_OF_A_KEY,
   })
 
-/** Stores an entry again after it has grown, because the cache measures an entry only when the entry is added. */
+/** Stores an entry again after the entry became larger. The cache measures the size of an entry only when the entry is stored. */
 function keep(entries: Entries, key: string, entry: Entry): void {
   entries.delete(key)
   entries.set(key, entry)
@@ -133,7 +136,7 @@ function keepNewest(entries: Entries, key: string, newEntry: Entry): Entry {
   const cached = entries.peek(key)
   const isNewer =
     cached !== undefined &&
-    // Two renderings of the same page may run at once and end in any order. The entry that has seen more changes is newer. If the
+    // Two renderings of the same page may run at once and end in any order. The rendering that began after more changes is newer. If the
     // numbers of changes are equal, the later rendering is newer.
     (cached.change > newEntry.change || (cached.change === newEntry.change && cached.madeAt > newEntry.madeAt))
   if (isNewer) return newEntry

@@ -1,4 +1,5 @@
-// Handles requests before the router. Node itself sends a cached page, which costs little more than sending the bytes.
+// Handles requests before the router. Node sends a cached page directly, so the response takes little more time than the sending of the
+// bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerEntry, type Asking } from '#server/delivery/page-answer.ts'
 import { requestId } from '#server/http/request-id.ts'

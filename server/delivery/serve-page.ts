@@ -110,8 +110,8 @@ const orLast = (app: App, group: Promise<Group>): Promise<Group> => group.catch(
  */
 export async function renderShared(parts: Render, pageRequest: SharedAsk): Promise<Rendered | null> {
   const { language, currency, consent } = pageRequest
-  // Rendering reads current plans and settings without their caches. Otherwise data that is already a second old would get into a page that is
-  // stored longer.
+  // Rendering reads current plans and settings without their caches. Otherwise a cached page could contain data that was already a second
+  // old when the page was rendered.
   const house = { ...parts.app.house, read: () => parts.app.house.readAnew() }
   const app = { ...parts.app, plans: openPlanCache(0), house }
   const now = new Date(Math.floor(app.now().getTime() / MINUTE_MS) * MINUTE_MS)
@@ -225,7 +225,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     for (const line of sessionCookie(parts.app, null)) headers.append('Set-Cookie', line)
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')
-  // The header is set here, because the compression would copy the response to add it.
+  // The header is set here. If the compression had to add the header, it would copy the whole response.
   headers.append('Vary', 'Accept-Encoding')
   headers.set('Server-Timing', 'cache;desc=own')
   return body ? new Response(body, { status, headers }) : answer

@@ -11,7 +11,10 @@ import { pagePolicy } from '#server/http/security-headers.ts'
 import type { RenderPage } from '#server/delivery/page-visit.ts'
 import type { App } from '#server/app.ts'
 
-/** Finds the scripts of a page, so that they are removed. The policy would block them, and the browser would report each of them. */
+/**
+ * Matches the scripts of a page, which are removed from a preview. The policy would block them, and the browser would report each blocked
+ * script.
+ */
 const SCRIPT = /<script\b[\s\S]*?<\/script>|<link rel="(?:late|modulepreload)"[^>]*>/g
 /** Links open a new tab, because the frame may not leave the preview. */
 const LEADS_NOWHERE = '<head><base target="_blank">'

@@ -14,8 +14,8 @@ const LOW = `${PRELOAD} fetchPriority="low"`
 /** The late script finds links by this attribute (`late-scripts.ts`). */
 const LATE = '<link rel="late"'
 /**
- * The browser would fetch the manifest before the fonts, although the browser needs the manifest much later. So a page with late scripts
- * has the link to the manifest only in `noscript`. Hydration adds the link again.
+ * Without this change, the browser fetches the manifest before the fonts, although it needs the manifest much later. So a page with late
+ * scripts has the link to the manifest only in `noscript`. Hydration adds the link again.
  */
 const MANIFEST = '<link rel="manifest"'
 const END = '</body>'

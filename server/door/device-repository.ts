@@ -34,8 +34,8 @@ export async function findDoor(sql: Db, id: string, isRevoked = false): Promise<
 }
 
 /**
- * Uses up the enrollment code of a door and stores the key that then identifies the door. Returns the id of the door, or null if the code
- * is unknown.
+ * Uses up the enrollment code of a door, and stores the public key of the door. The key identifies the door from then on. Returns the id of
+ * the door, or null if the code is unknown.
  */
 export async function enrolByKey(
   sql: Db,
@@ -124,7 +124,7 @@ export type OtherDoor = {
   /** True if the device works this night: it made contact or scanned, and has not closed the night. */
   isOut: boolean
   isRevoked: boolean
-  /** Time at which the device reported lost scans. The next fields are the number of lost scans and the guests in these scans. */
+  /** Time at which the device reported lost scans. The next fields have the number of lost scans, and the numbers of guests in them. */
   lostAt: Date | null
   lostScans: number | null
   lostCame: number | null

@@ -27,7 +27,7 @@ export type KeptLine = { number: number | null; state: 'kept' | 'known' | 'bad' 
 
 type DeviceReport = { boot: string; deviceNow: number; waiting: number }
 
-/** Stores a batch. Each line has its own answer, so a bad line blocks no other line. */
+/** Stores a batch of scans. The server answers each line separately, so an invalid line does not block other lines. */
 export function keepScans(
   app: App,
   door: DoorDevice,

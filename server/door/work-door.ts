@@ -48,7 +48,7 @@ export async function claimAtDoor(
   return answer
 }
 
-/** Stores the time at which the server last heard from a door. Stores it at most once in five seconds, not at each request. */
+/** Stores the time of the last request of a door. The time is stored at most once in five seconds, not at each request. */
 export async function seeDoor(app: App, door: DoorDevice): Promise<void> {
   const now = app.now()
   if (now.getTime() - door.lastSeenAt.getTime() > SEEN_EVERY_MS) await noteSeen(app.sql, door.id, now)

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/open.ts'
 
 /**
- * `what` names the limit. `key` is the hash of one subject. `turn` is the position of the limit, 0 to 3. An attempt is counted only if no
- * limit with a lower `turn` refuses it.
+ * `what` is the name of the limit. `key` is the hash of one subject. `turn` is the position of the limit, 0 to 3. If a limit refuses an
+ * attempt, the limits with a higher `turn` do not count the attempt.
  */
 export type AttemptWindow = {
   what: string

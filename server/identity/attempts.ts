@@ -53,7 +53,7 @@ export async function countAttempts(
   })
 }
 
-/** Lowers each count by one, because the attempt did not fail. */
+/** Lowers each count by one after an attempt that succeeded. */
 export const takeBackAttempts = (app: Pick<App, 'keys'>, sql: Db, attempts: readonly Attempt[]): Promise<void> =>
   lowerCounts(
     sql,

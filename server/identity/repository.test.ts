@@ -138,7 +138,7 @@ test('R-075 open verifications of a phone are listed with the guesses of all bro
   await using app = await testApp({ checkAtEnd: false })
   await keep(app, { codeHash: null, reference: 'VE1' })
   await guessAt(app)
-  // Both browsers share the same verification. The first browser has already guessed at it; the second browser has not.
+  // Both browsers share the same verification. Only the first browser has already made a guess.
   await keep(app, { codeHash: null, reference: 'VE1' })
   await keep(app, { asker: 'two', codeHash: null, reference: 'VE1' })
   await guessAt(app, 'two')

@@ -160,7 +160,7 @@ export async function findSpentCode(
   return row ?? null
 }
 
-/** Undoes the guess of a right code that could not be used yet, because its owner has to register first. */
+/** Undoes the guess that a right code used up. The code could not be used yet, because the guest has to register first. */
 export async function returnGuess(
   sql: Db,
   { phone, asker, codeHash }: { phone: string; asker: string; codeHash: string | null },

@@ -222,7 +222,7 @@ export const consents = pgTable(
     locale: text('locale').$type<Language>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The place where a guest of an imported list answered, in the words of the list. Null: the person answered here. */
+    /** The place where a guest of an imported list gave the answer, in the words of the list. Null: the person gave the answer in Senja. */
     source: text('source'),
   },
   (t) => [

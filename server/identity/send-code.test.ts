@@ -172,7 +172,7 @@ test('R-075 browsers share a provider’s code until three guesses or all messag
   app.clock.advance(60)
   await askAs('two')
   expect([await references(), carrier.canceled]).toEqual([[first], []])
-  // The clients made two guesses at one code and one guess at another: three of the five checks are used.
+  // The clients made two guesses at one code and one guess at another code. So three of the five checks are used up.
   await app.sql`update sign_in_codes set guesses = 1 where asker = 'two'`
   const second = await h.start()
   expect([second === first, carrier.canceled]).toEqual([false, [first]])

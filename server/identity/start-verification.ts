@@ -7,7 +7,7 @@ type Verifier = Extract<CodeChannel, { kind: 'verifier' }>
 
 /** Time for which a verifier keeps a code, in seconds. */
 const VERIFIER_KEEPS_SECONDS = 600
-/** Clients that ask for the same phone share one code until this number of guesses. Then the next client gets a new code. */
+/** Clients that request a code for the same phone share one code. After this number of guesses, the next client gets a new code. */
 const MOST_GUESSES_SHARED = 3
 
 /**

@@ -5,7 +5,7 @@ import { nightTickets } from '#server/inventory/repository.ts'
 
 export type PlaceOfNight = { kind: 'table' | 'ticket'; id: number; left: number; isHeld: boolean }
 
-/** The night has a new `token` as soon as the state of any place changes. */
+/** `token` changes as soon as the state of any place of the night changes. */
 export type NightPlaces = { outletId: number; night: Night; token: string; places: PlaceOfNight[] }
 
 /**

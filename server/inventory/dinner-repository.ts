@@ -71,8 +71,8 @@ export async function seatedBetween(
   sql: Db,
   { outletId, from, to, now }: { outletId: number; from: Night; to: Night; now: Date },
 ): Promise<Map<Night, Seating[]>> {
-  // The query returns one JSON text for each night instead of one row for each seating. With a row for each of a thousand seatings, the
-  // driver would take three times as long.
+  // The query returns one JSON text for each night instead of one row for each seating. The driver would need three times as long to read a
+  // thousand rows.
   const rows = await sql<{ night: Night; seated: [number, number, number, number, number][] }[]>`
     select night, json_agg(json_build_array(table_id, section_id, pax, extract(epoch from lower(during))::int8,
       extract(epoch from upper(during))::int8)) as seated

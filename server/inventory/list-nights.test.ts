@@ -49,7 +49,7 @@ test('R-064 the calendar of a restaurant marks Sundays, past nights, and nights 
   ])
 })
 
-test('R-032 for each restaurant of the demo, the calendar shows a night as fully booked exactly when the list of dinner times does', async () => {
+test('R-032 in the demo, the calendar and the list of dinner times show the same nights of a restaurant as fully booked', async () => {
   await using app = await testApp()
   for (const slug of ['menteng', 'ubud', 'senopati']) {
     const { outletId } = await aRestaurant(app, slug)
@@ -67,7 +67,7 @@ test('R-032 for each restaurant of the demo, the calendar shows a night as fully
   }
 })
 
-test('R-012 the choice of nights names the last tables of a night in words; a night with more tables or without tables has no such words', async () => {
+test('R-012 the date picker names the last tables of a night in words, but has no words for more tables or no tables', async () => {
   await using app = await testApp()
   const night = '2026-11-23'
   const free = await freeTables(app, 'kuningan', night)

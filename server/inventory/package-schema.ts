@@ -25,7 +25,7 @@ export const packages = pgTable(
     outletId: integer('outlet_id')
       .notNull()
       .references(() => outlets.id),
-    /** The only event with which the package is sold. Null: the package is sold on every night. */
+    /** The only event at which the package is sold. Null: the package is sold on every night. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
     /** The key by which content files recognize the package. A package that staff add gets a random key. */
     key: text('key')

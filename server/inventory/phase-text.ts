@@ -18,7 +18,10 @@ type PhaseContext = {
   language: Language
   timezone: string
   charges: Charges
-  /** True if the text has the number of tickets that the phase has left. A page that updates this number shows it elsewhere. */
+  /**
+   * True if the text has the number of tickets that the phase has left. A page that updates this number shows the number outside of the
+   * text.
+   */
   hasCount: boolean
 }
 

@@ -223,9 +223,9 @@ export type NightTicket = {
   seatsLeft: number
 }
 
-/** More units than any ticket type has, for a phase with all its free units counted. */
+/** A number above the units of every ticket type. With this limit, all free units of a phase are counted. */
 const ALL_UNITS = 1_000_000
-/** More units than a guest may buy. The units of a large stock are not counted for a purchase. */
+/** A number above the units that a guest may buy. With this limit, a purchase does not count all units of a large stock. */
 const MORE_THAN_A_CART = 5
 
 /** SQL: tickets `t` of a published outlet, and of a published event if they belong to an event. */

@@ -41,6 +41,6 @@ test('the token for the state of a night’s places changes when a table is held
   for (const [index, token] of tokens.entries()) expect(token).not.toBe(tokens[index - 1])
 })
 
-test('up to 500 watched nights are queried twice a second, more nights less often', () => {
+test('up to 500 watched nights are queried twice a second; if more nights are watched, the queries are less frequent', () => {
   expect([0, 1, 400, 500, 501, 2000].map(paceOf)).toEqual([500, 500, 500, 500, 1000, 2000])
 })

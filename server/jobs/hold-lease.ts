@@ -1,4 +1,4 @@
-// One process of the group, the holder of the lease, looks for work on behalf of all processes.
+// One process holds the lease. This process looks for work on behalf of all processes.
 import { leaveLease, takeLease } from '#server/jobs/lease-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -8,7 +8,9 @@ import type { App } from '#server/app.ts'
  */
 const LEASE_SECONDS = 2
 const HOLD_ON_MS = 700
-/** A process without the lease requests it again when the current lease may expire. This is the minimum pause in ms before that request. */
+/**
+ * Minimum pause in ms before a process without the lease requests the lease again. It requests the lease when the current lease may expire.
+ */
 const ASK_MS = 250
 /** Pause in ms after an error of the database. */
 const ASK_AGAIN_MS = 1000

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 export type DueItem = { key: string; at: Date }
 
 /**
- * Work that becomes due at a time. The rows that the work concerns already contain this time, so no other row is written. The work is the
+ * Work that becomes due at a time. The rows of the work already contain this time, so no other row is written. The work is the
  * same with one process and with several processes.
  */
 export type Job = {

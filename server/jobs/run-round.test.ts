@@ -79,7 +79,7 @@ test('if a process dies, another process handles the claimed item after the clai
   expect((await runRound(app, alive)).handled).toBe(1)
 })
 
-test('a timed job runs once in each interval, even if several processes check for it', async () => {
+test('a timed job runs once in each interval, even if several processes look for due jobs', async () => {
   await using app = await testApp()
   let runs = 0
   const job = periodic('hourly', 3600, async () => void (runs += 1))

@@ -1,5 +1,5 @@
-// Reads the settings of keys. If the keys of a purpose were replaced, a setting such as KEYS_LINKS lists its keys. Without this setting,
-// the key of the purpose is derived from APP_SECRET.
+// Reads the settings of keys. If the keys of a purpose were replaced, a setting such as KEYS_LINKS lists the keys of this purpose. Without
+// this setting, the key of the purpose is derived from APP_SECRET.
 import { z } from 'zod'
 import { FIRST_KEYS, readKeyList, type RootKey } from '#server/keys/key-list.ts'
 import { type KeySetting, type Purpose, PURPOSES, settingOf } from '#server/keys/purposes.ts'

@@ -58,7 +58,7 @@ test('each purpose has its own keys, so a token of one purpose is invalid for ev
   expect(swappedKeys.material('refund-account', 'a', 2).equals(own.material('refund-account', 'a', 2))).toBe(false)
 })
 
-test('the key versions of a purpose decide its key material and digests; the error for a retired key version names that version', () => {
+test('key material and digests of a purpose depend on its key versions; the error for a retired key version names the version', () => {
   expect(keysOf(2, 1).versions('tickets')).toEqual([2, 1])
   expect(
     keysOf(2, 1)

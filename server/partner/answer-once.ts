@@ -9,9 +9,9 @@ import {
 } from '#server/partner/token-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Answers are kept for this time. After it, a key can be used for another request. */
+/** Time for which an answer is stored. After this time, the same key can be used for another request. */
 export const ANSWER_KEPT_MS = 24 * 3_600_000
-/** If a request has no answer after this time, its process has died. A repeated request then runs instead. */
+/** Time after which a request without an answer counts as interrupted, because its process has died. A repeated request then runs again. */
 const ABANDONED_MS = 60_000
 
 export type PartnerRequest = { tokenId: string; key: string; request: string }

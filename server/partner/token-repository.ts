@@ -23,7 +23,7 @@ const TOKEN = (sql: Db) => sql`
     s.name as maker, s.state = 'active' as is_maker_active
   from partner_tokens t join staff s on s.id = t.made_by`
 
-/** Finds a token by its hash, also if it was revoked or has ended. */
+/** Finds a token by its hash. Also finds a token that was revoked or has ended. */
 export async function findTokenByHash(sql: Db, hash: Buffer): Promise<TokenRow | null> {
   const [row] = await sql<TokenRow[]>`${TOKEN(sql)} where t.hash = ${hash}`
   return row ?? null

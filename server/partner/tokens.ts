@@ -25,7 +25,7 @@ import type { App } from '#server/app.ts'
 
 const TOKEN = /^snj_[\w-]{43}$/
 const PREFIX_LENGTH = 10
-/** The last use of a token is stored at most once in this time. */
+/** Minimum time between two records of the last use of a token. */
 const USED_EVERY_MS = 60_000
 
 export type ReadToken = TokenRow & TokenRights
@@ -43,8 +43,8 @@ const refuse = (field: 'name' | 'scopes' | 'outletIds' | 'until', fault: FieldFa
 }
 
 /**
- * Makes a token and returns its secret, which no later call returns again. People hand out only permissions that they have at all of the
- * outlets.
+ * Makes a token and returns its secret. No later call returns the secret. A person can give a token only permissions that the person has at
+ * all outlets of the token.
  * @throws Refused validation_failed
  */
 export function makeToken(
@@ -89,8 +89,8 @@ export function endToken(app: App, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Finds a live token and notes its use. Returns null if the token is unknown, revoked or past its end, or if its maker has lost all of its
- * permissions.
+ * Finds a valid token and stores the time of this use. Returns null if the token is unknown, was revoked or has ended. Also returns null if
+ * the person who made the token has lost all permissions of the token.
  */
 export async function readToken(app: Pick<App, 'sql' | 'now'>, token: string): Promise<ReadToken | null> {
   const row = TOKEN.test(token) ? await findTokenByHash(app.sql, hashOf(token)) : null

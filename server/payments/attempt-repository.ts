@@ -91,7 +91,7 @@ export type Silence = {
   usual: number
   /** Number of seconds that replaces `usual` if the gateway's list of payments was read recently. */
   swept: number
-  /** Replaces `usual` if the guest came back from the payment page. */
+  /** The number of seconds that replaces `usual` if the guest came back from the payment page. */
   guestBack: number
 }
 
@@ -125,7 +125,9 @@ export async function noteGuestBack(sql: Db, reservationId: string, now: Date): 
       and (a.guest_back_at is null or a.guest_back_at <= a.asked_at)`
 }
 
-/** Moves an attempt to the front of the attempts to look up at the gateway, because a notification about it waits. */
+/**
+ * Moves an attempt to the front of the attempts that the server looks up at the gateway, because a notification about this attempt waits.
+ */
 export async function askSoon(
   sql: Db,
   { provider, reference, now }: { provider: string; reference: string; now: Date },

@@ -15,11 +15,11 @@ const STEADY = 65
  */
 const AHEAD = { open: 30, refund: 5, cancel: 4, recentCaptures: 4, statement: 2, lookUpRefund: 2, lookUp: 2 } as const
 
-/** Kinds of calls that wait for their turn. These calls read a list page by page, and a list without some of its pages is useless. */
+/** Kinds of calls that wait for their turn. These calls read a list page by page. If a page is missing, the list cannot be used. */
 const PATIENT: ReadonlySet<string> = new Set<keyof typeof AHEAD>(['recentCaptures', 'statement'])
 const MOST_TURNS = 200
 
-/** Makes the provider with a limit of `callsPerMinute` for its calls. @throws BudgetSpent */
+/** Returns the provider with a limit of `callsPerMinute` for its calls. @throws BudgetSpent */
 export function withinBudget(make: ProviderMaker, { sql, now }: { sql: Db; now: () => Date }): PaymentProvider {
   const plain = make(UNPACED)
   const { name: provider, callsPerMinute } = plain

@@ -35,11 +35,11 @@ export async function stopRefund(sql: Db, id: string, why: string): Promise<bool
   return rows.length === 1
 }
 
-/** Within this time, every call to a gateway has ended. A lookup before that could miss a refund that is being sent. */
+/** Time after which every call to a gateway has ended. An earlier lookup could miss a refund that is being sent. */
 const SETTLED_AFTER = '2 minutes'
 
 /**
- * Marks unfinished refunds as covered, oldest first, up to `amount`: the provider has already taken this money. Returns the covered sum.
+ * Marks unfinished refunds as covered, oldest first, up to `amount`. The provider has already taken this amount. Returns the covered sum.
  * The gateway is asked about such a refund only after every open call for the refund has ended. The caller has already stopped all refunds
  * that have not been sent.
  */
@@ -76,7 +76,7 @@ export type CoveredRefund = {
 }
 
 /**
- * Ends a refund that was not made and that a chargeback covers. Returns null if no chargeback covers the refund, or if the refund has
+ * Ends a refund that a chargeback covers, if the refund was not made. Returns null if no chargeback covers the refund, or if the refund has
  * already ended.
  */
 export async function stopCoveredRefund(sql: Db, id: string, why: string): Promise<CoveredRefund | null> {

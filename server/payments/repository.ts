@@ -30,7 +30,7 @@ export async function findIntent(sql: Db, id: string): Promise<IntentRow | null>
 }
 
 /**
- * Finds the payment intent that belongs to one of our references: the reference of an attempt, or the first reference of the intent. The
+ * Finds the payment intent of one of our references. The reference is that of an attempt, or the first reference of the intent. The
  * first reference may have the number of an attempt at the end.
  */
 export async function findIntentByReference(sql: Db, reference: string): Promise<IntentRow | null> {

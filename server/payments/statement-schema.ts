@@ -4,7 +4,7 @@ import type { StatementLine } from '#domain/payments/statement-line.ts'
 import { instant, night } from '#server/db/columns.ts'
 import { captureEvents, captures, refunds } from '#server/payments/schema.ts'
 
-/** Earliest time of the next call to a gateway, for all processes. Each call postpones this time. */
+/** Earliest time of the next call to a gateway by any process. Each call sets a later time. */
 export const gatewayBudgets = pgTable('gateway_budgets', {
   provider: text('provider').primaryKey(),
   nextCallAt: instant('next_call_at').notNull(),

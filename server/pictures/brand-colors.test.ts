@@ -54,7 +54,7 @@ test('office D2c pages, pictures and the office get the colors of a brand from i
   expect(siteColorRules()).toContain(`body[data-brand='kelana']{--color-night-0:`)
 })
 
-test('texts in the colors of the demo’s brands are readable; a brand with the ground of the site has no rule for its ground', () => {
+test('texts in the colors of the demo’s brands are readable; the style rules set no ground for a brand that has the ground of the site', () => {
   for (const brand of brands) expect(brandColorFaults(brand), brand.slug).toEqual([])
   knowDemoColors()
   expect(siteColorRules()).not.toContain(`body[data-brand='luna-senja']`)

@@ -57,7 +57,7 @@ function siteRule(slug: string, { accent, deep, second, on, steps, ink, softInk,
   const ground = [
     ...steps.map((step, at) => `--color-${RAMP[at]}:${step}`),
     ...(ink === INK ? [] : [`--color-cream-1:${ink}`, `--color-cream-2:${softInk}`]),
-    // A gradient by hue to a gray ground would pass through hues that neither color has.
+    // A gradient by hue between a color and a gray ground would show hues that neither the color nor the ground has.
     ...(isGray ? ['--blend:oklab'] : []),
   ]
   return (

@@ -71,7 +71,7 @@ export function openEncodeQueue(abreast = 1): EncodeQueue {
       if (shared) {
         // If several askers wait for the same piece of work, the work starts in the first turn of any of these askers.
         if (!shared.turn.isStarted) wait(shared.turn, asker)
-        // A key always names the same kind of work, so the running work has the right type.
+        // A key always belongs to the same kind of work, so the result of the running work has the right type.
         return shared.done as Promise<T>
       }
       const turn: Turn = { start: () => undefined, isStarted: false }

@@ -75,8 +75,8 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         .listen(
           CONTENT_CHANNEL,
           (news) => void (news.includes('media') && look(library)),
-          // The server missed notifications that were sent before this moment or while the connection was down. So `look` reads the
-          // pictures again.
+          // The server has received no notifications from the time before this moment, or while the connection was down. So `look` reads
+          // the pictures again.
           () => void look(library),
         )
         .then(

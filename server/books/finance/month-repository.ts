@@ -51,16 +51,16 @@ export async function nightsOfMonth(sql: Db, { outlets, month }: OfMonth, now: D
 }
 
 /**
- * Accounts for which later entries contradict a signature. A gateway's settlement and a sent refund do not contradict a signature, so the
- * accounts of these two are not in this list.
+ * Accounts in which an entry after a signature contradicts the signature. The list leaves out the accounts of gateway settlements and of
+ * sent refunds, because these entries contradict no signature.
  */
 const SIGNED_ACCOUNTS = [...EARNED_ACCOUNTS, 'guest_funds', 'till', 'cash', 'cards', 'till_difference'] as const
 
 export type LateAmount = { outletId: number; night: Night; account: Account; amount: number }
 
 /**
- * Returns the amounts, by account, that were booked for a night of the month after the newest signature of that night. Ignores entries of
- * the job that restates old entries.
+ * Returns the amounts, by account, that were booked for a night of the month after the newest signature of that night. Leaves out the
+ * entries of the job that restates old entries.
  */
 export async function changedNights(sql: Db, { outlets, month }: OfMonth): Promise<LateAmount[]> {
   return sql<LateAmount[]>`

@@ -26,8 +26,7 @@ export type BookMonth = {
   /** True if some nights are not signed or not confirmed. The lock then needs a reason. */
   needsReason: boolean
   /**
-   * Hash of the sums and nights on the screen. The call that locks the month sends this hash back. So the person locks exactly the figures
-   * on the screen.
+   * Hash of the sums and nights on the screen. The request that locks the month sends this hash, so the person locks exactly these figures.
    */
   seen: string
   sums: BalanceRow[]

@@ -87,8 +87,8 @@ async function matchPayout(work: Work, form: PayoutForm, open: readonly SettledD
 }
 
 /**
- * Undoes a match. The settled days then have no payout again, and the booked difference is reversed on the current day. A repeated call
- * changes nothing.
+ * Undoes a match. The settled days then have no payout, and a reversal of the booked difference is booked on the current day. A repeated
+ * call changes nothing.
  */
 export async function unmatchPayout(app: App, staffId: string, id: string): Promise<void> {
   await transact(app, { kind: 'staff', id: staffId }, async (work) => {

@@ -3,8 +3,8 @@ import type { CoveredDays } from '#domain/books/match-payouts.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * A period from the day `from` to the day `to`, in the time zone of Jakarta. `company`: the company for the field `share` of each settled
- * day.
+ * A period from the day `from` to the day `to`, in the time zone of Jakarta. The field `share` of a settled day is the share of this
+ * `company`.
  */
 export type SettledSpan = { company: number; from: Night; to: Night }
 
@@ -107,7 +107,7 @@ export async function insertPayoutDays(
   return rows.length
 }
 
-/** Finds the outlet with the largest share of some settled days of a gateway. Returns null if no outlet has a share. */
+/** Finds the outlet that has the largest share in the given settled days of a gateway. Returns null if no outlet has a share. */
 export async function largestOutlet(sql: Db, { provider, from, to }: CoveredDays): Promise<number | null> {
   const [row] = await sql<{ outletId: number }[]>`
     select o.id as outlet_id from ledger_entries e join outlets o on o.id = e.outlet_id

@@ -9,7 +9,7 @@ import type { BookedCapture } from '#server/books/recognition-repository.ts'
 import type { Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** A reservation with a corrected ledger: the parts of its revenue, and the movements that this transaction booked. */
+/** A reservation with changed ledger entries: the parts of its revenue, and the movements that this transaction booked. */
 export type RecognisedReservation = {
   id: string
   night: Night

@@ -17,7 +17,7 @@ export type ReceiptPayment = { by: 'ahead' | 'venue'; method: string | null; amo
 
 type PrintedLine = { label: string; amount: string }
 
-/** The printed texts of a receipt. When the PDF is drawn, only the receipt number and the guest's name are added. */
+/** The printed texts of a receipt. The PDF adds only the receipt number and the guest's name. */
 export type PrintedReceipt = {
   title: string
   /** The address and the tax numbers of the company. */

@@ -10,8 +10,8 @@ export const ARTISTS_PER_PAGE = 36
 export type ArtistCard = { artist: Artist; next: ArtistNext | null }
 
 /**
- * Lists artists, 36 a page. Artists with the earliest next night come first (R-015). `brand` is a slug; with it, only artists of that
- * brand are listed.
+ * Lists artists, 36 a page. Artists with the earliest next night come first (R-015). `brand` is the slug of a brand: then only artists of
+ * this brand are listed.
  */
 export async function listArtists(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
@@ -24,7 +24,7 @@ export async function listArtists(
     { limit: ARTISTS_PER_PAGE, offset: (page - 1) * ARTISTS_PER_PAGE, ...(brand && { brand }) },
     at,
   )
-  // A page after the last page has no rows, and only rows contain the total. So a separate query counts the artists.
+  // The total is a column of the rows. A page after the last page has no rows, so a separate query counts the artists.
   const total = rows[0]?.total ?? (page > 1 ? await countArtists(sql, at, brand) : 0)
   const cards = rows.map((row) => ({ artist: presentArtist(row, language), next: row.next }))
   return { cards, page, perPage: ARTISTS_PER_PAGE, total }

@@ -22,7 +22,7 @@ export async function listEvents(
   const now = app.now()
   const offset = (page - 1) * EVENTS_PER_PAGE
   const rows = await listEventRows(app.sql, { ...filter, limit: EVENTS_PER_PAGE, offset }, now)
-  // A page after the last page has no rows, and only rows contain the total. So a separate query counts the events.
+  // The total is a column of the rows. A page after the last page has no rows, so a separate query counts the events.
   const total = rows[0]?.total ?? (page > 1 ? await countEvents(app.sql, filter, now) : 0)
   const cards = await presentListed(app, rows, language)
   const nights = Map.groupBy(cards, ({ event }) => event.event_date).values()

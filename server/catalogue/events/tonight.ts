@@ -18,8 +18,8 @@ export type Tonight = {
   /** Tonight and the six nights after it. */
   week: { night: Night; events: number }[]
   /**
-   * The night that the page shows. This is the requested night, if there is a request. Without a request, from 02:00 to 09:00 it is the
-   * coming night. At other times it is the current night.
+   * The night that the page shows. If the visitor requests a night, the page shows that night. Otherwise it shows the coming night from
+   * 02:00 to 09:00, and the current night at other times.
    */
   chosen: Night
   /**
@@ -32,8 +32,8 @@ export type Tonight = {
   /** Cities with an outlet, by their id. */
   cities: { id: number; slug: string; name: string }[]
   /**
-   * Nights of other series, one for each series: the next bookable night, or else the next night. The brands take turns. Series without a
-   * bookable night come last.
+   * One night of each other series: the next bookable night, or the next night if no night is bookable. The brands take turns. Series
+   * without a bookable night come last.
    */
   coming: ListedCard[]
   brands: Brand[]

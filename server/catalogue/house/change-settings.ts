@@ -19,7 +19,7 @@ export async function changeSettings(app: App, actor: Actor, changes: readonly S
     const stored = await lockSettings(work.sql)
     const versionOf = new Map(stored.map((row) => [row.key, row.version]))
     const valueOf = new Map(stored.map((row) => [row.key, row.value]))
-    // A repeated request finds its own values. They are not a conflict, and they are not written again.
+    // If a request is repeated, its values are already stored. Equal values are no conflict and are not written again.
     const open = changes.filter(({ key, value }) => valueOf.get(key) !== value)
     const lost = open.find(({ key, version }) => (versionOf.get(key) ?? 0) !== version)
     if (lost) {

@@ -5,7 +5,7 @@ import { type KeptValue, keepValue } from '#server/db/kept-value.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type HouseMemory = KeptValue<House> & {
-  /** The house without its stored settings. */
+  /** The default settings of the house, without stored settings. */
   usual: House
   /** Reads the settings in a transaction that decides about money. */
   readIn(sql: Db): Promise<House>

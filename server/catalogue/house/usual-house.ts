@@ -4,8 +4,8 @@ import type { Settings } from '#server/settings.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * Returns the house without stored settings. A variable of the environment is the default of this server, so that its rules do not
- * change with the release.
+ * Returns the default settings of the house. An environment variable replaces the default of the release, so that a new release does not
+ * change the rules of this server.
  */
 export const usualHouse = ({ paymentWindowSeconds, ban, unproven }: Settings): House => ({
   ...USUAL_HOUSE,

@@ -90,7 +90,9 @@ export async function findVisibility(sql: Db, { kind, id }: ContentItem): Promis
   return row
 }
 
-/** Shows the outlet and the brand of an item. Only a preview does this, inside a transaction that is rolled back. */
+/**
+ * Publishes the outlet and the brand of an item for a preview. Only a preview may call this function, in a transaction that is rolled back.
+ */
 export async function showParents(sql: Tx, { kind, id }: ContentItem): Promise<void> {
   if (kind !== 'events' && kind !== 'outlets') return
   const outlets = kind === 'outlets' ? sql`${id}::int` : sql`(select outlet_id from events where id = ${id})`

@@ -78,8 +78,8 @@ const dishRecords = (sql: Tx, dishes: unknown[]) => sql`
     is_signature boolean, image text)`
 
 /**
- * Returns the id of a list row. The key of a stored row is its id. A new row has a key from the editor, which is not a number, so the
- * result is null.
+ * Returns the id of a list row. The key of a stored row is its id. Returns null for a new row, because its key comes from the editor and is
+ * not a number.
  */
 const idOf = (row: Record<string, unknown>): number | null =>
   /^\d+$/.test(String(row['key'])) ? Number(row['key']) : null

@@ -68,7 +68,7 @@ export const withKept = (outgoing: readonly Outgoing[], count: number): Outgoing
   outgoing.map((own) => (own.part === 'shared' && count > 0 ? { ...own, note: `stays:${count}` } : own))
 
 /**
- * Returns the drafts of these parts, as `by` publishes them.
+ * Returns the drafts of these parts. `by` is stored as the actor who publishes them.
  * @throws Refused changed_meanwhile, wrong_state if a part has no draft
  */
 export function outgoingOf(open: OpenItem, parts: readonly SeenPart[], by: string): Outgoing[] {

@@ -29,7 +29,7 @@ export function cleanBody(kind: ContentItem['kind'], part: Part, body: Body): Bo
   )
 }
 
-/** Finds drawings that are not as the server wrote them. The browser sends back the text of an upload without a change. */
+/** Finds drawings that differ from the text that the server wrote. The browser must return the text of an uploaded drawing unchanged. */
 function faultsOfDrawings(kind: ContentItem['kind'], body: Body): FieldFaults {
   const sent = fieldsOfKind(kind).filter(({ type, name, choices = [] }) => {
     const value = body[name]

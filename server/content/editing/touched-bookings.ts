@@ -1,4 +1,4 @@
-// Bookings that no longer fit an outlet once its draft is published. Staff answer for each booking before they publish.
+// Finds bookings that no longer fit an outlet after its draft is published. Staff must decide about each booking before they publish.
 import { dateIn, instantOf, nightOf } from '#domain/calendar/night.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
@@ -67,8 +67,8 @@ export async function readTouched(
 }
 
 /**
- * Checks that staff have decided to keep every touched booking, and returns the number of these bookings. The outlet is locked before the
- * bookings are read. Therefore this function finds a parallel booking, or the parallel booking reads the new fields.
+ * Checks that staff have decided to keep every touched booking, and returns the number of these bookings. The function locks the outlet
+ * before it reads the bookings. So it finds every parallel booking that is already stored, and a later booking reads the new fields.
  * @throws Refused bookings_touched
  */
 export async function settleTouched(

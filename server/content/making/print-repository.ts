@@ -7,7 +7,7 @@ import type { DueItem } from '#server/jobs/job.ts'
 /** The columns of a brand that its prints show. */
 export type LookColumns = { slug: string } & Record<'ground' | 'ink' | 'accent' | 'motif', string | null>
 
-/** Returns a look as the table of prints stores it. `LOOK` is the same in SQL. */
+/** Returns a look in the form that the table of prints stores. The SQL fragment `LOOK` builds the same form. */
 export const lookText = ({ ground, ink, accent, motif }: LookColumns): string =>
   [ground, ink, accent, motif].filter((part) => part !== null).join(' ')
 const LOOK = (sql: Db) => sql`concat_ws(' ', b.ground, b.ink, b.accent, b.motif)`
@@ -59,7 +59,7 @@ export async function replacePrint(
   else await sql`delete from media_files where path = ${path}`
 }
 
-/** Asks for prints of events that have the picture of their outlet. */
+/** Requests prints for events that have the picture of their outlet. */
 export async function wantPrints(sql: Tx, eventIds: readonly number[]): Promise<void> {
   await sql`insert into wanted_prints (event_id) select unnest(${[...eventIds]}::int[]) on conflict do nothing`
 }

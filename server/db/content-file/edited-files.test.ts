@@ -176,7 +176,7 @@ test('a file that lowers the stock of a ticket type below its phases lowers the 
   expect(await stockOfPhase()).toEqual([{ stock: 4 }])
 })
 
-test('if an event’s tickets are missing from the file, a reserved ticket type stays, and a ticket type without reservations is removed; a second event on the same night is a fault', async () => {
+test('if ticket types are missing from the file, only types without reservations are removed; a second event on a night is a fault', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events

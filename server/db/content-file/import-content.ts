@@ -1,4 +1,4 @@
-// npm run ops -- content-import: imports the whole file or nothing of it.
+// npm run ops -- content-import: imports the whole file, or imports nothing if the file has a fault.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Sql, Tx } from '#server/db/open.ts'
 import { ContentFault, linesOf } from '#server/db/content-file/find-faults.ts'
@@ -47,7 +47,7 @@ export type ImportOptions = {
 /**
  * Imports a content file in one transaction. Adds new rows and changes rows that differ. If a section is in the file, removes the rows that
  * the section no longer has. A repeated import changes nothing. An additive import only adds rows.
- * @throws ContentFault with a line for each fault; nothing is stored then
+ * @throws ContentFault with a line for each fault; in this case nothing is stored
  */
 export async function importContent(
   sql: Sql,
@@ -92,7 +92,7 @@ async function knownNames(tx: Tx, file: ContentFile, isAdditive: boolean): Promi
   return { cities: [], brands: [], artists: [], outlets: [], ...row, pictures }
 }
 
-/** Refuses a file if its list of pictures lacks a picture that content uses, because a page would show a gap. */
+/** Refuses a file if content uses a picture that is missing from the file's list of pictures. Otherwise a page would show a gap. */
 async function missNoPicture({ tx, file, report }: ImportRun): Promise<void> {
   if (!file.pictures || !report.pictures?.removed) return
   const here = new Set([...KNOWN_PATHS, ...file.pictures.map(({ path }) => path)])

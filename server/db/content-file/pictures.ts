@@ -40,7 +40,7 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
   const faults: string[] = []
   const loaded: LoadedPicture[] = []
   for (const [at, { path, alt, focus, free, file: place, base64 }] of (file.pictures ?? []).entries()) {
-    // The schema of the file already reports an entry with two sources of its bytes, or with no source.
+    // An entry has exactly one source of its bytes. The schema of the file already reports every other entry.
     if ((place === undefined) === (base64 === undefined)) continue
     const bytes =
       base64 === undefined ? await readFile(join(folder, place ?? '')).catch(() => null) : Buffer.from(base64, 'base64')

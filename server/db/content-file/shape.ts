@@ -33,7 +33,8 @@ const group = f.object({
   app_store_url: f.url.nullable().default(null),
   play_store_url: f.url.nullable().default(null),
   social: f.list(f.object({ name: f.line(40), url: f.url })).default([]),
-  // If a file has none of these fields, the import keeps the stored values. A group with a new name does not keep them.
+  // If a file has none of these fields, the import keeps the stored values. But if the group gets a new name, the import does not keep the
+  // values.
   icon: f.drawing(HALF_DISC).nullable().optional(),
   wordmark: f.drawing().nullable().optional(),
   booking_prefix: f.bookingPrefix.optional(),

@@ -26,7 +26,7 @@ test('R-104 a payment without a notification breaks an invariant after a minute,
   expect(await findViolations()).toEqual([])
 })
 
-test('the invariant check reports a missing ticket unit, and it reports a database column for a secret in clear text under another invariant', async () => {
+test('the invariant check reports a missing ticket unit and a column with a secret in clear text as two different invariants', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const findViolations = async () =>
     (await brokenInvariants(app, app.now())).map(({ id, rows }) => ({ id, rows: rows.length }))

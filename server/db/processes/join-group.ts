@@ -16,7 +16,7 @@ type GroupSettings = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'datab
 export const connectionsOf = (pool: number): number => 2 * pool + 1
 
 /**
- * Registers this process as a user of the database, until `leave` is called. The embedded database, and a pooler without
+ * Registers this process as a process that uses the database, until the process calls `leave`. The embedded database, and a pooler without
  * DATABASE_CONNECTIONS, accept any number of processes.
  * @throws SettingsFault with one line if the connections of this process exceed the limit
  */

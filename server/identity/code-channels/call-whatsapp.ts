@@ -15,7 +15,10 @@ export type CloudAnswer = { status: number; isOk: boolean; body: unknown }
 
 const GIVE_UP_MS = 8000
 
-/** Returns the function that calls the API. `login` is called for each request, because a sandbox learns its own address late. */
+/**
+ * Returns the function that calls the API. `login` is called for each request, because the address of a sandbox is known only after the
+ * server listens.
+ */
 export const openCalls =
   (login: () => CloudLogin) =>
   async (

@@ -20,7 +20,7 @@ export type CodeChannel =
   | {
       kind: 'carrier'
       send(message: CodeMessage & { code: string }): Promise<void>
-      /** Sends a free text. Absent if the provider does not allow free texts. */
+      /** Sends a free text. Undefined if the provider does not allow free texts. */
       report?(message: TextMessage): Promise<void>
     }
   | {

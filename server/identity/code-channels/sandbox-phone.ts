@@ -6,7 +6,7 @@ import { signIn as id } from '#messages/id/members/sign-in.ts'
 
 const messages = { id, en }
 
-/** The phone behind /dev: a text message is stored in the inbox of the sandbox. */
+/** The simulated phone of the page /dev. A text message is stored in the inbox of the sandbox. */
 export function sandboxPhone(sql: Sql, group: GroupMemory, host: () => string): CodeChannel {
   return {
     kind: 'carrier',

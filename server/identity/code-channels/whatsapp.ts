@@ -1,5 +1,5 @@
-// Codes by WhatsApp: the Cloud API fills the code of Senja into the authentication template of Meta. Offers of the waitlist use a template
-// with a text of Senja.
+// Sends codes by WhatsApp. The Cloud API inserts the code of Senja into the authentication template of Meta. Offers of the waitlist use a
+// template with a text of Senja.
 import type { Language } from '#contract/preferences.ts'
 import { phoneDigits } from '#domain/identity/phone.ts'
 import {

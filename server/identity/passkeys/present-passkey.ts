@@ -2,7 +2,7 @@ import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 import { keeperOf } from '#domain/identity/passkey.ts'
 import type { PasskeyRow } from '#server/identity/passkeys/passkey-repository.ts'
 
-/** Maps a passkey for its owner, without the key itself. */
+/** Returns the data of a passkey for its owner, without the public key. */
 export const presentPasskey = ({ id, aaguid, device, isBackedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
   keeper: keeperOf(aaguid),

@@ -77,7 +77,7 @@ export function saveFloorDraft(
   })
 }
 
-/** Discards a draft. @throws Refused the same codes as `saveFloorDraft` */
+/** Discards a draft. @throws Refused with the same codes as `saveFloorDraft` */
 export function discardDraft(app: App, actor: Actor, { id, revision }: SeenDraft): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
     await lockPlan(work.sql, id)

@@ -65,7 +65,9 @@ export async function drawingOfDraft(sql: Db, id: number): Promise<Drawing | nul
   return row?.drawing ?? null
 }
 
-/** Finds the measures of the room of an outlet, in meters: those of its draft, otherwise those of its published plan. */
+/**
+ * Finds the measures of the room of an outlet, in meters. They come from the draft, or from the published plan if the outlet has no draft.
+ */
 export async function roomOfDraft(sql: Db, outletId: number): Promise<{ width: number; height: number } | null> {
   const [row] = await sql<{ width: number; height: number }[]>`
     select (r.room ->> 'width')::float8 as width, (r.room ->> 'height')::float8 as height

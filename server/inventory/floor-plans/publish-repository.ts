@@ -54,7 +54,7 @@ export async function publishPlan(sql: Db, publication: Publication): Promise<vo
     insert into tables (outlet_id, category_id, section_id, name, capacity, shape, x, y, w, h, rotate)
     select ${outletId}::int, d.category_id, d.section_id, d.name, d.capacity, d.shape, d.x, d.y, d.w, d.h, d.rotate
     from ${tableRows} on conflict (outlet_id, name) do nothing`
-  // A table that an earlier plan lacked is retired only for this reason. If the new plan contains the table, the table is sold again. A
+  // If a table was retired because an earlier plan did not contain it, and the new plan contains the table, the table is sold again. A
   // retired table that is still in a plan was retired by staff and stays retired.
   await sql`
     update tables t set retired_at = null where t.outlet_id = ${outletId} and t.retired_at is not null

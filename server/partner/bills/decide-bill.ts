@@ -20,7 +20,7 @@ const refuseWithoutReason = (why: string) => {
 
 /**
  * Matches a waiting bill with a visit of its night. A closed bill closes the visit, as if the server had found the visit itself. A visit at
- * another table needs a reason. `choice` is the decision about a closed bill below the minimum spend. The same match again changes nothing.
+ * another table needs a reason. `choice` is the decision about a closed bill below the minimum spend. A repeated match changes nothing.
  * @throws Refused not_found; wrong_state if the bill does not wait, or if the visit has a bill; night_confirmed; validation_failed
  * (reservationId, why, below, reason)
  */
@@ -54,7 +54,7 @@ async function isOwnTable({ sql }: Work, bill: BillRow, reservationId: string): 
 }
 
 /**
- * Puts a waiting bill away, because it has no guest of ours. Other amounts from the till make the bill wait again. The same call again
+ * Puts a waiting bill away, because the bill belongs to no visit. If the till sends other amounts, the bill waits again. A repeated call
  * changes nothing.
  * @throws Refused not_found; night_confirmed; wrong_state if the bill has a visit or is void; validation_failed (why) without a reason
  */

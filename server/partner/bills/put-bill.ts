@@ -27,8 +27,8 @@ import type { App } from '#server/app.ts'
 /**
  * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit: prepaid
  * money is deducted, and a bill below the minimum spend is charged the minimum spend. A bill with a table but without a visit waits. When
- * the till sends it again, the server looks for its visit again. The same bill sent again changes nothing else. `readVersion` is the version
- * that the till has read, or 0 if the till sends no version.
+ * the till sends it again, the server looks for its visit again. If the till sends an unchanged bill again, nothing else changes.
+ * `readVersion` is the version that the till has read, or 0 if the till sends no version.
  * @throws Refused validation_failed; changed_meanwhile at another version; wrong_state if the bill is final. For a bill with a reservation
  * also: night_confirmed; wrong_state if the visit cannot have a bill, or has another bill
  */
@@ -48,7 +48,7 @@ async function putWithin(work: Work, sent: SentBill, readVersion: number): Promi
   if (stored?.reservationId && sent.reservationId && stored.reservationId !== sent.reservationId)
     throw new Refused('wrong_state')
   const isSame = stored !== null && stored.state === sent.state && hasSameAmounts(stored, sent)
-  // A bill without a visit has closed nothing yet, so its till may still change it.
+  // A bill without a visit has not closed a visit yet, so the till may still change the bill.
   const isFree = stored !== null && stored.reservationId === null && stored.state !== 'void'
   const step = billStep(isFree ? 'open' : (stored?.state ?? null), sent.state)
   if (step === null || (step === 'same' && !isSame)) throw new Refused('wrong_state')

@@ -94,8 +94,8 @@ export async function disputedCapture(
 }
 
 /**
- * Returns true if a chargeback is already booked. A lost dispute and a statement line can report the same chargeback, so the reports of
- * each source are counted separately. If the source reports more chargebacks of this amount than are booked, the chargeback is new.
+ * Returns true if a chargeback is already booked. A lost dispute and a statement line can report the same chargeback. So the reports of
+ * each source are counted separately. A chargeback is new if its source reports more chargebacks of this amount than are booked.
  */
 export async function isKnownChargeback(
   sql: Db,

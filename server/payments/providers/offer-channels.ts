@@ -3,15 +3,15 @@ import { channelsFor, type Channel } from '#domain/payments/payment-methods.ts'
 import type { Answer } from '#server/payments/providers/call-gateway.ts'
 import { GatewayFault, type PageRequest } from '#server/payments/providers/payment-provider.ts'
 
-/** Code for the whole list, which a gateway can refuse without naming a channel. */
+/** Code for the whole list of channels. A gateway can refuse the whole list without the name of a channel. */
 export const WHOLE_LIST = '*'
 
 /** Matches the start of a message's list of allowed channels. The channels after this match are not refused. */
 const ALLOWED_INSTEAD = /\b(?:available|supported|valid|allowed|activated)\b[^.;]*?:|\b(?:one of|instead)\b/i
 
 /**
- * Returns the channel codes to send with the request for a payment page. Returns null if the request contains no list of channels; then the
- * gateway offers all channels of the account.
+ * Returns the channel codes to send with the request for a payment page. Returns null if the request contains no list of channels. In this
+ * case, the gateway offers all channels of the account.
  * @throws GatewayFault if staff switched off every channel that accepts the amount
  */
 function codesFor(

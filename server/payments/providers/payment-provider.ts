@@ -148,8 +148,8 @@ export type PaymentProvider = {
   /** Reads the statement of a Jakarta day (YYYY-MM-DD). Null if staff upload a report instead. */
   statement: ((day: string) => Promise<StatementRead>) | null
   /**
-   * Looks up a dispute. Returns null if the gateway does not show the dispute. The function itself is null if the gateway has no call for
-   * disputes.
+   * Looks up a dispute. Returns null if the gateway does not show the dispute. This member is null if the API of the gateway has no call
+   * for disputes.
    */
   lookUpDispute: ((id: string) => Promise<Dispute | null>) | null
   /** Reads a webhook. Returns null if its proof is not valid. */

@@ -1,4 +1,4 @@
-// Reads the rows of Xendit's transaction list one by one. So an invalid row is set aside, and the other rows are read.
+// Reads the rows of Xendit's transaction list one by one, so that an invalid row does not prevent the reading of the other rows.
 import type { AsideLine, StatementLine } from '#domain/payments/statement-line.ts'
 import { instantOf, recordOf, roundedOf, textOf, wholeOf } from '#server/payments/providers/read-money.ts'
 import { xenditMethod } from '#server/payments/providers/xendit/channels.ts'

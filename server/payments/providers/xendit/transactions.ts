@@ -50,7 +50,7 @@ export async function capturesOfReference(
   const { rows, aside } = await listTransactions(call, { reference_id: reference, types: 'PAYMENT' })
   const own = rows.filter((row) => row.kind === 'payment' && row.reference === reference)
   const captures = await Promise.all(
-    // The list shortens channel codes, so the method is read from the payment.
+    // The transaction list contains shortened channel codes, so the server reads the method from the payment.
     own.map(async (row) => ({ ...captureOf(row), method: (await methodOfPayment(call, row.paymentId)) ?? row.method })),
   )
   return { captures, aside: aside.filter((line) => line.reference === reference) }

@@ -80,7 +80,7 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
     lookUp: (page) => lookUp(call, books, page),
 
     async cancel({ providerReference }) {
-      // Without the session's id no call is possible. The session then expires at its own time.
+      // Without the id of the session, the server cannot close the session. The session then expires at its own end.
       if (providerReference === null) return
       const answer = await call('POST', `/sessions/${encodeURIComponent(providerReference)}/cancel`, {})
       const over = [400, 404, 409].includes(answer.status)
@@ -131,7 +131,7 @@ function booksOf(call: Call) {
   const money = async (reference: string, of: shapes.Session | null): Promise<Money> => {
     const { captures, aside } = await capturesOfReference(call, reference)
     const isListed = captures.some(({ transactionId }) => transactionId === of?.payment_request_id)
-    // The list lags behind the payment by some seconds, so the payment itself is read.
+    // The transaction list shows a payment only after some seconds, so the server reads the payment itself.
     if (of?.status !== 'COMPLETED' || !of.payment_id || isListed) return { captures, aside }
     const own = await capturedBy(call, of.payment_id)
     return { captures: [...captures, ...own.captures], aside: [...aside, ...own.aside] }
