@@ -35,6 +35,7 @@ test('for a move to a cheaper table, staff may keep the payment or refund the di
   expect(settlementsOf(cheaper, owner)).toEqual(['keep', 'refund'])
   expect(settlementsOf(cheaper, { ...owner, refund: 'limited' })).toEqual(['keep'])
   expect(settlementsOf({ ...cheaper, refundable: 0 }, owner)).toEqual(['keep'])
+  expect(settlementsOf(cheaper, owner, { isPaid: false, hasOpenSplit: true })).toEqual(['keep'])
   expect(adjustmentsOf(cheaper, 'refund')).toEqual([
     { kind: 'price', amount: -M },
     { kind: 'minimum', amount: -2 * M },

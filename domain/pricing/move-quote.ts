@@ -101,16 +101,17 @@ export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => pric
 export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null }
 
 /**
- * The party that moves. `isPaid`: the party has paid and moves to an empty table. If `isPaid` is false, the party cannot get a pay link for
- * a difference.
+ * The party that moves. `isPaid`: the party has paid and moves to an empty table. Only such a party may receive a pay link for a
+ * difference. `hasOpenSplit`: friends still pay shares, which add up to the price of the sale. Only after the last share is a difference
+ * refunded (decision 152).
  */
-type Mover = { isPaid: boolean }
+type Mover = { isPaid: boolean; hasOpenSplit?: boolean }
 
 /** Returns the settlements that a person may choose for a difference. The list is empty if the person may not make the move. */
 export function settlementsOf(
   difference: MoveDifference,
   rights: MoveRights,
-  { isPaid }: Mover = { isPaid: false },
+  { isPaid, hasOpenSplit = false }: Mover = { isPaid: false },
 ): Settlement[] {
   if (isSamePrice(difference)) return ['none']
   if (rights.move !== 'full') return []
@@ -120,7 +121,7 @@ export function settlementsOf(
     const mayAsk = isPaid && price > 0
     return ['raise_minimum', ...(mayAsk ? (['pay_link'] as const) : []), ...(mayGive ? (['courtesy'] as const) : [])]
   }
-  return ['keep', ...(refundable > 0 && rights.refund === 'full' ? (['refund'] as const) : [])]
+  return ['keep', ...(refundable > 0 && rights.refund === 'full' && !hasOpenSplit ? (['refund'] as const) : [])]
 }
 
 export type Adjustment = { kind: 'price' | 'courtesy' | 'minimum'; amount: number }

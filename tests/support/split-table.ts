@@ -19,10 +19,15 @@ export async function organiserOf(app: App, id: string) {
   return { ...guest({ language: 'en' }), browserKey: null, reservationToken: accessToken(app, row) }
 }
 
-/** Splits the price of a table into `count` shares. The first share belongs to the organizer. */
-export async function splitTable(app: App, count = 4, night = PAID_NIGHT) {
-  const hold = await heldTable(app, { night })
+/** Splits the price of a table into `count` shares. The first share is the organizer's. */
+export async function splitTable(app: App, count = 4, night = PAID_NIGHT, tableId?: number) {
+  const hold = await heldTable(app, { night, tableId })
   await app.sql`update reservations set pax = ${count} where id = ${hold.id}`
+  return splitHold(app, hold, count)
+}
+
+/** Splits the price of a hold into `count` shares. The first share is the organizer's. */
+export async function splitHold<Hold extends { id: string; amount: number }>(app: App, hold: Hold, count: number) {
   const each = Math.floor(hold.amount / count / 1.25)
   const amounts = Array.from({ length: count }, (_, at) => (at === 0 ? hold.amount - each * (count - 1) : each))
   const shares = amounts.map((amount, at): NewShare => ({ amount, name: '', isFree: false, isOrganiser: at === 0 }))

@@ -43,7 +43,7 @@ export const split: typeof source = {
   whichHint: 'Tick more than one if you’re paying for a friend as well.',
   shareLine: (deadline) => `Pay by ${deadline}.`,
   yourName: 'Your name',
-  nameHint: 'First name will do; your table sees it.',
+  nameHint: 'First name will do; your friends see it.',
   yourEmail: 'Your email',
   emailHint: 'For your proof of payment, and word if your money comes back.',
   optional: '(optional)',
@@ -70,7 +70,7 @@ export const split: typeof source = {
   ifLateLine: 'Money that isn’t needed comes back by itself, all of it.',
   ifFunded: 'Once everyone has paid',
   ifFundedLine: 'The venue’s cancellation rules apply, and refunds go to each person who paid.',
-  privacy: 'Your table sees your name and whether you’ve paid.',
+  privacy: 'Your friends see your name and whether you’ve paid.',
 
   covering: 'Time’s up',
   coveringLine: (name, until) => `${name} can still cover what’s missing. We’re holding on until ${until}.`,

@@ -45,7 +45,7 @@ export const split = {
   whichHint: 'Boleh lebih dari satu, kalau kamu juga membayar untuk teman.',
   shareLine: (deadline: string) => `Bayar sebelum ${deadline}.`,
   yourName: 'Namamu',
-  nameHint: 'Nama panggilan saja; teman semeja melihatnya.',
+  nameHint: 'Nama panggilan saja; teman-temanmu melihatnya.',
   yourEmail: 'Emailmu',
   emailHint: 'Untuk bukti bayar, dan kabar kalau uangmu kembali.',
   optional: '(boleh kosong)',
@@ -72,7 +72,7 @@ export const split = {
   ifLateLine: 'Uang yang tidak terpakai kembali sendiri, utuh.',
   ifFunded: 'Sesudah semua lunas',
   ifFundedLine: 'Aturan pembatalan tempat ini berlaku, dan uang kembali ke tiap orang yang membayar.',
-  privacy: 'Teman semeja melihat namamu dan apakah kamu sudah membayar.',
+  privacy: 'Teman-temanmu melihat namamu dan apakah kamu sudah membayar.',
 
   /** Keadaan lain dari tautan teman. */
   covering: 'Waktunya habis',

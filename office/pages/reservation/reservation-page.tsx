@@ -201,8 +201,10 @@ function ReservationActs({ read, onSaid }: { read: Read; onSaid: (notice: string
     read.emailHint !== '' &&
     reachOf(me, 'reservation.create', outlet.id) !== null
   const reach = reachOf(me, 'reservation.cancel', outlet.id)
+  // After the first payment of a split, only the end of the split cancels the reservation.
+  const isSplitPaid = read.hasSplit && read.paidIn > 0
   const canCancel =
-    (party.state === 'WaitingForPayment' && reach !== null) ||
+    (party.state === 'WaitingForPayment' && reach !== null && !isSplitPaid) ||
     (party.state === 'Completed' && reach === 'full' && !read.nightChange.isConfirmed)
   async function resend() {
     const reply = await run(() => office.resendReservation({ id: party.id }))

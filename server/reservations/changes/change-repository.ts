@@ -26,6 +26,8 @@ export type ChangeRow = {
   quote: Quote
   /** True if the affiliator code of the reservation reduces the price by a fixed amount. */
   hasFixedCode: boolean
+  /** True while friends still pay shares of the price. */
+  hasOpenSplit: boolean
   /** The service charge and tax of the outlet that apply today. */
   charges: Charges
   expiresAt: Date
@@ -47,6 +49,7 @@ export type ChangeRow = {
 const changing = (sql: Db) => sql`
   select r.id, r.booking_code, r.version, r.state, r.state_changed_at, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.quote, r.expires_at,
     exists (select 1 from affiliator_codes c where c.code = r.affiliator_code and c.kind = 'amount') as has_fixed_code,
+    exists (select 1 from splits s where s.reservation_id = r.id and s.state = 'open') as has_open_split,
     json_build_object('paymentType', r.quote->>'paymentType', 'service', o.service, 'taxKind', ${taxKindOfPrice(sql)},
       'tax', ${taxOfNight(sql, taxKindOfPrice(sql))}, 'useService', o.use_service, 'useTax', o.use_tax) as charges,
     r.member_id, p.id as payment_id, case when r.erased_at is null then r.email else '' end as email, r.locale, o.timezone, o.open_hour, o.close_hour, o.special_hours,

@@ -13,6 +13,7 @@ import { refundFacts } from '#server/reservations/refunds/refund-facts.ts'
 import { insertRefundRequest, standingOf } from '#server/reservations/refunds/refund-request-repository.ts'
 import { releaseByStaff } from '#server/reservations/holding/release-hold.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { findSplitOf } from '#server/reservations/splits/split-repository.ts'
 import { lastChanger, versionOf } from '#server/reservations/changes/version-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { Db } from '#server/db/open.ts'
@@ -41,7 +42,7 @@ export type CancelReach = { mayCancelPaid: boolean; limitBy: LimitBy }
 export type CancelOutcome = RefundOffer & { state: 'cancelled' | 'asked' }
 
 /**
- * Cancels an unpaid hold, or a paid reservation that is not seated. The places are free at once. If the refund exceeds the requester's
+ * Cancels an unpaid hold, or a paid reservation that is not seated. A split with a paid share is ended by `end-split.ts`. The places are free at once. If the refund exceeds the requester's
  * limit, only a request is stored, and the reservation does not change until a second person approves.
  * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden, validation_failed (reason, amount)
  */
@@ -56,7 +57,8 @@ export async function cancelByStaff(
   const seenReservation = await findReservation(app.sql, cancellation.id)
   if (seenReservation?.state === STATE.WaitingForPayment) {
     await assertSeen(app, cancellation)
-    await releaseByStaff(app, actor, cancellation.id)
+    await refusePaidSplit(app, cancellation.id)
+    await releaseByStaff(app, actor, cancellation.id, { before: (work) => refusePaidSplit(work, cancellation.id) })
     return { percentage: 0, amount: 0, way: null, state: 'cancelled' }
   }
   return transact(app, actor, async (work): Promise<CancelOutcome> => {
@@ -69,6 +71,16 @@ export async function cancelByStaff(
     await assertUnconfirmed(work, reservation)
     return cancelPaid(work, reservation, cancellation, reach.limitBy(await work.house.readIn(work.sql)))
   })
+}
+
+/**
+ * Refuses a split after a payment, because its release refunds every payer. Staff end such a split with an act that names the refund and
+ * needs the full right to cancel (decision 149).
+ * @throws Refused wrong_state
+ */
+async function refusePaidSplit({ sql }: { sql: Db }, id: string): Promise<void> {
+  const split = await findSplitOf(sql, id)
+  if (split?.shares.some(({ paymentId }) => paymentId !== null)) throw new Refused('wrong_state')
 }
 
 /**

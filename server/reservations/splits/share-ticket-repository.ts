@@ -18,9 +18,11 @@ export const firstGuest = (sql: Db) => sql`
   (r.pax - guests_of_shares(r.id) + 1 + (select coalesce(sum(o.guests), 0) from split_tickets o
     where o.split_id = t.split_id and o.no < t.no and o.ended_at is null))::int`
 
-/** Returns the number of guests who have tickets of shares of a reservation. */
+/** Returns the number of guests who have tickets of shares of a reservation. Each share of a friend in an open split will have a ticket. */
 export async function guestsWithShares(sql: Db, reservationId: string): Promise<number> {
-  const [row] = await sql<{ guests: number }[]>`select guests_of_shares(${reservationId}) as guests`
+  const [row] = await sql<{ guests: number }[]>`
+    select guests_of_shares(${reservationId}) + (select count(*)::int from splits s join split_shares h on h.split_id = s.id
+      where s.reservation_id = ${reservationId} and s.state = 'open' and not h.is_organiser) as guests`
   return row?.guests ?? 0
 }
 

@@ -58,6 +58,7 @@ export async function movesOf(
     const difference = moveDifference({ ...reservation, before, after })
     const settlements = settlementsOf(difference, rights, {
       isPaid: isFirm(reservation.state) && table.holderId === null,
+      hasOpenSplit: reservation.hasOpenSplit,
     })
     const problem = moveProblem(
       {

@@ -36,7 +36,7 @@ export function ShareTicketCard({ mine, ticket }: CardProps) {
       <div className="tix__door">
         <DoorButton qr={ticket.qr} code={guest} id={doorId} />
         <div>
-          <p className="small quiet">{split.tables.length > 0 ? `${t.table} ${split.tables.join(' + ')}` : t.dinner}</p>
+          <p className="small quiet">{text.place}</p>
           <p className="d1 num">{guest}</p>
           {name && <p className="strong">{name}</p>}
           <p className="small quiet no-print">{t.mine.atDoor}</p>

@@ -12,7 +12,7 @@ export const settingNames: typeof names = {
   largestDinner: 'Dinners are booked online up to',
   dinnerMinutes: 'Guests have their dinner table for',
   paymentWindow: 'Places are held while the guest pays',
-  splitHours: 'Friends pay their shares of a table within',
+  splitHours: 'Friends pay the shares of a split within',
   unprovenQuiet: 'Places for unproven phones, quiet night',
   unprovenBusy: 'Places for unproven phones, busy night',
   banStrikes: 'Refused for a while after failed payments',

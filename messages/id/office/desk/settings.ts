@@ -13,7 +13,7 @@ export const settingNames: Record<SettingKey, string> = {
   largestDinner: 'Makan malam dipesan online sampai',
   dinnerMinutes: 'Meja makan malam milik tamu selama',
   paymentWindow: 'Tempat ditahan selagi tamu membayar',
-  splitHours: 'Patungan meja dibayar teman-teman dalam',
+  splitHours: 'Patungan dibayar teman-teman dalam',
   unprovenQuiet: 'Tempat untuk nomor belum terbukti, malam sepi',
   unprovenBusy: 'Tempat untuk nomor belum terbukti, malam ramai',
   banStrikes: 'Ditolak sementara setelah batal bayar',

@@ -6,11 +6,13 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { reservationOf } from '#tests/support/books.ts'
 import { aBooking, pick, tablesOf } from '#tests/support/changed-table.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
-import { mailsOf, refundsOf } from '#tests/support/paid-table.ts'
+import { mailsOf, PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
 import { payShare, settleShare, sharesOf, splitOf, splitTable } from '#tests/support/split-table.ts'
 
-async function aDesk(app: TestApp, role: 'owner' | 'manager' | 'host') {
-  const booking = await aBooking(app, role, (own) => splitTable(own))
+async function aDesk(app: TestApp, role: 'owner' | 'manager' | 'host', table?: string) {
+  const [row] = await app.sql<{ id: number }[]>`
+    select t.id from tables t join outlets o on o.id = t.outlet_id where o.slug = 'kuningan' and t.name = ${table ?? ''}`
+  const booking = await aBooking(app, role, (own) => splitTable(own, 4, PAID_NIGHT, row?.id))
   const party = booking.party as Awaited<ReturnType<typeof splitTable>>
   const ask = async (call: 'splitShares' | 'remindSplit' | 'coverSplit' | 'endSplit', takes: object = {}) =>
     askOffice(booking.url, call, { cookie: booking.cookie, id: party.id, takes })
@@ -39,7 +41,7 @@ test('staff see each share with its short name, amount, state, and the time and 
   ])
   expect(JSON.stringify(split)).not.toContain('Lestari')
   const read = (await askOffice(url, 'reservation', { cookie, id })).body.data as OfficeReservation
-  expect(read.hasSplit).toBe(true)
+  expect(read).toMatchObject({ hasSplit: true, paidIn: split.paid })
 })
 
 test('staff remind the organizer at most once an hour, and the audit names the person who did', async () => {
@@ -93,4 +95,63 @@ test('after a move to a table of the same price, the split keeps its shares and 
   expect((await reservationOf(app, id)).state).toBe(2)
   expect(await tablesOf(app, id)).toEqual({ claims: [same.id], lines: [same.id] })
   expect(await refundsOf(app, id)).toEqual([])
+})
+
+test('an open split that moves to a table of another price keeps its shares, and staff refund no difference before it is funded', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, amount, ask, moves, moveTo } = await aDesk(app, 'owner', 'L2')
+  await settleShare(app, paymentId)
+  const before = await sharesOf(app, id)
+  const { deadline } = await splitOf(app, id)
+  const isFree = ({ problem, holder }: { problem: unknown; holder: unknown }) => problem === null && !holder
+  const { tables } = await moves()
+  const cheaper = pick(tables, (table) => isFree(table) && table.price < 0)
+  expect(cheaper.settlements).toEqual(['keep'])
+  expect((await ask('move', moveTo(cheaper, { settlement: 'refund' }))).status).toBe(403)
+  expect((await ask('move', moveTo(cheaper))).status).toBe(200)
+  const dearer = pick((await moves()).tables, (table) => isFree(table) && table.price > 0)
+  expect(dearer.settlements).toEqual(['raise_minimum', 'courtesy'])
+  expect((await ask('move', moveTo(dearer, { settlement: 'courtesy', reason: 'our mistake' }))).status).toBe(200)
+  expect(await sharesOf(app, id)).toEqual(before)
+  expect(await splitOf(app, id)).toMatchObject({ state: 'open', deadline })
+  await payShare(app, code, 2)
+  await payShare(app, code, 3, 4)
+  expect(await reservationOf(app, id)).toMatchObject({ state: 2, capturedAmount: amount })
+  expect(await refundsOf(app, id)).toEqual([])
+})
+
+test('staff cannot make the party of an open split smaller than its shares, so each friend has a ticket', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, ask } = await aDesk(app, 'manager')
+  await settleShare(app, paymentId)
+  const party = (pax: number) => ask('changeParty', { pax, price: 0, minimum: 0, settlement: 'none' })
+  expect((await party(3)).status).toBe(422)
+  await payShare(app, code, 2)
+  await payShare(app, code, 3, 4)
+  const { tickets } = await splitOf(app, id)
+  expect(tickets.map(({ guests, guestNo }) => [guests, guestNo])).toEqual([
+    [1, 2],
+    [1, 3],
+    [1, 4],
+  ])
+})
+
+test('after a payment, only the end of the split cancels its reservation, because this act names the refund', async () => {
+  await using app = await testApp()
+  const { id, paymentId, amounts, ask, askSplit } = await aDesk(app, 'host')
+  const cancel = { reason: 'Kitchen fire', amount: null, quoted: 0 }
+  await settleShare(app, paymentId)
+  expect((await ask('cancelReservation', cancel)).status).toBe(409)
+  expect((await reservationOf(app, id)).state).toBe(0)
+  expect((await splitOf(app, id)).state).toBe('open')
+  expect((await askSplit('endSplit', { reason: 'Kitchen fire', quoted: amounts[0] })).status).toBe(403)
+  expect(await refundsOf(app, id)).toEqual([])
+})
+
+test('before any payment, staff cancel a split like every unpaid hold', async () => {
+  await using app = await testApp()
+  const { id, ask } = await aDesk(app, 'host')
+  expect((await ask('cancelReservation', { reason: 'Kitchen fire', amount: null, quoted: 0 })).status).toBe(200)
+  expect((await reservationOf(app, id)).state).toBe(5)
+  expect((await splitOf(app, id)).state).toBe('released')
 })

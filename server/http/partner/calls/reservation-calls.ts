@@ -248,7 +248,7 @@ export const reservationCalls = {
     tag: 'Reservations',
     summary: 'Cancel a reservation',
     description:
-      'Cancels an unpaid reservation, or a paid one without a refund. With a refund, the answer is `requested`, and nothing changes until a member of staff approves it.',
+      'Cancels an unpaid reservation, or a paid one without a refund. With a refund, the answer is `requested`, and nothing changes until a member of staff approves it. A split with a paid share is refused, because staff end it in the office.',
     scope: 'reservation.cancel',
     at: 'reservation',
     ifMatch: 'required',

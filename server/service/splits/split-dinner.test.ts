@@ -1,0 +1,64 @@
+// A split dinner and staff: a move waits for the last share, and a funded dinner keeps its shares and tickets on another night.
+import { expect, test } from 'vitest'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
+import { moveDinner } from '#server/service/change/move-dinner.ts'
+import { readPartyChange } from '#server/service/change/read-party-change.ts'
+import { readDinnerMoves } from '#server/service/change/read-dinner-moves.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { cancel, ledgerOf, reservationOf, seenOf } from '#tests/support/books.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { guest } from '#tests/support/guest.ts'
+import { refundsOf } from '#tests/support/paid-table.ts'
+import { payShare, settleShare, sharesOf, splitHold, splitOf } from '#tests/support/split-table.ts'
+
+const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
+const LATER = '2026-11-26'
+const RIGHTS = { move: 'full', comp: 'full', refund: 'full' } as const
+
+/** A dinner for three guests in three shares, of which the organizer has paid one. */
+async function startedDinner(app: TestApp) {
+  const hold = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app), { pax: 3 }))
+  const dinner = await splitHold(app, hold, 3)
+  await settleShare(app, dinner.paymentId)
+  return dinner
+}
+
+async function moveTo(app: TestApp, id: string, night: string) {
+  const wish = { night, time: '20:00', tableIds: [], notify: true }
+  const { places } = await readDinnerMoves(app, { id, night })
+  const { plan } = places.find(({ time }) => time === wish.time) ?? { plan: null }
+  return moveDinner(app, STAFF, await seenOf(app, id), { ...wish, sectionId: plan?.sectionId ?? null })
+}
+
+test('while friends still pay, a dinner neither moves nor changes its party, because its shares are about this night', async () => {
+  await using app = await testApp()
+  const { id } = await startedDinner(app)
+  const before = await sharesOf(app, id)
+  await expect(moveTo(app, id, LATER)).rejects.toMatchObject({ code: 'wrong_state' })
+  const party = readPartyChange(app, { id, pax: 4, ticketId: null }, RIGHTS)
+  await expect(party).rejects.toMatchObject({ code: 'wrong_state' })
+  expect(await sharesOf(app, id)).toEqual(before)
+})
+
+test('a funded dinner that moves to another night keeps its shares and tickets, and each payer still gets their part of a refund', async () => {
+  await using app = await testApp()
+  const { id, code, amount, amounts } = await startedDinner(app)
+  await payShare(app, code, 2)
+  await payShare(app, code, 3)
+  const [before, { tickets, deadline }] = [await sharesOf(app, id), await splitOf(app, id)]
+  expect(tickets.map(({ guests, guestNo }) => [guests, guestNo])).toEqual([
+    [1, 2],
+    [1, 3],
+  ])
+  await moveTo(app, id, LATER)
+  expect(await sharesOf(app, id)).toEqual(before)
+  expect(await splitOf(app, id)).toMatchObject({ state: 'funded', deadline, tickets })
+  const { problem } = await readPartyChange(app, { id, pax: 2, ticketId: null }, RIGHTS)
+  expect(problem).toBe('shares')
+  expect(await ledgerOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
+  await cancel(app, id, amount)
+  expect((await refundsOf(app, id)).map(([, , sum]) => Number(sum)).toSorted((a, b) => a - b)).toEqual(
+    amounts.toSorted((a, b) => a - b),
+  )
+  expect((await reservationOf(app, id)).state).toBe(5)
+})
