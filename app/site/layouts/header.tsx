@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { inJakarta, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useWordmark } from '#app/components/wordmark.tsx'
 import { useVisit } from '#app/components/visit.ts'
@@ -44,16 +43,11 @@ export function Header() {
 function TopRow() {
   const t = useMessages('site')
   const to = usePageLink()
-  const text = useNightText()
   const language = useLanguage()
-  const { now, currency, group } = useVisit()
-  const { date, clock } = inJakarta(now)
+  const { currency, group } = useVisit()
   return (
     <div className="wrap site-head__top hide-s-flex micro">
       <AppPrompt isRow />
-      <p className="num faint">
-        {text.plain(date)}, {text.clock(clock)} WIB
-      </p>
       <ul>
         <li>
           <Link to={to('partnership')}>{t.partnership}</Link>

@@ -8,8 +8,6 @@ export const dinner: typeof source = {
   crumb: 'Dinner',
   description: (outlet, city, from) =>
     `Book dinner at ${outlet}, ${city}: three menus from ${from} a person, prepaid and credited to your final bill.`,
-  lead: (minutes) =>
-    `Choose a menu and pay its deposit now. All of it is credited to your final bill, and your seats are yours for ${dinnerSpan(minutes)}.`,
   start: 'For how many?',
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   more: (count) => `${count}+`,

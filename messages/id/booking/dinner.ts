@@ -7,8 +7,6 @@ export const dinner = {
   crumb: 'Restoran',
   description: (outlet: string, city: string, from: string) =>
     `Reservasi makan malam di ${outlet}, ${city}: tiga menu mulai ${from} per orang, dibayar di muka dan dipotong dari tagihan akhir.`,
-  lead: (minutes: number) =>
-    `Pilih menunya dan bayar depositnya sekarang. Semuanya dipotong dari tagihan akhirmu, dan kursimu milikmu selama ${dinnerSpan(minutes)}.`,
   start: 'Untuk berapa orang?',
   guests: (count: number) => `${count} orang`,
   more: (count: number) => `${count}+`,

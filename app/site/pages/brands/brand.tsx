@@ -116,7 +116,7 @@ export default function BrandPage({
       </section>
       <section className="coming" aria-labelledby="coming">
         <div className="wrap section-head">
-          <h2 className="d1" id="coming">
+          <h2 className="d2" id="coming">
             {t.coming}
           </h2>
           {coming.length > 0 && (
@@ -140,7 +140,7 @@ export default function BrandPage({
       <OffersBand offers={offers} />
       <section className="section wrap" aria-labelledby="outlets">
         <div className="section-head">
-          <h2 className="d1" id="outlets">
+          <h2 className="d2" id="outlets">
             {t.outlets}
           </h2>
         </div>

@@ -16,7 +16,7 @@ type Data = ActionData & {
   flood: Flood
   hasDrawnTitle: boolean
   ends: string
-  outlet: Pick<Outlet, 'address' | 'map_url' | 'age_limit'>
+  outlet: Pick<Outlet, 'map_url' | 'age_limit'>
 }
 
 /**
@@ -102,7 +102,7 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
           value: event.outlet.name,
           note: (
             <>
-              {outlet.address}{' '}
+              {event.location.name}.{' '}
               <TextLink to={outlet.map_url} isInline>
                 {all.openMap}
               </TextLink>

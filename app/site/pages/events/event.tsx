@@ -111,26 +111,6 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
     <div className="event">
       <EventHead data={data} />
       <EventFirst data={data} />
-      {lineUp.length > 0 && (
-        <section className="section wrap" aria-labelledby="line-up">
-          <h2 className="d1 ev-head" id="line-up">
-            {t.lineUp}
-          </h2>
-          <ol className="acts">
-            {lineUp.map((artist) => (
-              <li className="act" key={artist.slug}>
-                <b className="d2">
-                  <Link to={to('artist', { artist_slug: artist.slug })}>{artist.name}</Link>
-                </b>
-                <span className="small quiet">
-                  {artist.playsAt && <b className="num act__at">{text.clock(artist.playsAt)}</b>} {artist.kind}
-                </span>
-                <Picture src={artist.image} alt="" slot="row" />
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
       <section className="section wrap ev-two">
         <div className="prose">
           <h2 className="d2">{t.theNight}</h2>
@@ -158,6 +138,26 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           </div>
         )}
       </section>
+      {lineUp.length > 0 && (
+        <section className="section wrap" aria-labelledby="line-up">
+          <h2 className="d2 ev-head" id="line-up">
+            {t.lineUp}
+          </h2>
+          <ol className="acts">
+            {lineUp.map((artist) => (
+              <li className="act" key={artist.slug}>
+                <b className="d2">
+                  <Link to={to('artist', { artist_slug: artist.slug })}>{artist.name}</Link>
+                </b>
+                <span className="small quiet">
+                  {artist.playsAt && <b className="num act__at">{text.clock(artist.playsAt)}</b>} {artist.kind}
+                </span>
+                <Picture src={artist.image} alt="" slot="row" />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <section className="section wrap ev-two">
         <div className="ev-way">
           <h2 className="d2">{t.gettingThere}</h2>

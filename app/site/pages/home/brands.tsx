@@ -22,7 +22,7 @@ export function Brands({ heading, lead, items }: BrandsProps) {
     <section className="section brands" aria-labelledby="brands">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="d1" id="brands">
+          <h2 className="d2" id="brands">
             {heading}
           </h2>
           <p className="lead">{lead}</p>

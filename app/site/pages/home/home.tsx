@@ -128,7 +128,7 @@ function Coming({ cards, spines }: { cards: BillCard[]; spines: Spine[] }) {
   return (
     <section className="coming" aria-labelledby="coming">
       <div className="wrap section-head">
-        <h2 className="d1" id="coming">
+        <h2 className="d2" id="coming">
           {t.coming}
         </h2>
         <TextLink to={to('events')} endIcon="right">

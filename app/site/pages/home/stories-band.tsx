@@ -44,6 +44,7 @@ export function StoriesBand({ stories }: { stories: StorySummary[] }) {
             {rest.map((story) => (
               <li key={story.id} data-brand={story.brand?.slug}>
                 <Link to={storyLink(story)} viewTransition>
+                  <Picture src={story.image_url} alt="" slot="thumb" />
                   <StoryBrand story={story} />
                   <b className="d3">{story.title}</b>
                   <StoryNote story={story} />

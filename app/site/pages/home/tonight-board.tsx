@@ -32,7 +32,7 @@ export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: 
   return (
     <section className="section wrap" id="tonight">
       <div className="section-head">
-        <h2 className="d1" aria-live="polite">
+        <h2 className="d2" aria-live="polite">
           {isTonight ? t.tonight : text.longWeekday(chosen)}
         </h2>
         {rows.length > 0 && (

@@ -18,7 +18,7 @@ export function Course({ title, moments, current, land }: CourseProps) {
   if (moments.length === 0) return null
   return (
     <section className="course" aria-labelledby="course">
-      <h2 className="d1 wrap" id="course">
+      <h2 className="d2 wrap" id="course">
         {title}
       </h2>
       <div className="wrap">

@@ -162,7 +162,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         </section>
       )}
       <GettingThere outlet={outlet} way={data.way} />
-      <OffersBand offers={data.offers} scale="d2" />
+      <OffersBand offers={data.offers} />
       {siblings.length > 0 && (
         <section className="wrap out-siblings" aria-labelledby="siblings">
           <h2 className="d2" id="siblings">

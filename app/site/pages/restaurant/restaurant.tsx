@@ -123,16 +123,15 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
       >
         <DinnerStart data={data} />
       </RoomHead>
-      <section className="wrap rst-pair rst-top">
+      <section className="wrap rst-top">
         <p className="d2" {...foreign(data, 'line')}>
           {line}
         </p>
-        <p className="lead">{t.lead(rules.dinnerMinutes)}</p>
       </section>
       {courses.length > 0 && (
         <section className="section wrap" aria-labelledby="courses">
           <div className="rst-pair rst-courses">
-            <h2 className="d1" id="courses">
+            <h2 className="d2" id="courses">
               {t.courses}
             </h2>
             <p className="lead">{t.coursesLine}</p>
