@@ -1,4 +1,4 @@
-// Requests with hostile addresses: an invalid name is answered with 404, and no query with the character NUL reaches the database.
+// Tests requests with hostile addresses. An invalid name is answered with 404, and no query with the character NUL reaches the database.
 import { expect, test } from 'vitest'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'

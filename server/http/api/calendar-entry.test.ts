@@ -30,7 +30,7 @@ async function mailedFiles(app: TestApp, id: string) {
   )
 }
 
-test('F5 a changed arrival time or party size keeps the UID of the calendar entry and raises its sequence number, in the download and in each email', async () => {
+test('F5 a change of the arrival time or the party size raises the sequence number of the calendar entry and keeps its UID', async () => {
   await using app = await testApp()
   const { ask, party, url } = await aBooking(app)
   const before = await fileOf(app, url, party.id)
@@ -88,7 +88,7 @@ test('F4 the email about a cancellation contains a CANCEL file that removes the 
   expect(Number(lineOf(mailedFile!.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(confirmed.text, 'SEQUENCE')))
 })
 
-test('C15 the calendar file is named by the booking code, uses the requested language or else the booking’s language, and ends with a line break', async () => {
+test('C15 the calendar file has the booking code as its name, the requested language or the booking’s language, and a final line break', async () => {
   await using app = await testApp()
   const { party, url } = await aBooking(app)
   await app.sql`update reservations set locale = 'id' where id = ${party.id}`

@@ -1,4 +1,4 @@
-// Tests the ownership of a booking with a phone that was typed but never proven, over real HTTP (review F19).
+// Tests which member owns a booking if its phone was typed but never proven, over real HTTP (review F19).
 import { expect, test } from 'vitest'
 import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 import type { Reservation } from '#contract/web/entities.ts'
@@ -40,7 +40,7 @@ async function mailedCode(app: TestApp): Promise<string> {
   )
 }
 
-test('F19 if a guest only typed a phone, the account of that phone cannot read the booking’s contact or ticket, cancel the booking, or enter a bank account', async () => {
+test('F19 a member cannot read or change a booking only because its guest typed the member’s phone', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   expect(dataOf(await h.api.get(LIST, as(token)))).toEqual([])
@@ -130,7 +130,7 @@ test('F19 a signed-in guest can add a booking to the account by the booking’s 
   expect(dataOf<Reservation[]>(await h.api.get(LIST, as(token))).map((reservation) => reservation.id)).toEqual([id])
 })
 
-test('F19 a booking that the member declined as not their own is not offered again', async () => {
+test('F19 a booking that a member rejected as another person’s booking is not offered again', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   dataOf(await h.api.post(claimPath(id, 'not-mine'), undefined, as(token)))

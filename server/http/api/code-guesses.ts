@@ -14,8 +14,8 @@ export type CodeGuesses = {
 
 const WRONG_PER_MINUTE = 20
 /**
- * Number of wrong codes after which an IP address is blocked for `BLOCKED_SECONDS`. Simultaneous guesses all pass `allow` before any of
- * them is counted, so this second limit is needed.
+ * Number of wrong codes after which an IP address is blocked for `BLOCKED_SECONDS`. Simultaneous guesses can all pass `allow` before the
+ * first guess is counted, so this second limit is needed.
  */
 const MANY = 40
 const BLOCKED_SECONDS = 600

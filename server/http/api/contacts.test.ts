@@ -107,7 +107,7 @@ test.each([
   expect(read.phone_number).toBe(stored)
 })
 
-test('F8 a phone that is valid only as a foreign mobile number is refused, and the server offers a foreign and an Indonesian reading of the number; a phone of zeros is refused', async () => {
+test('F8 if a phone is valid only as a foreign mobile number, the refusal offers a foreign and an Indonesian reading; a phone of zeros is refused', async () => {
   await using h = await openTestServer()
   const [table = 0] = await freeTableIds(h.app)
   for (const phone_number of ['6591234567', '33612345678', '000000'])
@@ -127,7 +127,7 @@ test('F8 a phone that is valid only as a foreign mobile number is refused, and t
   })
 })
 
-test('F14 a member’s registered name is always accepted, a Chinese name may have two characters, and a person with only one name can register', async () => {
+test('F14 a member’s registered name is always accepted, and a name may have two Chinese characters or only one word', async () => {
   await using h = await openTestServer()
   const oneName = { last_name: '', has_one_name: true } as object
   const { token, user } = await signIn(h.api, aPhone(), { first_name: 'Budi', ...oneName })

@@ -1,4 +1,4 @@
-// Every refusal of the failure table of the spec, over real HTTP.
+// Tests every refusal of the failure table of the spec, over real HTTP.
 import { browserKeyOf } from '#server/reservations/viewer.ts'
 import { expect, test } from 'vitest'
 import { statusOf as statusOfRefusal } from '#contract/errors.ts'

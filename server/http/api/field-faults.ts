@@ -69,10 +69,7 @@ function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFa
   return WRONG[last] ?? 'invalid'
 }
 
-/**
- * Number of nested levels of the deepest valid body. The check for texts that no column can store stops at this depth. So a deeper body
- * cannot overflow the stack.
- */
+/** Number of nested levels of the deepest valid body. `unstorable` stops at this depth, so a deeper body cannot overflow the stack. */
 export const DEEPEST = 4
 
 /**

@@ -1,5 +1,5 @@
-// Tests bookings with a total of 0 over HTTP: the answer of the call that creates the booking, the address in this answer, and the
-// limits of such bookings.
+// Tests bookings with a total of 0 over HTTP: the response to the booking call, the address in the response, and the limits of free
+// bookings.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PaymentData, PaymentStatus, Reservation } from '#contract/web/entities.ts'

@@ -1,5 +1,4 @@
-// A hold that is made in one browser and opened in another. The guest receives the link of the hold by email, and strangers never see the
-// link.
+// Tests that a guest can open a hold in a second browser. The guest receives the link by email, and a stranger never sees the link.
 import { expect, test } from 'vitest'
 import { loader } from '#app/site/pages/payment/payment.tsx'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -18,7 +17,7 @@ const loadPayment = (pageRequest: ReturnType<typeof pageAsked>) =>
   loader({ ...pageRequest, params: PLACE, pattern: '/:language?/brands/:brand_slug/:outlet_slug/payment' })
 
 for (const language of ['id', 'en'] as const)
-  test(`R-048 R-105 in ${language} the guest gets one email about a hold, without the name that the guest typed; the email’s link opens the payment page in any browser`, async () => {
+  test(`R-048 R-105 in ${language} a hold sends one email without the typed name, and the link of the email opens the payment page in any browser`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const tables = (await freeTableIds(app)).slice(0, 1)

@@ -94,7 +94,7 @@ test('a join gets the same answer with and without the front handler, whatever t
   expect(joins.map(({ labels, value }) => [labels.route, value])).toEqual([['/api/web/sales/:id/entrants', 12]])
 })
 
-test('joins from one network are counted together with and without the front handler; above the limit, both ways require a solved challenge', async () => {
+test('joins from one network share one limit with and without the front handler; above the limit, every join needs a solved challenge', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true }, isCalendarEmpty: true })
   const { fronted, plain } = await bothWays(app)
   const sale = await aSale(app)
@@ -109,7 +109,7 @@ test('joins from one network are counted together with and without the front han
   expect(await answerOf(plain, request)).toEqual(refusal)
 })
 
-test('in maintenance, the handler that runs before all others refuses a request to join a sale with the same response as the other handlers', async () => {
+test('in maintenance, the front handler refuses a join with the same response as the other handlers', async () => {
   await using app = await testApp({ settings: { isInMaintenance: true } })
   const { fronted, plain } = await bothWays(app)
   const request = { path: '/api/web/sales/7/entrants' }

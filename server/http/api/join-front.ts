@@ -1,5 +1,5 @@
-// Answers requests to join a sale. Runs before all other handlers, because thousands of members join a sale within seconds. In the
-// framework, half of the time of such a call would be spent by the framework itself.
+// Answers requests to join a sale. Runs before all other handlers, because thousands of members join a sale within seconds. Without this
+// handler, the framework would need half of the time of such a call.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endpoints } from '#contract/endpoints.ts'
 import { answering } from '#server/current-request.ts'
@@ -16,7 +16,7 @@ type Parts = Pick<CallParts, 'limit' | 'guesses'>
 
 const JOIN = /^\/api\/web\/sales\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/entrants$/
 const { path, status } = endpoints.joinSale
-/** Maximum number of bytes of a body. A larger body, or a body without a length, is left to the framework. */
+/** Maximum number of bytes of a body. The framework handles a larger body, and a body without a length. */
 const MOST_BYTES = 1024
 
 /**

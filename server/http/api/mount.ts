@@ -95,8 +95,8 @@ function authorizations(c: Asking): string[] {
 }
 
 /**
- * Returns true if a request may use the browser's cookies. Either it comes from a page of this site, or it does not come from a browser, or
- * it only reads.
+ * Returns true if a request may use the browser's cookies. The request comes from a page of this site, comes from no browser, or only
+ * reads.
  */
 export function isOwnSite(c: Asking, app: App): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true

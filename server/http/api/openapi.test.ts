@@ -29,7 +29,7 @@ function* schemasOf(value: unknown, name = ''): Generator<[string, Json]> {
   for (const [key, own] of Object.entries(value)) yield* schemasOf(own, key)
 }
 
-test('C14 the OpenAPI document names the server, and for each call its authorization: none, a session, or the key of a reservation', () => {
+test('C14 the OpenAPI document names the server and the authorization of each call: none, a session, or the key of a reservation', () => {
   expect(document['servers']).toEqual([expect.objectContaining({ url: '/' })])
   const schemes = Object.keys((document['components'] as { securitySchemes: Json }).securitySchemes)
   for (const { operationId, security } of all) {

@@ -86,7 +86,7 @@ test('S1 the link in a guest’s email opens the reservation; to enter a bank ac
   expect(failureOf(account)).toMatchObject({ status: 403, code: 'ownership_proof_needed' })
 })
 
-test('S1 a code for a reservation is sent only with the reservation’s key and after a minimum wait; an unproven phone gets no code if there is an email address', async () => {
+test('S1 a request for a code needs the reservation’s key and a minimum wait; if the reservation has an email address, an unproven phone gets no code', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, payer } = await aPaidTable(app, api)
@@ -100,7 +100,7 @@ test('S1 a code for a reservation is sent only with the reservation’s key and 
   expect(dataOf<Sent>(await api.post(path, { channel: 'phone' }, payer)).sent_to).toMatch(/^\+62•+\d{3}$/)
 })
 
-test('S1 if the email address is corrected, a proof by a code to the old address is no longer valid', async () => {
+test('S1 after a correction of the email address, a code to the old address proves nothing', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, payer, ...table } = await aPaidTable(app, api)

@@ -49,7 +49,7 @@ function readField(schema: z.ZodType, input: unknown): unknown {
   return schema.safeParse(input).data ?? null
 }
 
-/** Replaces an invalid id by a negative number that differs for each item, so that it matches no row and no other item. */
+/** Replaces an invalid id by a negative number. Each item gets another number, so the id matches no row and no other item. */
 const idAt = (id: number | null, index: number) => id ?? -1 - index
 
 type Rules = {

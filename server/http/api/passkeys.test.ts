@@ -1,4 +1,4 @@
-// Passkeys over real HTTP. A test authenticator makes real keys and signs with them.
+// Tests passkeys over real HTTP. A test authenticator makes real keys and signs with them.
 import { expect, test } from 'vitest'
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
@@ -138,7 +138,7 @@ test('R-071 the site of a passkey is the public address of the server, whatever 
   expect(request.rpId).toBe('senja.example')
 })
 
-test('R-071 if a passkey’s signature counter does not rise, the key may be a copy and the sign-in is refused; passkeys without a counter are accepted', async () => {
+test('R-071 a sign-in is refused if the passkey’s signature counter does not rise, because the key may be a copy; a passkey without a counter is accepted', async () => {
   await using h = await server()
   const { keeper } = await aKeeper(h)
   expect((await signInWith(h.api, keeper, { ...h.at, counter: 7 })).status).toBe(200)

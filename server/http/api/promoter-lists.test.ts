@@ -36,7 +36,7 @@ async function aListedPromoter(app: TestApp, over: object = {}) {
   return { ...promoter, outletId, listId, fields, makeList, cookie, add, remove, read: office, own }
 }
 
-test('a promoter adds names within the quota; they wait for approval, and the office sees the name of the promoter', async () => {
+test('a promoter adds names within the quota; the new names wait for approval, and the office sees the name of the promoter', async () => {
   await using app = await testApp()
   const { add, read, own, listId, id } = await aListedPromoter(app)
   expect((await add('Sari Dewi +2\nTio 0812 3310 5567\n<b>Ayu</b>')).status).toBe(200)
@@ -56,7 +56,7 @@ test('a promoter adds names within the quota; they wait for approval, and the of
   expect(entry?.actor).toBe(`promoter:${id}`)
 })
 
-test('a list without approval approves the names of its promoter at once', async () => {
+test('a list that needs no approval accepts the names of its promoter at once', async () => {
   await using app = await testApp()
   const { add, read, owner, listId, url } = await aListedPromoter(app, { needsApproval: false })
   expect((await add('Sari')).status).toBe(200)
@@ -85,7 +85,7 @@ test('after the cut-off a promoter neither adds nor removes names, also not by a
   expect(await own()).toMatchObject({ isClosed: true, taken: 1, names: [{ name: 'Tio', canRemove: false }] })
 })
 
-test('when a promoter adds names in many requests at once, the quota holds and no name is added twice', async () => {
+test('many simultaneous requests of a promoter never exceed the quota, and no name is added twice', async () => {
   await using app = await testApp()
   const { add, read } = await aListedPromoter(app)
   const answers = await Promise.all([
@@ -98,7 +98,7 @@ test('when a promoter adds names in many requests at once, the quota holds and n
   expect(new Set(names.map(({ name }) => name)).size).toBe(names.length)
 })
 
-test('a promoter neither reads nor removes names of staff or of another promoter, and cannot guess a name', async () => {
+test('a promoter cannot read, remove or guess a name that staff or another promoter added', async () => {
   await using app = await testApp()
   const { api, add, remove, read, own, office, listId, outletId, url, owner } = await aListedPromoter(app)
   await askOffice(url, 'addListNames', { cookie: owner.cookie, id: listId, takes: { text: 'Ibu Bos' } })
@@ -123,7 +123,7 @@ test('a promoter neither reads nor removes names of staff or of another promoter
   expect((await office('makeGuestList', { outletId: 1, night: PAID_NIGHT, affiliatorId: NOBODY })).status).toBe(422)
 })
 
-test('a name that arrived or was refused cannot be removed, and a promoter can send at most 60 changes an hour', async () => {
+test('a promoter cannot remove a name that has arrived or was refused, and can send at most 60 changes an hour', async () => {
   await using app = await testApp()
   const { add, remove, read, url, owner, listId } = await aListedPromoter(app, { needsApproval: false })
   await add('Sari\nTio')
@@ -186,7 +186,7 @@ test('a standing quota offers a list for each coming night of its kind, and the 
   expect(entry).toMatchObject({ action: 'delete', outletId, before: { quota: 3 } })
 })
 
-test('a year after the night the names of a promoter are erased, and the promoter reads no erased name', async () => {
+test('the names of a promoter’s list are erased a year after the night, and the promoter cannot read an erased name', async () => {
   await using app = await testApp()
   const { add, listId } = await aListedPromoter(app)
   await add('Sari')

@@ -32,7 +32,7 @@ test('the answer to a request for a code is the same for a promoter and for an u
   expect(await bodyFor(aPhone())).toEqual(await bodyFor(phone))
   expect(await bodyFor('siapa@surat.example')).toEqual(await bodyFor(email))
   while ((await sendMessages(app)).handled > 0);
-  // No email goes to an address that is not the address of a promoter.
+  // The server sends no email to an address that belongs to no promoter.
   expect(await codeTo(api, 'siapa@surat.example')).toBe('')
   expect(await codeTo(api, email)).toMatch(/^\d{6}$/)
 })
@@ -70,7 +70,7 @@ test('a proven phone without a page opens nothing, and wrong codes use up the gu
   expect((await requestCode(api, 'not a phone')).answer.status).toBe(422)
 })
 
-test('a session of a promoter ends after 30 days, when staff closes the page, and when the phone or email of the affiliator changes', async () => {
+test('a session of a promoter ends after 30 days, when staff close the page, and when the affiliator’s phone or email changes', async () => {
   await using app = await testApp()
   const { api, id, name, phone, office } = await aPromoter(app)
   const isOpen = async (cookie: string) => (await readPromoter(app, tokenIn(cookie))) !== null
@@ -100,7 +100,7 @@ test('a session of a promoter ends after 30 days, when staff closes the page, an
   expect(JSON.stringify(entries)).not.toContain(phone.slice(-6))
 })
 
-test('a sign-in and the closing of the page at once leave no session behind', async () => {
+test('if a promoter signs in while staff close the page, no session stays open', async () => {
   await using app = await testApp()
   const { api, phone, office } = await aPromoter(app)
   const { browser } = await requestCode(api, phone)
@@ -113,7 +113,7 @@ test('a sign-in and the closing of the page at once leave no session behind', as
   expect(await app.sql`select 1 from promoter_sessions`).toEqual([])
 })
 
-test('two promoters cannot have pages with one phone, and an affiliator without a phone or email gets no page', async () => {
+test('two promoters with pages cannot share a phone, and an affiliator without a phone or email gets no page', async () => {
   await using app = await testApp()
   const { phone } = await aPromoter(app)
   await expect(aPromoter(app, { name: 'Raka', phone })).rejects.toThrow('contact')

@@ -1,4 +1,4 @@
-// Tests refunds over real HTTP and the sandbox's gateway: their methods, their bank accounts, and that each refund is sent once.
+// Tests refunds over real HTTP with the gateway of the sandbox: the methods, the bank accounts, and the rule that each refund is sent once.
 import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/web/entities.ts'
 import { link } from '#contract/pages.ts'
@@ -206,7 +206,7 @@ test('R-079 bank details that the bank rejects are deleted, and an email asks fo
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
-test('R-103 R-079 if the gateway cannot refund a late payment, an email asks the guest for a bank account; the account is stored only after the guest proves access by a code', async () => {
+test('R-103 R-079 after a failed refund of a late payment, an email asks for a bank account, which the guest can enter only after a code', async () => {
   await using h = await openTestServer()
   const hold = await aHeldTable(h.app, h.api)
   h.app.clock.advance(31 * 60)

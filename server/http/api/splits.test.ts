@@ -1,4 +1,4 @@
-// Splits over HTTP: the organizer starts one, friends pay by the link, and no answer shows a phone number or a whole name.
+// Tests splits over HTTP. The organizer starts a split, and friends pay by its link. No answer shows a phone number or a full name.
 import { expect, test } from 'vitest'
 import type { ShareTicket, SplitView } from '#contract/web/split-endpoints.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
@@ -78,7 +78,7 @@ test('the organizer ends a split, and the gateway refunds the money', async () =
   expect(dataOf<ShareTicket>(share)).toMatchObject({ state: 'returned', refund: { status: 'done', percentage: 100 } })
 })
 
-test('a foreign key, a changed code and the code of another split open nothing', async () => {
+test('a foreign key, a changed code and the code of another split give no access to a split', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, key, start } = await startSplit(app, api)
@@ -99,7 +99,7 @@ test('a foreign key, a changed code and the code of another split open nothing',
   expect(failureOf(twice).code).toBe('wrong_state')
 })
 
-test('if the gateway cannot refund a share, only its payer can name a bank account, and the organizer cannot read the account', async () => {
+test('if the gateway cannot refund a share, only the payer of the share can enter a bank account, and the organizer cannot read it', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, key, start } = await startSplit(app, api)

@@ -1,4 +1,4 @@
-// Unpublished outlets, brands and events sell nothing new. Reservations that were sold before stay valid.
+// Tests that unpublished outlets, brands and events sell nothing new. Reservations that were sold before stay valid.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'

@@ -33,7 +33,7 @@ async function allSent(app: TestApp): Promise<void> {
   while ((await sendMessages(app)).handled > 0);
 }
 
-test('R-067 a waiting party of five gets no offer while only one ticket for four guests is free; when two are free, the party gets an offer and pays', async () => {
+test('R-067 a waiting party of five gets an offer only when two tickets for four guests are free, and then pays', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const id = await aTicketOf(app, { stock: 3 })
@@ -63,7 +63,7 @@ test('R-067 a waiting party of five gets no offer while only one ticket for four
   expect((await look(api, party)).state).toBe('taken')
 })
 
-test('R-067 two guests who wait for different hours of a dinner are each offered their hour when it becomes free, in the requested section', async () => {
+test('R-067 if two guests wait for different dinner times, each guest gets an offer when their time becomes free, in the requested section', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const menteng = await aRestaurant(app)

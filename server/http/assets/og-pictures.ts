@@ -25,7 +25,7 @@ const OG_PER_MINUTE = 60
  */
 const CACHE = { versioned: 'public, max-age=31536000, immutable', plain: 'public, max-age=3600' }
 
-/** The colors, typeface and logo of a brand, which its cards show. */
+/** The colors, typeface and logo of a brand, for the pictures of its shared links. */
 const lookOf = (brand: string | null) => [colorsOf(brand), lookKeyOf(brand)]
 
 /** Mounts `GET /og/{id|en}/{event|outlet|brand|story|split|group}/{slug}.jpg`. */

@@ -15,7 +15,7 @@ type Input = {
   key?: string
 }
 
-/** Runs a call of the public API. @throws Refused as the call */
+/** Runs a call of the public API. @throws Refused if the call refuses the request */
 export type AskApi = <N extends EndpointName>(name: N, input: Input) => Promise<Answers<N>>
 
 const asTexts = (values: Record<string, string | number> = {}): Record<string, string> =>
@@ -43,7 +43,9 @@ export function openAskApi(app: App, parts: CallParts, c: Context, language: Lan
   }
 }
 
-/** Wraps a request of an assistant. Only the address of the caller is passed on, so no header of the assistant acts for a guest. */
+/**
+ * Wraps a request of an assistant. Only the address of the caller is passed on, so no header of the assistant gives the rights of a guest.
+ */
 function askingOf(
   c: Context,
   name: EndpointName,

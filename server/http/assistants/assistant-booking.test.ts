@@ -1,4 +1,4 @@
-// Whole bookings by the official client of the Model Context Protocol against a running server.
+// Tests whole bookings by the official client of the Model Context Protocol against a running server.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -21,7 +21,7 @@ async function aFreeTable(app: TestApp, assistant: Pick<Assistant, 'call'>, part
 
 const textOf = (data: Record<string, unknown>, name: string) => String(data[name])
 
-test('an assistant finds a night, gets a price and holds a table; after the guest has paid, it reads that the reservation is confirmed', async () => {
+test('an assistant finds a night, gets a price and holds a table; after the payment, the assistant reads that the reservation is confirmed', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
@@ -181,7 +181,7 @@ test('a hold is refused if its total differs from the total that the guest has s
   expect((await aFreeTable(app, assistant)).tables).toEqual(tables)
 })
 
-test('a text search names nights and does not say that places are free', async () => {
+test('a text search names nights, but does not say if places are free', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)

@@ -1,4 +1,4 @@
-// The limits of an assistant: requests of other sites, floods, invalid input, unproven phones, and nights with a waiting room.
+// Tests the limits of an assistant: requests of other sites, floods, invalid input, unproven phones, and nights with a waiting room.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -137,7 +137,7 @@ test('a request above the limit of its address is answered 429 with the seconds 
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('bad input is answered in plain words in the language of the guest, and holds nothing', async () => {
+test('invalid input gets an answer in plain words in the language of the guest, and no place is held', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
@@ -224,7 +224,7 @@ test('an assistant cannot hold a place of a night with a waiting room if the gue
   expect(reservation.text).toContain('(queue_first)')
 })
 
-test('a closed night, a private night and a hidden venue are refused by each tool', async () => {
+test('each tool refuses a closed night, a private night and a hidden venue', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)

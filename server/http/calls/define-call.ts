@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts'
 
 export type CallRequest = { app: App; language: Language; address: string; c: Context }
 
-/** A pair of a guard and the type of a request behind that guard. An area lists its pairs as a union. */
+/** A guard and the type of the requests that pass the guard. An area lists its pairs as a union. */
 type GuardPair = readonly [needs: unknown, request: object]
 /** The type of the request that a handler with the guard `N` receives. */
 export type RequestOf<G extends GuardPair, N> = G extends readonly [infer Needs, infer Request]

@@ -55,7 +55,7 @@ test('R8 a phone that reports a cleared storage is revoked, and the office shows
   const [empty, awake, idle] = [await door('Barat'), await door('Timur'), await door('Utara')]
   await empty.send([empty.scan()], { waiting: 4 })
   expect((await empty.ask('reportCleared', { lost: null })).data).toEqual({ name: 'Barat', scans: 4 })
-  // The page of this phone is still open and has its scans in memory, so it knows the number of guests.
+  // The page of this phone is still open and has its scans in memory, so the phone can report the number of guests.
   expect((await awake.ask('reportCleared', { lost: LOST })).data.scans).toBe(3)
   expect((await idle.ask('reportCleared', { lost: null })).data.scans).toBe(0)
   for (const phone of [empty, awake, idle]) expect((await phone.send([phone.scan()])).status).toBe(401)

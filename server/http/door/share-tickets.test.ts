@@ -1,4 +1,4 @@
-// Tickets of the shares of a split table: at the door, and passed on to other guests (decision 148).
+// Tests the tickets of the shares of a split table: their use at the door, and their transfer to other guests (decision 148).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ShareTicket } from '#contract/web/split-endpoints.ts'
@@ -62,7 +62,7 @@ test('a funded split has one sealed ticket for each friend, and the organizer’
   expect(friend?.share?.organiser).toMatch(/^\S+ \S\.$/)
 })
 
-test('a party of nine in three shares enters by threes', async () => {
+test('a party of nine in three shares enters in groups of three', async () => {
   await using app = await testApp()
   const { id } = await aSplitNight(app, 3)
   await app.sql`update reservations set pax = 9 where id = ${id}`
@@ -74,7 +74,7 @@ test('a party of nine in three shares enters by threes', async () => {
   ])
 })
 
-test('eight doors scan one ticket of a share at the same moment, and one admits its guest', async () => {
+test('if eight doors scan one ticket of a share at the same moment, only one door admits its guest', async () => {
   await using app = await testApp({ pool: 20 })
   const { id, door } = await aSplitNight(app)
   const doors = await Promise.all(Array.from({ length: 8 }, (_, n) => door(`Pintu ${n}`)))
@@ -106,7 +106,7 @@ test('if the four guests of a table arrive with four tickets, the office counts 
   await checkData(app, app.now())
 })
 
-test('two doors without a network admit one ticket twice, and a double names both scans', async () => {
+test('if two offline doors admit the same ticket, the double admission names both scans', async () => {
   await using app = await testApp()
   const { id, door } = await aSplitNight(app)
   const [north, south] = [await door('Utara'), await door('Selatan')]
@@ -218,7 +218,7 @@ test('the organizer hands out the ticket of a covered share once, and no ticket 
   await expect(passShareOn(app, { code, key: `${keys[0]}x` }, next())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a ticket of a canceled table admits no guest and is not passed on, and a smaller party keeps the friends’ tickets', async () => {
+test('a ticket of a canceled table admits no guest and cannot be passed on; the friends’ tickets stay valid if the party gets smaller', async () => {
   await using app = await testApp()
   const { id, code, keys, door, amount } = await aSplitNight(app)
   expect(await app.sql.begin((sql) => seatPartyOver({ sql }, id, 3))).toBe('pax_invalid')

@@ -25,11 +25,11 @@ type Action = {
   actions: [{ dining_info: { dining_type: 'TABLE_RESERVATION' } }]
 }
 
-/** `missing`: what Google requires and the venue lacks, or why its tables cannot be booked online. */
+/** `missing`: the data that Google requires and the venue does not have, or the reason why its tables cannot be booked online. */
 export type LeftOut = { outlet: string; missing: string[] }
 export type FeedFile = { name: string; content: unknown }
 
-/** Marks the visits that come by these links, for the statistics of the site. */
+/** Marks the visits through these links, so that the statistics of the site can count them. */
 const SOURCE = { utm_source: 'google', utm_medium: 'maps' }
 
 /**

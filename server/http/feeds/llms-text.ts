@@ -10,7 +10,7 @@ import type { App } from '#server/app.ts'
 
 export const LLMS_TEXT = '/llms.txt'
 
-/** Writes a text of the venue on one line, without the marks of a link. */
+/** Writes a text of the venue on one line, without the Markdown characters of a link. */
 const plain = (text: string) =>
   text
     .replaceAll(/[[\]<>`\r\n]+/g, ' ')

@@ -12,7 +12,7 @@ import {
 import { correctOwnContact } from '#server/reservations/contact/correct-contact.ts'
 import { presentOffered, presentReservation } from '#server/reservations/present.ts'
 
-/** Parses a phone number by the numbering plans only, so the answer does not reveal which phone numbers have an account. */
+/** Parses a phone number without a lookup of accounts, so the answer does not reveal which phone numbers have an account. */
 function readingsOf(raw: string, language: Language) {
   const reading = (e164: string) => ({ phone_number: e164, text: phoneText(e164, language) })
   const foreign = foreignReading(raw)

@@ -12,9 +12,9 @@ const messages = { id: indonesian, en: english }
 const ASK_SECONDS = 3600
 
 /**
- * Returns the nights of an outlet as a calendar to subscribe to, or null if the outlet is unknown. Times are in UTC; they are exact because
- * the time zones of Indonesia have no daylight saving time. The calendar entry of a night keeps the UID of its row, and a canceled night
- * stays in the calendar as a canceled entry.
+ * Returns the nights of an outlet as a calendar for subscribers. Returns null if the outlet is unknown. Times are in UTC. They are exact,
+ * because the time zones of Indonesia have no daylight saving time. An entry keeps the UID of its night. A canceled night stays in the
+ * calendar as a canceled entry.
  */
 export async function outletCalendar(
   app: App,

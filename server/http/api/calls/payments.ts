@@ -1,5 +1,5 @@
-// The webhook of a payment gateway. A webhook is accepted only if the provider verifies its signature. It is answered with 2xx only after
-// it is stored.
+// The webhook of a payment gateway. A webhook is accepted only if the provider verifies its signature. The server stores a webhook before
+// it answers with 2xx.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import type { GatewayNews } from '#server/payments/providers/payment-provider.ts'
@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts'
 
 export const paymentHandlers = {
   paymentNotification: async ({ app, params, headers, body }) => {
-    // Webhooks of a provider are accepted even if the provider takes no new payments, because it may still send late notifications.
+    // Webhooks of a provider without new payments are also accepted, because the provider may still send late notifications.
     const provider = app.payments.find(params.provider)
     if (!provider) throw new Refused('not_found')
     const notification = provider.readNotification(headers, body)

@@ -46,8 +46,7 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  // A missing `terms_accepted` counts as accepted. The payload of the specification has no such field, and the client of the specification
-  // shows the terms itself.
+  // A missing `terms_accepted` counts as accepted. In the specification, the request has no such field, and the client shows the terms.
   termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })

@@ -61,7 +61,7 @@ export function dinnerOf(
   }
 }
 
-/** @throws Refused validation_failed (pax) if the party is larger than the dinners that are booked online */
+/** @throws Refused validation_failed (pax) if the party is larger than the limit for dinners that are booked online */
 async function refuseLarge(app: App, pax: number): Promise<void> {
   if (pax > (await app.house.read()).largestDinner)
     throw new Refused('validation_failed', { errors: { pax: ['party_too_large'] } })

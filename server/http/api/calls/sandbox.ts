@@ -12,8 +12,7 @@ import { viewPayment } from '#server/sandbox/view-payment.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the gateway's order of a reservation. If the order is missing, first registers it at the gateway, as if the guest had opened the
- * payment page in time.
+ * Returns the gateway's order of a reservation. A missing order is first registered at the gateway, as a visit of the payment page does.
  */
 async function orderOf(app: App, reservationId: string): Promise<string> {
   const reservation = await findReservation(app.sql, reservationId)

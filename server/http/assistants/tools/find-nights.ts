@@ -102,7 +102,7 @@ function rangeOf({ app }: AssistantRequest, input: { from?: Night | undefined; t
 
 const citiesOf = (all: Outlet[]) => [...new Set(all.map((outlet) => outlet.location.name))]
 
-/** Returns the venues of a city, a district or an island. Guests name any of them, so the whole address is searched. */
+/** Finds the venues of a city, a district or an island. Guests may name any of these places, so the search reads the whole address. */
 function outletsIn(all: Outlet[], place: string): Outlet[] {
   const name = place.trim().toLowerCase()
   const inCity = all.filter((outlet) => outlet.location.name.toLowerCase() === name)
@@ -182,7 +182,7 @@ async function comingEvents(
   }))
 }
 
-/** Searches as the site does. An event of a venue in another city is left out if the assistant named a city. */
+/** Searches in the same way as the site. An event of a venue in another city is left out if the assistant named a city. */
 async function search(
   { app, language }: AssistantRequest,
   all: Outlet[],

@@ -86,7 +86,10 @@ export const findTables = assistantTool({
   },
 })
 
-/** Returns the free tables for a party, the smallest and cheapest first. If no table seats the party alone, returns the largest tables. */
+/**
+ * Returns the free tables for a party, the smallest and cheapest first. If no single table is large enough for the party, returns the
+ * largest tables.
+ */
 function tablesFor(tables: TableEntity[], guests: number): { choices: TableEntity[]; isSplit: boolean } {
   const free = tables.filter((table) => table.availability === AVAILABLE)
   const fitting = free.filter((table) => table.capacity >= guests)

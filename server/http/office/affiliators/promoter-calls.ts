@@ -13,7 +13,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const CHANGE = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
-/** A quota lets guests in, so the people who approve the guest lists of an outlet set it. */
+/** A quota lets guests in. So a person who may approve the guest lists of an outlet may set the quota. */
 const APPROVE = { permission: 'guestlist.approve', at: 'sent outlet' } as const
 
 const withId = z.object({ id: z.uuid() })

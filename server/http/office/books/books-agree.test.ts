@@ -122,8 +122,8 @@ async function expectJournal(books: Ledger, month: string, balance: WireAnswer<'
 }
 
 /**
- * Checks that the movements of deposits explain the closing balance. Checks that this balance equals the sum of the deposits of all nights,
- * and equals the balance of the deposits’ account.
+ * Checks that the movements of deposits explain the closing balance. This balance must equal the sum of the deposits of all nights, and the
+ * balance of the deposits’ account.
  */
 async function expectDeposits(books: Ledger, month: string, balance: WireAnswer<'trialBalance'>) {
   const { outlets, total, ages, ageSums } = await books.depositsOf(month)
