@@ -85,8 +85,8 @@ async function chooseTickets(
 }
 
 /**
- * Returns true if a ticket type has enough tickets for the guest. If the ticket type has phases, its present phase must have enough
- * tickets, because all tickets of an item have one price.
+ * Returns true if a unit of the ticket type is left. If the ticket type has phases, its present phase must have enough units for the guest,
+ * because all tickets of an item have one price.
  */
 export const hasLeft = ({ mayBeHad, phase }: TicketForSale, quantity: number): boolean =>
   mayBeHad && (phase === null || phase.left >= quantity)
