@@ -222,7 +222,7 @@ export const consents = pgTable(
     locale: text('locale').$type<Language>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The place where a guest of an imported list answered, in the words of the list. Null: the person answered here. */
+    /** The place of the answer: `booking`, or for a guest of an imported list, in the words of the list. Null: on a page of the site. */
     source: text('source'),
   },
   (t) => [
