@@ -32,10 +32,7 @@ const bookingFields = {
     .describe(
       'true is recorded as consent; false is refused with terms_required; left out, the client shows the terms itself',
     ),
-  invitations: z
-    .boolean()
-    .nullish()
-    .describe('own: true is recorded as consent to news and invitations; it counts once the booking is confirmed'),
+  invitations: z.boolean().nullish().describe('own: true is consent to news; it counts once confirmed'),
 }
 export const tableBooking = z.object({
   tables: z.array(z.object({ table_id: positiveInteger, pax: anyInteger })).max(50),

@@ -1,8 +1,6 @@
 // Tests that a guest asks for news and invitations while booking, and that the page after the payment asks the guests who did not.
 import { expect } from '@playwright/test'
 import { booking as en } from '#messages/en/booking/booking.ts'
-import { booking as id } from '#messages/id/booking/booking.ts'
-import { payment } from '#messages/en/booking/payment.ts'
 import { invitations as newsEn } from '#messages/en/members/invitations.ts'
 import { invitations as newsId } from '#messages/id/members/invitations.ts'
 import { link } from '#contract/pages.ts'
@@ -38,7 +36,9 @@ test('the box for news begins empty, and a guest who ticks it is not asked again
   await page.waitForURL(/\/reservation\/payment-success/)
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 20_000 })
   await expect(page.locator('#invitations')).toHaveCount(0)
-  await page.getByRole('link', { name: payment.history }).click()
+  const { searchParams } = new URL(page.url())
+  const ids = { reservation_id: searchParams.get('reservation') ?? '' }
+  await page.goto(link('manage', 'en', ids, { key: searchParams.get('key') ?? '' }))
   await expect(page.locator('#invitations').getByRole('button', { name: newsEn.stop })).toBeVisible()
 })
 

@@ -21,7 +21,7 @@ async function heldWithNews(app: TestApp, agreesToNews: boolean) {
   return reservationOf(app, id)
 }
 
-const ANYONE = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null } as const
+const ANYONE = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null, leastTierId: null } as const
 
 test('a consent in a booking is stored with time, text version and source, and counts once the booking is paid', async () => {
   await using app = await testApp()
