@@ -44,7 +44,6 @@ export const ticketPurchase = z.object({
 })
 export type TableBooking = z.infer<typeof tableBooking>
 export type TicketPurchase = z.infer<typeof ticketPurchase>
-
 const quoteRequest = z.object({
   outlet_id: positiveInteger.nullish(),
   date: night,
