@@ -38,9 +38,9 @@ test('a segment by tier follows the yearly rule of the tiers, also years after t
   expect(steps.length).toBeGreaterThan(2)
   const today = todayOfGroup(app.now())
   for (const experience of [0, ...steps.slice(1), ...steps.slice(1).map((step) => step - 1)])
-    for (const earned of [0, steps[1] ?? 0, (steps[2] ?? 0) - 1, steps[2] ?? 0])
+    for (const points of [0, steps[1] ?? 0, (steps[2] ?? 0) - 1, steps[2] ?? 0])
       for (const days of [1, 0, -1, -365, -366, -800]) {
-        const status = { experience, earned: Math.min(earned, experience), yearEndsOn: addNights(today, days) }
+        const status = { experience, earned: Math.min(points, experience), yearEndsOn: addNights(today, days) }
         await app.sql`
           update members set experience = ${status.experience}, earned = ${status.earned}, year_ends_on = ${status.yearEndsOn}
           where id = ${memberId}`
