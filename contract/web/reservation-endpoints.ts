@@ -32,6 +32,7 @@ const bookingFields = {
     .describe(
       'true is recorded as consent; false is refused with terms_required; left out, the client shows the terms itself',
     ),
+  invitations: z.boolean().nullish().describe('own: true is consent to news; it counts once confirmed'),
 }
 export const tableBooking = z.object({
   tables: z.array(z.object({ table_id: positiveInteger, pax: anyInteger })).max(50),
@@ -43,7 +44,6 @@ export const ticketPurchase = z.object({
 })
 export type TableBooking = z.infer<typeof tableBooking>
 export type TicketPurchase = z.infer<typeof ticketPurchase>
-
 const quoteRequest = z.object({
   outlet_id: positiveInteger.nullish(),
   date: night,

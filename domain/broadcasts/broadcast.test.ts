@@ -20,7 +20,7 @@ test('a blank line begins a new paragraph, and other white space becomes one spa
   expect(paragraphsOf('Halo\nsemua\n\n  \nSampai  jumpa\n')).toEqual(['Halo semua', 'Sampai jumpa'])
 })
 
-const ANYONE = { leastVisits: 1, lastVisit: 'any', lastVisitDays: null, birthMonth: null } as const
+const ANYONE = { leastVisits: 1, lastVisit: 'any', lastVisitDays: null, birthMonth: null, leastTierId: null } as const
 
 test('a segment by the last visit needs a number of days and at least one visit', () => {
   expect(segmentFaults(ANYONE)).toEqual([])

@@ -19,6 +19,8 @@ export type Segment = {
   lastVisitDays: number | null
   /** The month of the birthday, 1 to 12. Null: any guest. */
   birthMonth: number | null
+  /** The guest's account has this tier of membership or a higher one. Null: any guest, with or without an account. */
+  leastTierId: number | null
 }
 
 /** Returns the fields of a segment that contradict each other. */

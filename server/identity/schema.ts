@@ -222,7 +222,7 @@ export const consents = pgTable(
     locale: text('locale').$type<Language>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The place where a guest of an imported list gave the answer, in the words of the list. Null: the person gave the answer in Senja. */
+    /** The place of the answer: `booking`, or the words of an imported list of guests. Null: a page of the site. */
     source: text('source'),
   },
   (t) => [

@@ -40,7 +40,13 @@ const A_PACKAGE = {
 const NO_ENDPOINT = '00000000-0000-4000-8000-000000000001'
 const WISHES = { kinds: ['bill.closed'], outletIds: null }
 
-const A_SEGMENT = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null } as const
+const A_SEGMENT = {
+  leastVisits: 0,
+  lastVisit: 'any',
+  lastVisitDays: null,
+  birthMonth: null,
+  leastTierId: null,
+} as const
 
 export const A_BROADCAST = {
   ...A_SEGMENT,

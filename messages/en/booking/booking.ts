@@ -169,6 +169,7 @@ export const booking: typeof source = {
   email: 'Email address',
   emailHint: 'Your booking code and the link to manage it go here.',
   remember: 'Remember my name, phone and email on this device',
+  news: 'Email me about the next events, at most once a week',
   purpose: 'Purpose of visit',
   optional: '(optional)',
   purposeNone: 'Prefer not to say',

@@ -166,6 +166,7 @@ export const booking = {
   email: 'Alamat email',
   emailHint: 'Kode reservasi dan tautan untuk mengurusnya kami kirim ke sini.',
   remember: 'Ingat nama, telepon, dan emailku di perangkat ini',
+  news: 'Kabari aku lewat email tentang acara berikutnya, paling sering sekali seminggu',
   purpose: 'Keperluan',
   optional: '(boleh kosong)',
   purposeNone: 'Tidak disebutkan',

@@ -64,9 +64,9 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
   }
   async function ask() {
     setNoGuests('')
-    const { leastVisits, lastVisit, lastVisitDays, birthMonth } = broadcast
+    const { leastVisits, lastVisit, lastVisitDays, birthMonth, leastTierId } = broadcast
     const data = await run(() =>
-      office.countBroadcastGuests({ outletId, leastVisits, lastVisit, lastVisitDays, birthMonth }),
+      office.countBroadcastGuests({ outletId, leastVisits, lastVisit, lastVisitDays, birthMonth, leastTierId }),
     )
     if (data?.guests === 0) setNoGuests(t.noGuests(amountText(data.lately)))
     else if (data) setOpen({ kind: 'release', guests: data.guests })

@@ -28,28 +28,39 @@ const EMPTY = {
   lastVisit: 'any' as LastVisit,
   lastVisitDays: '90',
   birthMonth: '',
+  leastTierId: '',
 }
 type Values = typeof EMPTY & { outletId: string }
 
-const valuesOf = ({ eventId, leastVisits, lastVisitDays, birthMonth, outletId, ...row }: Broadcast): Values => ({
+const valuesOf = ({
+  eventId,
+  leastVisits,
+  lastVisitDays,
+  birthMonth,
+  leastTierId,
+  outletId,
+  ...row
+}: Broadcast): Values => ({
   ...row,
   outletId: String(outletId),
   eventId: String(eventId ?? ''),
   leastVisits: String(leastVisits),
   lastVisitDays: String(lastVisitDays ?? EMPTY.lastVisitDays),
   birthMonth: String(birthMonth ?? ''),
+  leastTierId: String(leastTierId ?? ''),
 })
 
 /** An empty number is sent as NaN, so that the server refuses it at its field. */
 const numberOf = (text: string): number => (text === '' ? Number.NaN : Number(text))
 
-type SegmentValues = Pick<Values, 'leastVisits' | 'lastVisit' | 'lastVisitDays' | 'birthMonth'>
+type SegmentValues = Pick<Values, 'leastVisits' | 'lastVisit' | 'lastVisitDays' | 'birthMonth' | 'leastTierId'>
 
-const segmentOf = ({ leastVisits, lastVisit, lastVisitDays, birthMonth }: SegmentValues): Segment => ({
+const segmentOf = ({ leastVisits, lastVisit, lastVisitDays, birthMonth, leastTierId }: SegmentValues): Segment => ({
   leastVisits: numberOf(leastVisits),
   lastVisit,
   lastVisitDays: lastVisit === 'any' ? null : numberOf(lastVisitDays),
   birthMonth: birthMonth === '' ? null : Number(birthMonth),
+  leastTierId: leastTierId === '' ? null : Number(leastTierId),
 })
 
 const wishOf = ({ subjectId, subjectEn, textId, textEn, eventId, ...values }: Values) => ({
@@ -121,6 +132,7 @@ const LONGEST_NUMBER = 3
 function SegmentFields({ form: { field, values, set } }: { form: Form<Values> }) {
   const t = useMessages('broadcasts')
   const { months } = useMessages('calendar')
+  const tiers = useAnswer(() => office.broadcastTiers({}), null) ?? []
   return (
     <fieldset className="broadcast__who">
       <legend>{t.who}</legend>
@@ -130,6 +142,14 @@ function SegmentFields({ form: { field, values, set } }: { form: Form<Values> })
           label={t.birthMonth}
           {...field('birthMonth')}
           choices={[{ value: '', label: t.anyMonth }, ...months.map((label, i) => ({ value: String(i + 1), label }))]}
+        />
+        <SelectField
+          label={t.tier}
+          {...field('leastTierId')}
+          choices={[
+            { value: '', label: t.anyTier },
+            ...tiers.map(({ id, name }) => ({ value: String(id), label: t.fromTier(name) })),
+          ]}
         />
         <SelectField
           label={t.lastVisit}

@@ -2,6 +2,8 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PendingQuery, Row } from 'postgres'
+import { CONSENT_IN_BOOKING } from '#domain/privacy/consent.ts'
+import { editionSql } from '#server/content/site-page-repository.ts'
 
 import { staysWithinNight } from '#server/reservations/limits/unproven-repository.ts'
 import type { Db, Fragment } from '#server/db/open.ts'
@@ -59,6 +61,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
     ${isMailed(hold) ? sql`, ${holdMailPart(sql, hold)}` : sql``}
     ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
+    ${hold.agreesToNews ? sql`, ${newsPart(sql, hold)}` : sql``}
     insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
     select ${hold.payment.id}::uuid, r.id, 'whole',
       coalesce((select payment_provider from outlets where id = ${hold.outletId}::int), ${hold.payment.provider}), ${hold.payment.orderId}, ${hold.amount}::bigint, 'waiting',
@@ -245,4 +248,11 @@ export const consentPart = (
 ) => sql`consented as (
   insert into consents (reservation_id, subject, is_given, version, locale, at, actor)
   select r.id, 'booking_terms', true, ${version}::text, ${locale}::text, ${now}::timestamptz, ${actorKey(actor)}::text from reservation r
+)`
+
+/** Returns SQL that stores the consent to news and invitations: for the account of a member, otherwise for the reservation. */
+const newsPart = (sql: Db, { memberId, locale, now, actor }: Hold) => sql`invited as (
+  insert into consents (member_id, reservation_id, subject, is_given, version, locale, at, actor, source)
+  select ${memberId}::uuid, case when ${memberId}::uuid is null then r.id end, 'invitations', true, coalesce(${editionSql(sql, 'privacy')}, ''),
+    ${locale}::text, ${now}::timestamptz, ${actorKey(actor)}::text, ${CONSENT_IN_BOOKING}::text from reservation r
 )`

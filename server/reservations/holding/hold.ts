@@ -80,6 +80,8 @@ export type Hold = {
   idempotency: { scope: string; key: string; requestHash: string } | null
   /** The version of the terms that the guest accepted. Null if the request did not mention the terms. */
   termsVersion: string | null
+  /** True if the guest asked for news and invitations in the booking. */
+  agreesToNews?: boolean
   payment: { id: string; provider: string; orderId: string }
   /**
    * The first state of the hold. By default, the hold waits for payment. An offer begins as pending (R-067). A booking by staff chooses the

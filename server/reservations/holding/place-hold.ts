@@ -97,6 +97,7 @@ async function composeGuestHold(
     optionalSlotKeys: slots.optional,
     idempotency: guest.idempotency,
     termsVersion: form.areTermsSent ? termsVersion(outlet, viewer.language, isUsingTicket) : null,
+    agreesToNews: form.agreesToNews ?? false,
     isNewcomer: true,
     turn: { isPhoneProven: guestLimits.isPhoneProven },
     proof: await proofOf(work, viewer, guestLimits),

@@ -30,6 +30,8 @@ export type BookingForm = {
    * stored only if the field was sent.
    */
   areTermsSent?: boolean
+  /** True if the guest asked for news and invitations in the booking. */
+  agreesToNews?: boolean
   /** The total that the guest has seen, in rupiah. A hold at another total is refused. Null or absent: the guest accepts the present total. */
   quoted?: number | null
   /** Identifies a retry. `key` is the Idempotency-Key header. `body` is the exact body of the request. */

@@ -20,6 +20,8 @@ export type BroadcastRow = BroadcastText &
     id: string
     outletId: number
     outlet: string
+    /** The name of the tier. Null without a tier, or after the tier was deleted. */
+    leastTier: string | null
     timezone: string
     state: BroadcastState
     version: number
@@ -34,8 +36,9 @@ export type BroadcastRow = BroadcastText &
 
 const rowsOf = (sql: Db) => sql`
   select b.id, b.outlet_id, o.name as outlet, o.timezone, b.subject_id, b.subject_en, b.text_id, b.text_en, b.event_id,
-    b.least_visits, b.last_visit, b.last_visit_days, b.birth_month, b.state, b.version, b.created_at, b.released_at, s.name as released_by, sums.guests, sums.handled, sums.mailed
+    b.least_visits, b.last_visit, b.last_visit_days, b.birth_month, b.least_tier_id, t.name as least_tier, b.state, b.version, b.created_at, b.released_at, s.name as released_by, sums.guests, sums.handled, sums.mailed
   from broadcasts b join outlets o on o.id = b.outlet_id
+  left join membership_tiers t on t.id = b.least_tier_id
   left join staff s on b.released_by = 'staff:' || s.id
   cross join lateral (
     select count(*)::int as guests, count(handled_at)::int as handled, count(*) filter (where is_mailed)::int as mailed
@@ -67,9 +70,9 @@ export async function insertBroadcast(
 ): Promise<void> {
   await sql`
     insert into broadcasts (id, outlet_id, subject_id, subject_en, text_id, text_en, event_id, least_visits, last_visit, last_visit_days,
-      birth_month, created_at, created_by)
+      birth_month, least_tier_id, created_at, created_by)
     values (${id}, ${outletId}, ${values.subjectId}, ${values.subjectEn}, ${values.textId}, ${values.textEn}, ${values.eventId},
-      ${values.leastVisits}, ${values.lastVisit}, ${values.lastVisitDays}, ${values.birthMonth}, ${now()}, ${actorKey(actor)})`
+      ${values.leastVisits}, ${values.lastVisit}, ${values.lastVisitDays}, ${values.birthMonth}, ${values.leastTierId}, ${now()}, ${actorKey(actor)})`
 }
 
 /** Returns true if an event belongs to the outlet. */
@@ -93,7 +96,7 @@ export async function updateDraft(
   const rows = await sql`
     update broadcasts set subject_id = ${values.subjectId}, subject_en = ${values.subjectEn}, text_id = ${values.textId},
       text_en = ${values.textEn}, event_id = ${values.eventId}, least_visits = ${values.leastVisits}, last_visit = ${values.lastVisit},
-      last_visit_days = ${values.lastVisitDays}, birth_month = ${values.birthMonth}, version = version + 1
+      last_visit_days = ${values.lastVisitDays}, birth_month = ${values.birthMonth}, least_tier_id = ${values.leastTierId}, version = version + 1
     where id = ${id} and state = 'draft' and version = ${version}`
   return rows.count > 0
 }

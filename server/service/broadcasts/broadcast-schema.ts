@@ -27,6 +27,8 @@ export const broadcasts = pgTable(
     lastVisit: text('last_visit').$type<LastVisit>().notNull(),
     lastVisitDays: smallint('last_visit_days'),
     birthMonth: smallint('birth_month'),
+    /** No foreign key: after the tier is deleted, the broadcast matches no guest. Null would match all. */
+    leastTierId: integer('least_tier_id'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     releasedAt: instant('released_at'),

@@ -1,7 +1,9 @@
 // SQL of a segment: the guests of an outlet who agreed to news and invitations and match the conditions.
 import type { Segment } from '#domain/broadcasts/segment.ts'
 import { DAYS_BETWEEN_BROADCASTS } from '#domain/broadcasts/broadcast.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import type { Night } from '#domain/calendar/night.ts'
+import { YEAR_DAYS } from '#domain/membership/tiers.ts'
 import type { Db, Fragment } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
@@ -49,6 +51,24 @@ const birthPart = (sql: Db, { segment: { birthMonth } }: SegmentQuery) =>
         where one.person_id = a.id and (extract(month from m.date_of_birth) = ${birthMonth}::int
           or left(f.value, 2) = lpad(${birthMonth}::text, 2, '0')))`
 
+/**
+ * SQL: true if an account of the person has the tier or a higher one on this day. After each membership year, the experience is the larger
+ * of two values: the experience of that year, and the minimum of the tier below (`tierStatusOn`). So after `n` years the member has the tier
+ * if the experience was enough for the tier `n` steps above, or the experience of the first year for the tier `n - 1` steps above.
+ */
+const tierPart = (sql: Db, { segment: { leastTierId }, now }: SegmentQuery) =>
+  leastTierId === null
+    ? sql`true`
+    : sql`exists (
+        select 1 from (
+          select array_agg(up.minimum_experience order by up.minimum_experience) as needs
+          from membership_tiers tier join membership_tiers up on up.minimum_experience >= tier.minimum_experience
+          where tier.id = ${leastTierId}::int) step,
+          guests one join members m on m.phone = one.phone cross join lateral (
+          select ceil(greatest(${todayOfGroup(now)}::date - m.year_ends_on, 0) / ${YEAR_DAYS}::numeric)::int as n) years
+        where one.person_id = a.id and (step.needs[1] = 0 or m.experience >= step.needs[years.n + 1]
+          or (years.n > 0 and m.earned >= step.needs[years.n])))`
+
 /** SQL: the guests of a segment, one row for each email address, as `id`, `email` and `is_lately`. */
 export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   select distinct on (lower(w.email)) a.id, w.email, ${isMailedLately(sql, sql`a.id`, query.now)} as is_lately
@@ -61,7 +81,7 @@ export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
     where one.person_id = a.id and r.outlet_id = ${query.outletId} and ${isOfPerson(sql)}
       and r.state in (${stateSql(sql, 'Seated', 'Walkout', 'ClosedBill')})) visit
   where w.is_given and w.email <> '' and visit.visits >= ${query.segment.leastVisits}
-    and ${lastVisitPart(sql, query)} and ${birthPart(sql, query)}
+    and ${lastVisitPart(sql, query)} and ${birthPart(sql, query)} and ${tierPart(sql, query)}
     and not ${isBannedAt(sql, { personId: sql`a.id`, outletId: query.outletId, now: query.now })}
   order by lower(w.email), a.id`
 

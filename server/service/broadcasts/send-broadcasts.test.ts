@@ -24,7 +24,7 @@ import { aPhone, bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { heldTable, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const ANYONE: Segment = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null }
+const ANYONE: Segment = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null, leastTierId: null }
 const TEXT = {
   subjectId: 'Sabtu ini',
   subjectEn: 'This Saturday',

@@ -1,5 +1,6 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
+import { CONSENT_IN_BOOKING } from '#domain/privacy/consent.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db, Fragment } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -46,6 +47,10 @@ export type ExportedGuest = {
   mayWrite: boolean | null
 }
 
+/** SQL: false for a consent `k` in a booking `r` that is not confirmed. */
+const isCounted = (sql: Db) =>
+  sql`(k.source is distinct from ${CONSENT_IN_BOOKING} or r.state in (${stateSql(sql, 'Completed', 'Seated', 'Walkout', 'ClosedBill', 'NoShow')}))`
+
 /**
  * SQL: the answer of a person about news and invitations as one row `is_given`, `email`, `name` and `locale`. The last answer of each phone
  * number counts, and all numbers must agree (`mayBeWrittenTo`). `is_given` is null without an answer. `email` is the address that belongs to
@@ -62,7 +67,7 @@ export const invitationAnswer = (sql: Db, personId: Fragment) => sql`
       where m.phone = one.phone and k.subject = 'invitations'
       union all
       select k.id, k.is_given, r.email, r.name, r.locale from reservations r join consents k on k.reservation_id = r.id
-      where r.phone = one.phone and k.subject = 'invitations' and ${isOfPerson(sql)}
+      where r.phone = one.phone and k.subject = 'invitations' and ${isOfPerson(sql)} and ${isCounted(sql)}
       union all
       select k.id, k.is_given, coalesce(l.email, ''), coalesce(l.name, ''), k.locale
       from consents k left join guest_contacts l on l.guest_id = one.id

@@ -163,7 +163,10 @@ function Confirmed({ payable }: { payable: Payable }) {
             </p>
           )}
           <ContactSection payable={payable} />
-          {payable.messages?.to && <PlainChoice view={payable.messages} field="channel" formTo={manage} />}
+          {payable.messages && <PlainChoice view={payable.messages} field="channel" formTo={manage} />}
+          {payable.invitations?.next === 'yes' && (
+            <PlainChoice view={payable.invitations} field="invitations" formTo={manage} />
+          )}
           <h2 className="d3">{t.beforeTitle}</h2>
           <ul className="plain">
             <li className="num">{t.before.time(texts.arrival)}</li>

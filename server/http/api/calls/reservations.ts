@@ -55,6 +55,7 @@ const bookingFormOf = ({ takes, idempotencyKey, body }: BookingCall): BookingFor
   night: takes.date,
   ...wordingOf(takes),
   quoted: takes.expected_total ?? null,
+  agreesToNews: takes.invitations === true,
   idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
 })
 

@@ -6,6 +6,7 @@ import { LONGEST_BROADCAST, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast
 import { LAST_VISITS, MOST_VISIT_DAYS, MOST_VISITS } from '#domain/broadcasts/segment.ts'
 import { addNights, nightOf } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
+import { listTiers } from '#server/membership/repository.ts'
 import { call } from '#server/http/office/office-call.ts'
 import {
   type BroadcastRow,
@@ -36,6 +37,8 @@ const segment = z.object({
   lastVisit: z.enum(LAST_VISITS),
   lastVisitDays: positiveInteger.max(MOST_VISIT_DAYS).nullable(),
   birthMonth: positiveInteger.max(12).nullable(),
+  /** The office of the release before does not send it. */
+  leastTierId: positiveInteger.nullable().default(null),
 })
 const line = z.string().trim().min(1, 'required').max(LONGEST_SUBJECT)
 const text = z.string().trim().min(1, 'required').max(LONGEST_BROADCAST)
@@ -65,6 +68,8 @@ const presentBroadcast = (row: BroadcastRow) => ({
   lastVisit: row.lastVisit,
   lastVisitDays: row.lastVisitDays,
   birthMonth: row.birthMonth,
+  leastTierId: row.leastTierId,
+  leastTier: row.leastTier,
   createdAt: row.createdAt,
   releasedAt: row.releasedAt,
   releasedBy: row.releasedBy,
@@ -76,6 +81,11 @@ const presentBroadcast = (row: BroadcastRow) => ({
 export const broadcastCalls = {
   broadcasts: call({ permission: 'broadcast.send', at: 'granted' }, z.object({}), async ({ app, outlets }) =>
     (await listBroadcasts(app.sql, { outlets, limit: MOST_LISTED })).map(presentBroadcast),
+  ),
+
+  /** Returns the tiers of membership, the lowest first. */
+  broadcastTiers: call({ permission: 'broadcast.send', at: 'granted' }, z.object({}), async ({ app }) =>
+    (await listTiers(app.sql)).map(({ id, name }) => ({ id, name })),
   ),
 
   /** Returns the events that the button of a broadcast may lead to. */

@@ -6,7 +6,10 @@ import type { Draft } from '#domain/reservations/draft.ts'
 
 export type FormField = keyof typeof BOOKING_FORM
 
-function formOf(draft: Draft) {
+/** `hasNews`: the guest asked for news and invitations. The browser does not store this with the draft. */
+export type SentDraft = Draft & { hasNews?: boolean }
+
+function formOf(draft: SentDraft) {
   const { contact } = draft
   return {
     date: draft.night,
@@ -18,16 +21,17 @@ function formOf(draft: Draft) {
     notes: contact.note.trim() || null,
     ...remarksOf({ ...contact, ...(contact.purpose === 'other' && { purpose: contact.otherPurpose }) }),
     terms_accepted: true,
+    ...(draft.hasNews && { invitations: true }),
   }
 }
 
-export const tableBookingOf = (draft: Draft): TableBooking => ({
+export const tableBookingOf = (draft: SentDraft): TableBooking => ({
   tables: draft.tables.map(({ id, pax }: CartTable) => ({ table_id: id, pax })),
   ...formOf(draft),
 })
 
 /** Returns the purchase of the tickets in a draft, with the prices on the screen. The server refuses a price that has changed. */
-export const ticketPurchaseOf = (draft: Draft, tickets: readonly TicketEntity[]): TicketPurchase => ({
+export const ticketPurchaseOf = (draft: SentDraft, tickets: readonly TicketEntity[]): TicketPurchase => ({
   tickets: draft.tickets.map(({ id, qty }: CartTicket) => ({
     id,
     qty,

@@ -8,6 +8,7 @@ import { CodeField } from '#app/site/pages/booking/details/code-field.tsx'
 import { ContactFields } from '#app/site/pages/booking/details/contact-fields.tsx'
 import { detailsControls } from '#app/site/pages/booking/details/details-controls.ts'
 import { MoreFields } from '#app/site/pages/booking/details/more-fields.tsx'
+import { NewsField } from '#app/site/pages/booking/details/news-field.tsx'
 import { NoteField } from '#app/site/pages/booking/details/note-field.tsx'
 import { RememberGuest } from '#app/site/pages/booking/details/remember-guest.tsx'
 import { PurposeFields } from '#app/site/pages/booking/details/purpose-fields.tsx'
@@ -58,6 +59,7 @@ export function DetailsForm({ outlet, sale, draft, details, refund, onHelp, onBa
           <PurposeFields contact={contact} faults={faults} onContact={changeContact} />
         </div>
         <RememberGuest contact={contact} />
+        <NewsField hasNews={details.hasNews} onNews={details.setHasNews} />
       </fieldset>
       <ArrivalField
         outlet={outlet}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { type Faults, localizeFaults, useFormFaults } from '#app/components/forms/use-form-faults.ts'
 import { useShortName } from '#app/components/forms/use-short-name.ts'
@@ -36,6 +36,7 @@ export function useDetails(of: Details) {
   const snackbar = useSnackbar()
   const withoutShortName = useShortName()
   const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(BOOKING_FORM, 'booking')
+  const [hasNews, setHasNews] = useState(false)
   const { usualArrival } = sale
   const isUntimed = isKnown && draft.contact.time === ''
   useEffect(() => {
@@ -59,6 +60,8 @@ export function useDetails(of: Details) {
     faults: codeFault ? { ...faults, code: codeFault } : faults,
     failing,
     proof,
+    hasNews,
+    setHasNews,
     changeContact: (change: Partial<ContactForm>) => {
       dispatch({ type: 'change_contact', change })
       clear(...fieldsOf(BOOKING_FORM).filter((field) => field in change))
@@ -76,7 +79,7 @@ export function useDetails(of: Details) {
       if (Object.keys(newFaults).length > 0) return showFaults(newFaults)
       setFaults({})
       onHolding(true)
-      return void hold(draft).finally(() => onHolding(isHolding()))
+      return void hold({ ...draft, hasNews }).finally(() => onHolding(isHolding()))
     },
   }
 }

@@ -4,6 +4,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import {
   countOf,
   type FormField,
+  type SentDraft,
   tableBookingOf,
   ticketPurchaseOf,
 } from '#app/site/pages/booking/details/booking-body.ts'
@@ -13,7 +14,6 @@ import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { useHolding } from '#app/site/pages/booking/holding/use-holding.ts'
 import { faultsByField } from '#domain/forms/form-rules.ts'
 import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
-import type { Draft } from '#domain/reservations/draft.ts'
 
 type Hold = {
   outlet: BookingOutlet
@@ -47,7 +47,7 @@ export function useHold({ outlet, tickets, isFree, onFaults, onChooseAgain, onHo
     onPhone: () => detailsControls.focus('phone'),
     onHolding,
   })
-  const holdDraft = (draft: Draft) => {
+  const holdDraft = (draft: SentDraft) => {
     const holding = isFree ? t.confirming : t.holding[draft.kind](countOf(draft))
     if (draft.kind === 'tables')
       return hold({

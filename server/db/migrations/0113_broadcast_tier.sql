@@ -1,0 +1,1 @@
+ALTER TABLE "broadcasts" ADD COLUMN "least_tier_id" integer;
