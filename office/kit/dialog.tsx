@@ -22,8 +22,7 @@ export function Dialog({ title, tone = 'ask', onClose, children, actions }: Dial
     if (dialog && !dialog.open) dialog.showModal()
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the
-    // backdrop is a click on the dialog itself; the Escape key closes the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop is a click on the dialog itself; the Escape key closes the dialog
     <dialog
       ref={ref}
       className="dialog"

@@ -35,8 +35,7 @@ export default function Palette({ theme, onTheme, onHelp, onClose }: PaletteProp
     event.preventDefault()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the
-    // backdrop is a click on the dialog itself; the Escape key closes the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop is a click on the dialog itself; the Escape key closes the dialog
     <dialog
       ref={dialog}
       className="palette"
@@ -122,8 +121,7 @@ function Line({ id, command: { icon, label, note, keyName }, isChosen, onChoose,
     if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field above has
-    // the focus and handles the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field above has the focus and handles the keys
     <div
       ref={ref}
       id={id}

@@ -21,8 +21,7 @@ export function Menu() {
   const wordmark = useWordmark()
   const close = () => closeModal(MENU_ID)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the
-    // backdrop is a click on the dialog itself; the Escape key closes the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop is a click on the dialog itself; the Escape key closes the dialog
     <dialog
       id={MENU_ID}
       className="menu-panel"

@@ -11,8 +11,7 @@ export function PreferencesDialog() {
   const language = useLanguage()
   const { currency } = useVisit()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the
-    // backdrop is a click on the dialog itself; the Escape key closes the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop is a click on the dialog itself; the Escape key closes the dialog
     <dialog
       id={PREFERENCES_ID}
       className="dialog"

@@ -36,8 +36,7 @@ export function Dialog({
   const box = useModal(isOpen)
   const titleId = useId()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the
-    // backdrop is a click on the dialog itself; the Escape key closes the dialog
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop is a click on the dialog itself; the Escape key closes the dialog
     <dialog
       ref={box}
       className={classNames('dialog', className)}

@@ -5,6 +5,7 @@ import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { answerInvitations, readInvitations } from '#server/reservations/invitations/answer-invitations.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { countGuests } from '#server/service/broadcasts/manage-broadcast.ts'
+import { invitationConsents } from '#server/service/guests/figures-repository.ts'
 import { reservationOf } from '#tests/support/books.ts'
 import { aPhone, bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
@@ -31,8 +32,10 @@ test('a consent in a booking is stored with time, text version and source, and c
   expect(consent).toMatchObject({ isGiven: true, source: 'booking', at: app.now() })
   expect(consent?.version).toMatch(/^\d{4}-\d{2}-\d{2}\./)
   expect(await countGuests(app, row.outletId, ANYONE)).toEqual({ guests: 0, lately: 0 })
+  expect(await invitationConsents(app.sql, [row.phone])).toEqual([])
   await settlePayment(app, row.id, paidBy(`T1 ${row.id}`, row.amount))
   expect(await countGuests(app, row.outletId, ANYONE)).toEqual({ guests: 1, lately: 0 })
+  expect(await invitationConsents(app.sql, [row.phone])).toMatchObject([{ isGiven: true, source: 'booking' }])
   expect(await readInvitations(app, row)).toEqual({ isGiven: true })
 })
 

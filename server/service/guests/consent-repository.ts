@@ -10,8 +10,7 @@ import type { Work } from '#server/work.ts'
 
 /**
  * Withdraws the consent to news and invitations of these phones. If the phone has an account, the withdrawal is stored for the account.
- * Otherwise it is stored for the newest reservation,
- * or for the guest of an imported list. Queued invitations are not sent.
+ * Otherwise it is stored for the newest reservation, or for the guest of an imported list. Queued invitations are not sent.
  */
 export async function withdrawInvitations({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
   await sql`
@@ -47,8 +46,8 @@ export type ExportedGuest = {
   mayWrite: boolean | null
 }
 
-/** SQL: false for a consent `k` in a booking `r` that is not confirmed. */
-const isCounted = (sql: Db) =>
+/** SQL: false for a consent `k` in a booking `r` that is not confirmed. Until then, anyone may have typed the phone of another person. */
+export const isCounted = (sql: Db) =>
   sql`(k.source is distinct from ${CONSENT_IN_BOOKING} or r.state in (${stateSql(sql, 'Completed', 'Seated', 'Walkout', 'ClosedBill', 'NoShow')}))`
 
 /**

@@ -6,6 +6,7 @@ import type { NamedHours } from '#server/catalogue/schema.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
+import { isCounted } from '#server/service/guests/consent-repository.ts'
 
 /**
  * The phone numbers of a guest and the granted outlets. In `phones`, the number of the kept guest comes first, and merged numbers follow.
@@ -144,8 +145,8 @@ export async function invitationConsents(sql: Db, phones: readonly string[]): Pr
       select m.phone, c.id from members m join consents c on c.member_id = m.id
       where m.phone = any(${phones as string[]}::text[]) and c.subject = 'invitations'
       union all
-      select r.phone, c.id from reservations r join consents c on c.reservation_id = r.id
-      where r.phone = any(${phones as string[]}::text[]) and c.subject = 'invitations'
+      select r.phone, k.id from reservations r join consents k on k.reservation_id = r.id
+      where r.phone = any(${phones as string[]}::text[]) and k.subject = 'invitations' and ${isCounted(sql)}
       union all
       select g.phone, c.id from guests g join consents c on c.guest_id = g.id
       where g.phone = any(${phones as string[]}::text[]) and c.subject = 'invitations'

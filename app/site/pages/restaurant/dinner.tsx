@@ -45,8 +45,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
     )
     const search = params.length > 0 ? `?${new URLSearchParams(params)}` : ''
     if (search !== window.location.search) void navigate({ search }, { replace: true, preventScrollReset: true, state })
-    // oxlint-disable-next-line react/exhaustive-deps -- the effect itself changes the address, so a changed address must not run the
-    // effect again
+    // oxlint-disable-next-line react/exhaustive-deps -- the effect changes the address, so a changed address must not run it again
   }, [isKnown, pax, night, time])
 
   const change = (part: Partial<DinnerDraft>) => save({ ...draft, ...part })

@@ -68,9 +68,9 @@ export function Component() {
   }
   const assign = (names: (string | null)[]) => {
     if (!file || !checked) return
-    const assigned = withColumns(checked, names)
-    rememberColumns(kind, assigned.columns)
-    setChecked(assigned)
+    const sheet = withColumns(checked, names)
+    rememberColumns(kind, sheet.columns)
+    setChecked(sheet)
     void check(file, names)
   }
   const apply = async () => {
