@@ -15,7 +15,7 @@ const messages = { id, en }
 /** `kept`: number of reservations that stay for the ledger. `on`: 'YYYY-MM-DD', a day of the group's time zone. */
 const deleted = z.object({ name: z.string(), kept: z.number(), on: z.string() })
 
-/** The last email to a member, in the language of the request that deleted the account. */
+/** The last email to a member, after the account was deleted. */
 function renderAccountDeleted(
   { group, homeUrl }: GroupFacts,
   locale: Language,

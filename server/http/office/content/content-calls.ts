@@ -159,7 +159,7 @@ export const contentCalls = {
       at: instant.nullable(),
       /** The affected bookings that stay unchanged. */
       keep: z.array(z.uuid()).max(MOST_TOUCHED).default([]),
-      /** True: bookings that no longer fit at the time of a scheduled draft stay unchanged. */
+      /** True: when a scheduled draft is published, bookings that no longer fit stay unchanged. */
       keepsLater: z.boolean().default(false),
     }),
     ({ app, who, actor }, { id, parts, at, keep, keepsLater }) =>

@@ -58,7 +58,7 @@ const presentPart = ({ part, version, madeOf, by, body }: ReadItem['states'][num
 
 export type Figures = readonly [Record<string, string>, Record<string, string>]
 
-/** Returns the current values of the numbers that the texts of a page contain as names in braces. */
+/** Presents the numbers that the texts of a page may contain as names in braces. Each number has its current value. */
 const presentFigures = (page: string, [id, en]: Figures) =>
   [...new Set(FIGURES)].map((name) => ({
     name,

@@ -125,10 +125,7 @@ export const broadcastCalls = {
     { perMinute: 10 },
   ),
 
-  /**
-   * Starts to send a broadcast. A person with the limited right may only write broadcasts.
-   * @throws Refused forbidden with the limited right
-   */
+  /** Starts to send a broadcast. A person with the limited right may only write broadcasts. */
   releaseBroadcast: call(
     { ...ONE, presence: 'fresh' },
     seenDraft,
