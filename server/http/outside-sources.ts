@@ -8,7 +8,10 @@ const GOOGLE = {
   img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 }
 
-/** Returns the sources beyond the server that a page's policy allows: services in the settings that this visitor has agreed to (R-097). */
+/**
+ * Returns the outside sources that the policy of a page allows. They belong to services that are in the settings and to which this visitor
+ * has agreed (R-097).
+ */
 export function outsideSources({ tagManager, engagement }: OutsideServices, consent: Consent | null): OutsideSources {
   const open: Required<Pick<OutsideSources, 'script' | 'connect' | 'img'>> = { script: [], connect: [], img: [] }
   const letIn = (sources: Partial<typeof open>) => {

@@ -4,13 +4,13 @@ import { Refused } from '#domain/refusals.ts'
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
-/** Requests that are left in the current window, and seconds until it ends. */
+/** Requests that are left in the current window, and seconds until the window ends. */
 export type LimitState = { left: number; seconds: number }
 export type RateLimit = (name: string, perMinute: number, address: string) => Promise<LimitState | null>
 
 /**
- * Returns a function that counts a request. It throws too_much_attempts if an IP address has used all its requests of the current minute. The error contains the
- * number of seconds to wait. It returns null if limits are off.
+ * Returns a function that counts a request. If limits are off, the function returns null. If an IP address has used all its requests of the
+ * current minute, the function throws too_much_attempts with the number of seconds to wait.
  */
 export function openRateLimit({ areLimitsOn }: { areLimitsOn: boolean }): RateLimit {
   const limiters = new Map<string, RateLimiterMemory>()

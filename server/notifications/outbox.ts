@@ -17,8 +17,8 @@ import { hasTemplate } from '#server/notifications/whatsapp/templates.ts'
 import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 
 /**
- * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations. So recipient and
- * payload of these emails are cleared when the email is sent or given up.
+ * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations. So the recipient
+ * and payload of such an email are cleared when the email is sent or given up.
  */
 const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
   ['group', 'test booking', 'promoter code', 'broadcast', 'follow news', 'follow sale'].includes(subject) ? [kind] : [],
@@ -182,8 +182,8 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
 }
 
 /**
- * SQL: marks the queued emails to addresses of `domain` as sent when they were written. Only the demo's past uses it: the emails of its
- * made-up guests are history, and the addresses of a domain that ends with .example do not exist.
+ * SQL: marks each queued email to an address of `domain` as sent at the time when it was written. Only the past of the demo uses this
+ * statement, because its guests are made up. A domain that ends with .example does not exist.
  */
 export const historyPart = (sql: Db, domain: `${string}.example`) =>
   sql`update messages set state = 'sent', sent_at = created_at where state = 'queued' and recipient like ${`%@${domain}`}`

@@ -59,7 +59,7 @@ const nameOf = (path: string[]) => inSnakeCase(path.at(-1) ?? '')
 
 function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFault {
   if (value === null || value === undefined) return MISSING[last] ?? WRONG[last] ?? 'required'
-  // A schema can give its own fault in place of the message.
+  // A schema can set the name of a fault as its message. This fault is then used.
   const ownFault = FIELD_FAULTS.find((fault) => fault === issue.message)
   if (ownFault) return ownFault
   if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '') return MISSING[last] ?? 'required'

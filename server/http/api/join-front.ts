@@ -20,8 +20,8 @@ const { path, status } = endpoints.joinSale
 const MOST_BYTES = 1024
 
 /**
- * Answers requests to join a sale, with the same steps as every other call. Passes every request that is not certainly a join request to
- * the listener. `everywhere` returns the headers of every answer.
+ * Answers requests to join a sale, with the same steps as every other call. Passes a request to the listener unless it is surely a request
+ * to join. `everywhere` returns the headers of every answer.
  */
 export function frontJoins(
   app: App,

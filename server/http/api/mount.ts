@@ -95,7 +95,7 @@ function authorizations(c: Asking): string[] {
 }
 
 /**
- * Returns true if a request may use the browser's cookies. The request comes from a page of this site, comes from no browser, or only
+ * Returns true if a request may use the browser's cookies. Such a request comes from a page of this site, comes from no browser, or only
  * reads.
  */
 export function isOwnSite(c: Asking, app: App): boolean {

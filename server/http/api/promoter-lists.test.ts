@@ -61,13 +61,13 @@ test('a list that needs no approval accepts the names of its promoter at once', 
   const { add, read, owner, listId, url } = await aListedPromoter(app, { needsApproval: false })
   expect((await add('Sari')).status).toBe(200)
   expect((await read()).list).toMatchObject({ approved: 1, needsApproval: false })
-  // A page of the previous release does not send the promoter of the list, and changes nothing about the promoter.
+  // The page of the previous release does not send the promoter, so the server keeps the promoter of the list.
   const older = { name: 'Fajar', owner: 'Fajar', quota: 12, cutOff: CUT_OFF, terms: '', version: 1 }
   await askOffice(url, 'changeGuestList', { cookie: owner.cookie, id: listId, takes: older })
   expect((await read()).list).toMatchObject({ quota: 12, needsApproval: false, promoter: 'Fajar Nugraha' })
 })
 
-test('after the cut-off a promoter neither adds nor removes names, also not by a late request', async () => {
+test('after the cut-off a promoter can neither add nor remove names', async () => {
   await using app = await testApp()
   const { add, remove, own } = await aListedPromoter(app)
   app.clock.set(new Date(Date.parse(CUT_OFF) - 1000))
@@ -159,7 +159,7 @@ test('a promoter has one list for each night of an outlet, even if two simultane
   expect((await askOffice(url, 'changeGuestList', { cookie: owner.cookie, id: listId, takes })).status).toBe(200)
 })
 
-test('a standing quota offers a list for each coming night of its kind, and the first name makes the list', async () => {
+test('a standing quota offers the promoter a list for each coming night of the kind, and the first name creates the list', async () => {
   await using app = await testApp()
   const { add, own, office, outletId, id } = await aListedPromoter(app)
   await app.sql`delete from guest_lists`

@@ -53,7 +53,7 @@ test('a code by email opens the page in the browser that requested the code, and
   expect(rows).toEqual([{ recipient: '', payload: {} }])
 })
 
-test('a proven phone without a page opens nothing, and wrong codes use up the guesses', async () => {
+test('a phone without a promoter page cannot sign in, and wrong codes use up the guesses', async () => {
   await using app = await testApp()
   const { api } = await aPromoter(app)
   const phone = aPhone()

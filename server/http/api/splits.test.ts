@@ -34,7 +34,7 @@ async function payAt(app: TestApp, id: string, url: string) {
   return row?.reference ?? ''
 }
 
-test('two people pay a table by two links, and its ticket is confirmed', async () => {
+test('two people pay for a table by two links, and the reservation is confirmed', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, start, half, amount } = await startSplit(app, api)

@@ -26,8 +26,8 @@ function sendFile(c: Context, bytes: Buffer, { type, cache, everywhere }: Sendin
 }
 
 /**
- * Serves the files of the group's icon in place of the files of the half disc. If the icon is the half disc, the next handler serves its
- * files. `everywhere`: the headers of every answer of the server.
+ * Serves the files of the group's own icon. If the group has no own icon, the next handler serves the files of the half disc. `everywhere`:
+ * the headers of every answer of the server.
  */
 export function groupIconFiles(app: App, everywhere: Everywhere): MiddlewareHandler {
   let cached: { key: string; files: Map<string, Promise<Buffer>> } = { key: '', files: new Map() }

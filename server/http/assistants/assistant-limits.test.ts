@@ -94,7 +94,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('a large body, a stream and unreadable requests are refused without a fault of the server', async () => {
+test('a large body, a stream and an unreadable request are refused without a server error', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const send = (init: RequestInit) => fetch(`${url}/mcp`, init)

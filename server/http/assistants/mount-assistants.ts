@@ -15,7 +15,7 @@ export const ASSISTANTS = '/mcp'
 const PER_MINUTE = 600
 
 type Parts = CallParts & { version: string }
-/** The package of the protocol. It is loaded with the first request, so that a server without assistants starts without it. */
+/** The package of the protocol. The first request imports it, so a server without assistants never loads the package. */
 type Protocol = typeof ProtocolPackage
 
 export function mountAssistants(hono: Hono, app: App, parts: Parts): void {

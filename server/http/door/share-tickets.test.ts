@@ -120,7 +120,7 @@ test('if two offline doors admit the same ticket, the double admission names bot
   await checkData(app, app.now())
 })
 
-test('a ticket that is passed on ends at once, and its guest has a ticket of their own without money', async () => {
+test('a ticket that is passed on is no longer valid, and the new guest gets a ticket that shows no payment', async () => {
   await using app = await testApp()
   const { id, code, keys, url, door } = await aSplitNight(app)
   const api = apiAt(url)
@@ -192,7 +192,7 @@ test('if eight requests pass a ticket on at the same moment, only one of them ma
   expect((await splitOf(app, id)).tickets).toHaveLength(3)
 })
 
-test('an old code that a door admits after the ticket was passed on is reported', async () => {
+test('if a door admits the old code of a ticket that was passed on, a double is reported', async () => {
   await using app = await testApp()
   const { id, code, keys, door } = await aSplitNight(app)
   const phone = await door('Utara')
@@ -202,11 +202,11 @@ test('an old code that a door admits after the ticket was passed on is reported'
   await phone.send([phone.scan(ofTicket(old.id))])
   const doubles = await app.sql<{ reason: string }[]>`select reason from door_doubles where subject_id = ${id}`
   expect(doubles).toEqual([{ reason: 'cancelled' }])
-  // The door counts this guest for the share, so the new ticket admits no other guest.
+  // The guest with the old code counts for this share, so the new ticket admits no other guest.
   expect((await claim(phone, 9, (await ticketOf(app, id, 2)).id)).data).toMatchObject({ isFree: false, inside: 1 })
 })
 
-test('the organizer hands out the ticket of a covered share once, and no ticket of a friend', async () => {
+test('the organizer hands out the ticket of a covered share once, and cannot hand out the ticket of a friend', async () => {
   await using app = await testApp()
   const { id, code, keys } = await aSplitNight(app, 4, { paid: 3 })
   const organiser = await organiserOf(app, id)
@@ -231,7 +231,7 @@ test('a ticket of a canceled table admits no guest and cannot be passed on; the 
   )
 })
 
-test('a door reads the amount that is still owed for a table that waits for shares', async () => {
+test('the door list shows the amount that is still owed for a table with unpaid shares', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)

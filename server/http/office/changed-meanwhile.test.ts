@@ -54,7 +54,7 @@ test('if the sale on the reader’s screen is outdated because of a pause, the r
   await expect(resumeSale(app, late, { id, version: 1 })).rejects.toMatchObject(byManager)
 })
 
-test('if staff save a sequence of tickets that lacks a new ticket, the sequence is rejected, and the error names the person who added the ticket', async () => {
+test('if staff save an order of tickets that lacks a new ticket, the order is rejected, and the error names the person who added the ticket', async () => {
   await using app = await testApp()
   const { outletId, night } = await aTicketNight(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]

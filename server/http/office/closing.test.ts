@@ -1,4 +1,5 @@
-// The closing of a night. A cashier counts the till, a manager signs the figures on the screen, and another person confirms the signature.
+// Tests the closing of a night. A cashier counts the till, a manager signs the figures on the screen, and another person confirms the
+// signature.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -134,7 +135,7 @@ test('the signature of a night names the last sealed day of the audit, is record
     'truncate night_closings cascade',
   ])
     await expect(app.owner.unsafe(statement)).rejects.toMatchObject({ code: 'SJ001' })
-  // If the signed figures are changed, they no longer match the hash of the signature, even if the trigger did not stop the change.
+  // Changed figures no longer match the hash of the signature. This is true even without the trigger that stops the change.
   await app.owner.unsafe(`alter table night_closings disable trigger night_closings_append_only;
     update night_closings set figures = jsonb_set(figures, '{bills,due}', '1');
     alter table night_closings enable trigger night_closings_append_only`)

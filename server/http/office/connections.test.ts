@@ -1,4 +1,4 @@
-// The page Connections: owners make, list and revoke tokens of partners.
+// Tests the page Connections. Owners make, list and revoke tokens of partners.
 import { expect, test } from 'vitest'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
@@ -60,7 +60,7 @@ test('the last use of a token is stored at most once a minute', async () => {
   expect((await list())[0]?.lastUsedAt).toBe(app.now().toISOString())
 })
 
-test('a revoked token is refused from the next call on, and the audit names the people who made and revoked it, without its hash', async () => {
+test('a revoked token is refused from the next call on; the audit names the people who made and revoked the token, and does not contain its hash', async () => {
   await using app = await testApp()
   const { url, ask, list, ownerId } = await anOwner(app)
   const { id, token } = (await ask('makeToken', WISH)).body.data as { id: string; token: string }

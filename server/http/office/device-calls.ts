@@ -13,7 +13,7 @@ import { endDevice, enrol, makeDevice, readDevice, setPin, signInByPin } from '#
 import { qrPath } from '#server/staff/qr-path.ts'
 import type { App } from '#server/app.ts'
 
-/** Lifetime of the device cookie in seconds. It is the longest that browsers allow, because a device is enrolled only once. */
+/** Lifetime of the device cookie in seconds. It is the maximum of browsers, because a device is enrolled only once. */
 const DEVICE_SECONDS = 400 * 86_400
 
 /** Finds the enrolled device of a browser by its cookie. Returns null if the browser is not enrolled. */
@@ -50,7 +50,7 @@ export const deviceCalls = {
     }),
     async ({ app, actor }, input) => {
       const { id, code } = await makeDevice(app, actor, input)
-      // The code of a door is after the # of the link, so that no server log contains it.
+      // The code of a door is after the # of the link, so that no server log contains the code.
       const link = `${app.publicUrl()}${input.profile === 'tablet' ? `/office/enrol/${code}` : `/door/enrol#${code}`}`
       return { id, code, link, qr: qrPath(link) }
     },

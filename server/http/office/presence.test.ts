@@ -88,7 +88,7 @@ test('S4 fifteen minutes after the last proof of presence, each guarded call get
   for (const { name, ask } of calls) expect([name, codeIn(await ask())]).not.toEqual([name, 'prove_presence'])
 })
 
-test('a call that requires a proof of presence gets “forbidden” if the caller has no permission for it, and the proof is not requested; other calls need no proof', async () => {
+test('if the caller has no permission, a guarded call answers “forbidden” and requests no proof; other calls need no proof of presence', async () => {
   await using app = await testApp()
   const { url, outletId, person } = await afterAQuarterHour(app, 'cashier')
   const report = bodyOf('readStatement', outletId)

@@ -53,7 +53,7 @@ export async function presentMe(
     name,
     email,
     locale,
-    /** The built-in roles, also those on which the roles of the group rest. Their names are in `roleNames`. */
+    /** The built-in roles, including the built-in roles that the group copied. Their names are in `roleNames`. */
     roles: ROLES.filter((role) => grants.some((grant) => grant.role === role)),
     /** `house`: the name of a role of the group; null for the built-in role. */
     roleNames: [

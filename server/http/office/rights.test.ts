@@ -65,12 +65,12 @@ const isOfOneOutlet = (at: OutletOf): boolean => !OF_THE_GROUP_TOO.includes(at)
 const isHidden = (at: OutletOf): boolean => isOfOneOutlet(at) || at === 'content' || at === 'flag'
 
 /**
- * Kinds of subjects that the test makes in the state that each call needs. A subject of another kind may be in a state that refuses a
- * permitted call.
+ * The test makes subjects of these kinds in the state that each call needs. A subject of another kind may have a state in which a permitted
+ * call is refused.
  */
 const ALWAYS_READY: OutletOf[] = ['device', 'hold']
 
-/** Removes the limits and the tax changes of the previous role, because the calls of each role send the first version. */
+/** Removes the door limits and tax changes that the previous role made, because the calls of each role send the first version. */
 const removeChanges = ({ owner }: TestApp) =>
   owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`

@@ -1,4 +1,4 @@
-// Calls about the roles of the group's own.
+// Calls about the roles that the group makes.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { ALL_PERMISSIONS, BASE_ROLES, LONGEST_ROLE_NAME } from '#domain/staff/house-roles.ts'

@@ -1,4 +1,4 @@
-// Roles of the group's own: an owner copies a built-in role, and its people have exactly the rights that the owner ticked.
+// Tests roles of the group. An owner copies a built-in role and selects its rights. People with the copy have exactly these rights.
 import { expect, test } from 'vitest'
 import { type BaseRole, copyOfRole, MOST_HOUSE_ROLES } from '#domain/staff/house-roles.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
@@ -34,7 +34,7 @@ async function aGroup(app: TestApp) {
 const without = (base: BaseRole, ...rights: Permission[]) =>
   copyOfRole(base).rights.filter((permission) => !rights.includes(permission))
 
-test('an owner copies a role and takes a right away; its people lack this right from the next call on', async () => {
+test('an owner removes a right from a copied role; people with this role lack the right from the next call on', async () => {
   await using app = await testApp()
   const { owner, ask, make, roles, outletId } = await aGroup(app)
   const id = await make('Host malam', 'host')
@@ -47,7 +47,7 @@ test('an owner copies a role and takes a right away; its people lack this right 
   expect(await roles()).toMatchObject([{ name: 'Host pagi', base: 'host', version: 2, people: 1, mayGive: true }])
 })
 
-test('a person is moved to a role of the group: at the outlet, this role replaces the built-in role on which it is based', async () => {
+test('if a person gets a role of the group at an outlet, it replaces the built-in role from which it was copied', async () => {
   await using app = await testApp()
   const { owner, ask, make, outletId } = await aGroup(app)
   const id = await make('Host tanpa pintu', 'host', without('host', 'door.scan'))
@@ -64,7 +64,7 @@ test('a person is moved to a role of the group: at the outlet, this role replace
   expect((await move(999_999)).body).toMatchObject({ errors: { role: [expect.any(String)] } })
 })
 
-test('everybody in the office reads the roles of the group with their rights, so that texts name the colleagues who have a right', async () => {
+test('everybody in the office can read the roles of the group with their rights, because texts name the colleagues with a right', async () => {
   await using app = await testApp()
   const { make, outletId, ask } = await aGroup(app)
   await make('Kepala pelayan', 'host', ['night.view', 'hold.keep'])
@@ -74,7 +74,7 @@ test('everybody in the office reads the roles of the group with their rights, so
   })
 })
 
-test('a role of the group with the right to scan works at the door, and one without it does not', async () => {
+test('a role of the group works at the door only if the role has the right to scan', async () => {
   await using app = await testApp()
   const { make, outletId } = await aGroup(app)
   const doorman = await aPerson(app, await make('Penjaga', 'door'), outletId)
@@ -133,7 +133,7 @@ test('a manager can neither grant nor revoke a role that has more rights than th
   expect((await give(owner, host.id, 'host')).status).toBe(201)
 })
 
-test('a role that people have cannot be ended; after they are moved, it ends and can be given to no one', async () => {
+test('a role can be ended only after its people have other roles, and an ended role cannot be given to a person', async () => {
   await using app = await testApp()
   const { owner, ask, make, roles, outletId } = await aGroup(app)
   const id = await make('Host malam', 'host')
@@ -159,7 +159,7 @@ test('a role needs a short name that no other role has, and a group has a limite
   expect((await tryMake('Satu lagi')).body).toMatchObject({ errors: { name: [expect.any(String)] } })
 })
 
-test('two owners change a role at once: one succeeds, the other reads a conflict', async () => {
+test('when two owners change a role at once, one succeeds and the other gets a conflict', async () => {
   await using app = await testApp()
   const { owner, ask, make, roles } = await aGroup(app)
   const other = await aPerson(app, 'owner', null)
@@ -194,7 +194,7 @@ test('only an owner of the whole group changes roles, with a fresh proof of iden
   expect((await change(owner)).body).toMatchObject({ code: 'prove_presence' })
 })
 
-test('no role approves its own refund; a role that may not request refunds cannot refund anything alone', async () => {
+test('a person cannot approve their own refund with any role; a role that may not request refunds cannot refund anything alone', async () => {
   await using app = await testApp()
   const { ask, make, owner, outletId } = await aGroup(app)
   const party = await paidTable(app)

@@ -8,7 +8,7 @@ import { call } from '#server/http/office/office-call.ts'
 
 const change = z.object({
   key: z.enum(SETTING_KEYS),
-  /** Each setting has a smaller range of its own, and a value outside of it is a fault of this setting. */
+  /** Each setting has a smaller range of its own. A value outside this range is a fault of the setting. */
   value: z.number().min(-1_000_000_000).max(1_000_000_000),
   version: z.int32().nonnegative().describe('the version that the owner saw; 0 for a setting that was never changed'),
 })
@@ -25,7 +25,7 @@ export const settingsCalls = {
         value: row?.value ?? app.house.usual[key],
         usual: app.house.usual[key],
         version: row?.version ?? 0,
-        /** The group's own figure of the last 30 days; null if the setting has none. */
+        /** The figure of the group for the last 30 days. Null if the setting has no figure. */
         figure: key in figures ? figures[key as keyof HouseFigures] : null,
         /** The last change; null if the setting was never changed. `by`: null if the account is gone. */
         last: row ? { was: row.was, by: row.by, at: row.changedAt } : null,

@@ -1,4 +1,4 @@
-// The settings of the house: its owner changes them, the server enforces their ranges, and the rules of the house follow.
+// Tests the settings of the house. An owner changes a setting, the server enforces its range, and the rules of the house use the value.
 import { expect, test } from 'vitest'
 import { SETTING_KEYS, type SettingKey, settingOf } from '#domain/settings/house-settings.ts'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
@@ -26,7 +26,7 @@ async function aHouse(app: TestApp) {
   return { url, owner, change, read }
 }
 
-test('a house without stored settings has the default of each setting, and each default lies in its range', async () => {
+test('a house without stored settings has the default of each setting, and each default is inside the range of the setting', async () => {
   await using app = await testApp()
   const { owner, read } = await aHouse(app)
   const settings = await read(owner)
@@ -44,7 +44,7 @@ test('a house without stored settings has the default of each setting, and each 
   }
 })
 
-test('an owner changes a setting; its value, the value before and the name are stored, and the audit has an entry', async () => {
+test('after an owner changes a setting, the new value, the old value and the owner’s name are stored, and the audit has an entry', async () => {
   await using app = await testApp()
   const { owner, change, read } = await aHouse(app)
   expect((await change(owner, { key: 'noShowGrace', value: 20 })).status).toBe(200)
@@ -69,7 +69,7 @@ test.each([[-1], [121], [2.5]])(
   },
 )
 
-test('two owners change a setting at once: one succeeds, the other reads a conflict; a repeated request changes nothing', async () => {
+test('when two owners change a setting at once, one succeeds and the other gets a conflict; a repeated request changes nothing', async () => {
   await using app = await testApp()
   const { owner, change, read } = await aHouse(app)
   const other = await aPerson(app, 'owner', null)
@@ -102,7 +102,7 @@ test('only an owner of the whole group changes settings, with a fresh proof of p
   expect((await change(owner, { key: 'noShowGrace', value: 20 })).body).toMatchObject({ code: 'prove_presence' })
 })
 
-test('after an owner shortens the grace, a host marks a no-show earlier, and the night names the new time', async () => {
+test('after an owner shortens the grace, a host can mark a no-show earlier, and the data of the night contain the new time', async () => {
   await using app = await testApp()
   const { url, change } = await aHouse(app)
   const party = await paidTable(app)
@@ -136,7 +136,7 @@ test('a hold lapses after the payment window in the settings; a hold that was ma
   expect([await minutesOf(before.id), await minutesOf(after.id)]).toEqual([30, 10])
 })
 
-test('the rules for unpaid holds follow the settings of the house: bans, and the shares of unproven phones', async () => {
+test('bans after unpaid holds, and the shares of unproven phones, follow the settings of the house', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const viewer = { memberId: null, address: '203.0.113.7' }
   const limits = async () => (await proofOf(app, viewer, { isPhoneProven: false })).limits

@@ -36,7 +36,7 @@ const presentPasskey = ({ id, device, isBackedUp, createdAt, lastUsedAt }: Staff
 })
 
 export const signInCalls = {
-  /** Signs a person in by the email address and a code. The code is of the authenticator app, or is a recovery code. */
+  /** Signs a person in by the email address and a code. The code comes from the authenticator app, or is a recovery code. */
   signIn: call(
     'anyone',
     z.object({ email: z.email().max(200), code: z.string().min(1).max(40) }),

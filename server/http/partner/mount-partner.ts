@@ -91,7 +91,7 @@ async function identify(app: App, c: Context, limit: RateLimit): Promise<ReadTok
 }
 
 /**
- * Counts a request of a token, and says in the headers of the answer how many are left (draft-ietf-httpapi-ratelimit-headers).
+ * Counts a request of a token. The headers of the answer contain the number of requests left (draft-ietf-httpapi-ratelimit-headers).
  * @throws Refused too_much_attempts
  */
 async function takeRequest(
@@ -138,7 +138,7 @@ function keyOf(c: Context): string {
   return String(key).toLowerCase()
 }
 
-/** Reads the version of the header If-Match. A proxy that compresses an answer makes its ETag weak, so both forms are read. */
+/** Reads the version of the header If-Match. A proxy that compresses an answer makes its ETag weak, so both forms of the ETag are read. */
 function versionOf(c: Context, ifMatch: 'required' | 'optional'): number {
   const sent = c.req.header('if-match')
   if (sent === undefined && ifMatch === 'optional') return 0

@@ -1,4 +1,4 @@
-// A till sends its bills by table. A bill is attached to its visit, or it waits.
+// Tests the bills that a till sends for a table. A bill is attached to a visit, or it waits for staff.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { serve } from '#server/service/serving/serve.ts'
@@ -34,7 +34,7 @@ test('a bill with a table is attached to the seated party, and closes its visit 
   expect((await putBill('41', aTableBill(spelling, 1000))).body).toEqual(closed.body)
 })
 
-test('a bill without a visit is stored with the reason, and is attached to its party when it is sent again', async () => {
+test('a bill without a visit is stored with the reason; after the till sends the bill again, the bill is attached to its party', async () => {
   await using app = await testApp()
   const partner = await aPartner(app)
   expect((await partner.putBill('1', aTableBill('T 999', 1000))).body['data']).toMatchObject({
@@ -80,7 +80,7 @@ test('one bill that is sent four times at once is stored once', async () => {
   expect(await rowsOf(app)).toEqual([{ externalId: '1', reservationId: id, reason: null }])
 })
 
-test('a bill by table that staff closed by hand meanwhile waits, and is not refused', async () => {
+test('if staff closed the bill of a table by hand, the till’s bill for this table waits and is not refused', async () => {
   await using app = await testApp()
   const { id, table, putBill } = await aSeatedParty(app)
   await putBill('1', aTableBill(table, 1000, { state: 'open' }))
@@ -100,7 +100,7 @@ test('a bill needs a reservation or a table', async () => {
   expect((await putBill('1', rest)).body['errors']).toMatchObject([{ pointer: '#/table' }])
 })
 
-test('a bill that changed since it was read is refused by its ETag and is not stored', async () => {
+test('a bill with an outdated ETag is refused and not stored', async () => {
   await using app = await testApp()
   const { table, ask, putBill } = await aSeatedParty(app)
   const params = { source: 'nusa', external_id: '1' }

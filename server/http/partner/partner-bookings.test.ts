@@ -1,4 +1,4 @@
-// A partner books, changes, bills and cancels as staff could.
+// Tests that a partner can book, change, bill and cancel in the same way as staff.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -28,7 +28,7 @@ test('a partner books with a pay link, and the audit names its token', async () 
   expect(JSON.stringify(record.body)).toContain('"by":"Kasir"')
 })
 
-test('a booking with faults answers every fault with its pointer, in the language of the reader', async () => {
+test('the refusal of a booking names every fault with its JSON pointer, in the language of the reader', async () => {
   await using app = await testApp()
   const { ask, bookingOf } = await aPartner(app)
   const body = bookingOf(0, { name: '', phone_number: '12', pay_until: undefined })
@@ -50,7 +50,7 @@ test('a booking with faults answers every fault with its pointer, in the languag
   expect(await countOf(app)).toBe(0)
 })
 
-test('a table that is taken answers 409, and a wrong expected total too', async () => {
+test('a booking of a taken table, or with a wrong expected total, answers 409', async () => {
   await using app = await testApp()
   const { ask, book, bookingOf } = await aPartner(app)
   await book()
@@ -73,7 +73,7 @@ test('a partner cannot book for a guest with a ban by staff', async () => {
   expect([second.status, second.body['code']]).toEqual([403, 'forbidden'])
 })
 
-test('a change needs the ETag of the last read: 428 without it, 412 with an old one', async () => {
+test('a change without an ETag answers 428, and a change with an outdated ETag answers 412', async () => {
   await using app = await testApp()
   const { ask, book, pay, read, change } = await aPartner(app)
   const booking = await book()
@@ -92,7 +92,7 @@ test('a change needs the ETag of the last read: 428 without it, 412 with an old 
   ])
 })
 
-test('an unchanged read answers 304 without a body, and a changed one answers with its new ETag', async () => {
+test('an unchanged reservation answers 304 without a body, and a changed reservation answers with its new ETag', async () => {
   await using app = await testApp()
   const { ask, book, pay, read } = await aPartner(app)
   const booking = await book()
@@ -126,7 +126,7 @@ test('a partner cancels an unpaid booking at once; a refund waits for a member o
   expect((await read(paid.reservation.id)).row.state).toBe('confirmed')
 })
 
-test('while guests book, the pages of a night miss no reservation and repeat no reservation', async () => {
+test('the pages of a night list each reservation exactly once, even while guests book', async () => {
   await using app = await testApp()
   const { ask, book } = await aPartner(app)
   const ids: string[] = []
@@ -148,7 +148,7 @@ test('while guests book, the pages of a night miss no reservation and repeat no 
   expect(wrong.body['errors']).toEqual([{ parameter: 'cursor', detail: expect.any(String) }])
 })
 
-test('the closed bill of a till closes the visit with its credit, and is the bill of the office', async () => {
+test('a closed bill of a till closes the visit with its credit, and the office shows this bill', async () => {
   await using app = await testApp()
   const { arrive, read, putBill, ask } = await aPartner(app)
   const id = await arrive()
@@ -170,7 +170,7 @@ test('the closed bill of a till closes the visit with its credit, and is the bil
     expect((await putBill('41', { ...sent, ...over })).body['code']).toBe('wrong_state')
 })
 
-test('a bill below the minimum spend is charged the minimum spend, and a partner waives nothing', async () => {
+test('a partner’s bill below the minimum spend is charged the minimum spend, and the partner cannot waive it', async () => {
   await using app = await testApp()
   const { arrive, putBill } = await aPartner(app)
   const id = await arrive()
@@ -180,7 +180,7 @@ test('a bill below the minimum spend is charged the minimum spend, and a partner
   expect(body['data']).toMatchObject({ total: 1000, settled: { total: minimum, due: minimum - credit } })
 })
 
-test('a bill that does not add up, has a second number, or is of another outlet is refused', async () => {
+test('a bill is refused if it does not add up, is the second open bill of a reservation, or belongs to another outlet', async () => {
   await using app = await testApp()
   const { arrive, putBill, outletId } = await aPartner(app)
   const id = await arrive()
@@ -235,7 +235,7 @@ test('a partner sees the nights, the tables and the tickets of its outlet', asyn
   expect(await isFree()).toBe(false)
 })
 
-test('on a night that the venue keeps to itself, the availability names the problem, and a booking by a partner is refused', async () => {
+test('on a private night or a night off sale, the availability names the problem, and a booking by a partner is refused', async () => {
   for (const [column, problem] of [
     ['is_private', 'private_event'],
     ['reservation_available', 'not_reservable'],

@@ -43,7 +43,7 @@ type Terms = {
   scope: TokenScope
   at: PartnerPlace
   status?: 201
-  /** The header If-Match of a call that changes a version which the caller has read. Left out: the call has no such header. */
+  /** The header If-Match of a call that changes a version which the caller has read. Without this field the call has no such header. */
   ifMatch?: 'required' | 'optional'
 }
 type Examples<Taken, Answer> = { takes?: Taken; answer: Answer }

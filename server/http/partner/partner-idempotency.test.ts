@@ -20,7 +20,7 @@ test('a write without an Idempotency-Key, or with a key that is not a UUID, is r
   expect(await reservationsOf(app)).toBe(0)
 })
 
-test('ten simultaneous requests with one key make one booking: each gets its answer, or 409 while it is being made', async () => {
+test('ten simultaneous requests with one key make one booking; each request gets the stored answer, or 409 until the booking is made', async () => {
   await using app = await testApp()
   const { ask, bookingOf } = await aPartner(app)
   const [body, key] = [bookingOf(), randomUUID()]
@@ -36,7 +36,7 @@ test('ten simultaneous requests with one key make one booking: each gets its ans
   expect(await reservationsOf(app)).toBe(1)
 })
 
-test('a key with another body or another address is refused, and a key of another token is another key', async () => {
+test('a key with another body or another address is refused, and the same key of another token is independent', async () => {
   await using app = await testApp()
   const { url, ask, bookingOf, outletId } = await aPartner(app)
   const [body, key] = [bookingOf(), randomUUID()]
@@ -82,7 +82,7 @@ test('a refusal is not stored: the same request succeeds after its reason is gon
   expect((await ask('makeReservation', { body, key })).status).toBe(201)
 })
 
-test('an answer is kept for 24 hours; a request that a crash broke off is done again after a minute, without a second booking', async () => {
+test('an answer is stored for 24 hours; after a crash, the request is processed again after a minute and makes no second booking', async () => {
   await using app = await testApp()
   const { ask, bookingOf, tokenId } = await aPartner(app)
   const [body, key] = [bookingOf(), randomUUID()]

@@ -1,4 +1,4 @@
-// A partner moves a party to another table, and books a dinner with the wishes for its kitchen.
+// Tests that a partner moves a party to another table, and books a dinner with the wishes for its kitchen.
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
@@ -49,7 +49,7 @@ test('a table that another party has is refused', async () => {
   expect([(await moveTo('T5')).body['code']]).toEqual(['table_unavailable'])
 })
 
-test('a dinner of a partner keeps the wishes for the kitchen; without wishes every dish is welcome', async () => {
+test('a dinner of a partner keeps the wishes for the kitchen; a dinner without wishes accepts every dish', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { outletId, courseId } = await aRestaurant(app)

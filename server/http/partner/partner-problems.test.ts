@@ -1,9 +1,9 @@
-// Errors of the API of partners that come before the handler of a call.
+// Tests errors of the API of partners that occur before the handler of a call.
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aToken } from '#tests/support/partner.ts'
 
-test('a partner gets a problem of RFC 9457 for a body that is too large and in maintenance mode', async () => {
+test('a partner gets an error in the form of RFC 9457 if a body is too large, and in maintenance mode', async () => {
   const answers = []
   for (const [isInMaintenance, bytes] of [
     [false, 100_000],

@@ -1,4 +1,4 @@
-// The rights of a token at each call: its scope, its outlets and its life. The test makes every combination over HTTP.
+// Tests the rights of a token at each call: its scope, its outlets and its lifetime. The test makes every combination over HTTP.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TOKEN_SCOPES } from '#domain/partner/token-scopes.ts'
@@ -12,7 +12,7 @@ import { subjectOf } from '#tests/support/office-subjects.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { askPartner, aToken, type Sending } from '#tests/support/partner.ts'
 
-/** Well-formed bodies and queries, so that only the right decides. */
+/** Valid bodies and queries, so that only the rights of the token decide the answer. */
 const SENT: Record<string, Pick<Sending, 'query' | 'body'>> = {
   listNights: { query: { from: PAID_NIGHT, days: '3' } },
   listReservations: { query: { night: PAID_NIGHT } },
@@ -78,7 +78,7 @@ test('a token may make exactly the calls of its scope, at its own outlet; a call
   }
 }, 120_000)
 
-test('an unknown outlet or reservation answers as another outlet does', async () => {
+test('a call for an unknown outlet or reservation gets the same answer as a call for another outlet', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const { token } = await aToken(app)
@@ -115,7 +115,7 @@ test('without a token, and with a wrong, revoked or ended token, every call answ
     }
 })
 
-test('the token of a person who left, or who lost the permission, opens nothing', async () => {
+test('a token loses its access when its maker leaves or loses the permission', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const leaver = await aToken(app)

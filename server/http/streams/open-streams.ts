@@ -14,7 +14,7 @@ export type StreamCap = { of: string; most: number }
 
 type Stream = { mostUnread: number; watch: (reader: FrameReader) => () => void }
 
-/** Opens a stream. @throws Refused too_much_attempts if one of the caps or the process has reached its limit */
+/** Opens a stream. @throws Refused too_much_attempts if a limit of the caller or of the process is reached */
 export type OpenStream = (c: Context, caps: readonly StreamCap[], stream: Stream) => Response
 
 export const siteCaps = (address: string): StreamCap[] => [{ of: `site ${address}`, most: MOST_STREAMS.siteAddress }]

@@ -15,7 +15,7 @@ const messages = { id, en }
 /** `kept`: number of reservations that stay for the ledger. `on`: 'YYYY-MM-DD', a day of the group's time zone. */
 const deleted = z.object({ name: z.string(), kept: z.number(), on: z.string() })
 
-/** The last email to a member. It is in the language in which the account was deleted. */
+/** The last email to a member, after the account was deleted. */
 function renderAccountDeleted(
   { group, homeUrl }: GroupFacts,
   locale: Language,

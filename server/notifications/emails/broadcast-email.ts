@@ -20,7 +20,7 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   /** Address of the button: the event, or the outlet without an event. */
   pageUrl: string
   isOfEvent: boolean
-  /** Address that ends these emails. Mail programs show their own button for it. */
+  /** Address that ends these emails. Mail programs show their own button for this address. */
   stopUrl: string
 }
 

@@ -2,7 +2,7 @@ import type { Email } from '#server/notifications/emails/email.ts'
 
 const RULE = '----------------------------------------'
 
-/** The email for programs that show no HTML. It has the same facts as the HTML email, in the same order. */
+/** Renders an email as text, for programs that show no HTML. The text has the same facts as the HTML email, in the same order. */
 export function emailText(email: Email, signature: string): string {
   const { ticket, price, notes, picture, links = [], plates = [], opening = [], footLink } = email
   const priceLines = price

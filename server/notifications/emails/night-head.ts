@@ -38,7 +38,7 @@ const sentence = (news: string) => news.charAt(0).toUpperCase() + news.slice(1) 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Returns the subject and the head of an email about a night. `news` starts in lower case, because it stands inside the subject.
+ * Returns the subject and the head of an email about a night. `news` starts in lower case, because the subject has other words before it.
  * `shownNews`: the sentence in the email, if it differs from `news`.
  */
 export function nightHead(

@@ -14,6 +14,6 @@ export const changeFields = {
 export const refundAmount = z.number()
 export const refundWay = z.enum(['gateway', 'transfer'])
 
-/** Returns the key that selects the word for the changed item in emails about a pay link or a late payment of a difference. */
+/** Returns the key of the word for the changed item. Emails about pay links and late payments of a difference use this word. */
 export const wordOfPart = (part: z.output<typeof changeFields.part>) =>
   part === 'pax' || part === 'tickets' ? part : 'table'

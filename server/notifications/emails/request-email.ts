@@ -153,7 +153,10 @@ const writeEndedEmail =
     }
   }
 
-/** `until`: the deadline that the email shows. The payload contains it, because the deadline may have changed when the email is sent. */
+/**
+ * `until`: the deadline that the email shows. The payload contains this deadline, because the stored deadline may change before the email
+ * is sent.
+ */
 const payload = z.object({ until: z.string().optional(), askedTime: z.string().nullish() })
 
 const requestMessage = (compose: (facts: RequestFacts, language: Language) => Email) =>

@@ -21,8 +21,8 @@ export function ticketQr(payload: string, format: 'png' | 'svg'): Promise<Buffer
 const deflateAsync = promisify(deflate)
 
 /**
- * Encodes a PNG with one bit for each pixel. The library's own encoder uses four bytes for each pixel and tries every filter. It would
- * block the process for each email as long as a hundred other requests take.
+ * Encodes a PNG with one bit for each pixel. The library's own encoder uses four bytes for each pixel and tries every filter. For each
+ * email, this encoder would block the process for the time of a hundred other requests.
  */
 async function drawPng(payload: string): Promise<Buffer> {
   const { modules } = QRCode.create(payload, { errorCorrectionLevel: CORRECTION })

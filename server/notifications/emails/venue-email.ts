@@ -61,7 +61,7 @@ function renderRequest(facts: VenueFacts): Promise<RenderedEmail> {
   return set(email, facts)
 }
 
-/** The email to the venue about news of the request. Without it the venue might keep tables for a party that does not come. */
+/** The email to the venue about news of the request. Without this email the venue might keep tables for a party that does not come. */
 function renderNews(facts: VenueFacts, news: VenueNews): Promise<RenderedEmail> {
   const t = requestEmails
   const { subject, heading, lead, disc } = t.venue_told.news[news]

@@ -69,8 +69,8 @@ const hairline = (paper: Paper, x: number, y: number, width: number, color = LIN
   )
 
 /**
- * The marks of the group and the logo of the brand as pictures. If `icon` is null, the paper has the half disc. If `word` is null, it has
- * the name in type. If `logo` is null, it has no logo.
+ * The marks of the group and the logo of the brand as pictures. If `icon` is null, the paper has the half disc. If `word` is null, the
+ * paper has the name as text. If `logo` is null, the paper has no logo.
  */
 type MarkImages = { icon: Buffer | null; word: Buffer | null; logo: { image: Buffer; ratio: number } | null }
 
@@ -134,7 +134,7 @@ function drawHead(paper: Paper, ticket: TicketPaper & { marks: MarkImages }, str
 
 const LOGO_HEIGHT = 30
 
-/** Draws the logo of the brand. Returns the height that it takes, 0 without a logo. */
+/** Draws the logo of the brand. Returns the height of the logo, or 0 without a logo. */
 function drawBrandLogo(
   paper: Paper,
   { brand, marks: { logo } }: TicketPaper & { marks: MarkImages },

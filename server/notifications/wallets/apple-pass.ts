@@ -12,8 +12,8 @@ const iconsByMarks = new Map<string, Promise<Record<string, Buffer>>>()
 const MOST_CACHED = 100
 
 /**
- * Returns the pictures of a pass. The icon is the icon of the group. The logo is the mark of the brand. If the brand has no mark, the logo
- * is the marks of the group.
+ * Returns the pictures of a pass. The icon is the icon of the group. The logo is the mark of the brand. If the brand has no mark, the icon
+ * and wordmark of the group replace it.
  */
 function icons({ shortName, brand }: WalletTicket): Promise<Record<string, Buffer>> {
   const { key, icon } = groupMarks()
@@ -34,7 +34,7 @@ function icons({ shortName, brand }: WalletTicket): Promise<Record<string, Buffe
   return drawing
 }
 
-/** Draws the mark of a brand at the left of a logo of 160 × 50 points, the size that Apple gives it. */
+/** Draws the mark of a brand at the left of a logo. Apple gives a logo 160 × 50 points. */
 export async function brandLogoSvg(brand: string): Promise<string | null> {
   const mark = await drawBrandMark(brand)
   if (!mark) return null

@@ -9,7 +9,7 @@ export type GoogleObjects = {
    * as in a sandbox.
    */
   create(ticket: WalletTicket): Promise<boolean>
-  /** Marks a ticket as expired. Does nothing if no guest has saved it. Rejects if Google fails, so that the caller retries. */
+  /** Marks a ticket as expired. Does nothing if no guest has saved the ticket. Rejects if Google fails, so that the caller retries. */
   end(reservationId: string): Promise<void>
   change(ticket: WalletTicket): Promise<void>
 }

@@ -54,8 +54,8 @@ export function openCloudApi(account: () => CloudAccount) {
         },
       }),
     /**
-     * Sends a text of our own, with at most three buttons. WhatsApp permits it only within 24 hours after a message of the guest. `to`: a
-     * phone ('+62…'), or the user id of a guest who hides the phone.
+     * Sends a text of our own, with at most three buttons. WhatsApp permits such a text only within 24 hours after a message of the guest.
+     * `to`: a phone ('+62…'), or the user id of a guest who hides the phone.
      */
     sendText: (
       to: string,
@@ -67,7 +67,7 @@ export function openCloudApi(account: () => CloudAccount) {
         ...(callbackData && { biz_opaque_callback_data: callbackData }),
         ...(choices.length === 0 ? { type: 'text', text: { body } } : withButtons(body, choices)),
       }),
-    /** Uploads a PNG for one message. Returns its id, or null if WhatsApp did not take it. */
+    /** Uploads a PNG for one message. Returns its id, or null if WhatsApp did not accept the picture. */
     async uploadPicture(png: Buffer): Promise<string | null> {
       const form = new FormData()
       form.set('messaging_product', 'whatsapp')
@@ -81,8 +81,8 @@ export function openCloudApi(account: () => CloudAccount) {
 }
 
 /**
- * Uploads a sample picture for the approval of a template, in the two steps of Meta's resumable upload. Returns its handle, or null if it
- * was not taken.
+ * Uploads a sample picture for the approval of a template, in the two steps of Meta's resumable upload. Returns its handle, or null if Meta
+ * did not accept the picture.
  */
 export async function uploadSample({ call }: CloudApi, appId: string, png: Buffer): Promise<string | null> {
   const session = await call('POST', `${appId}/uploads?file_length=${png.length}&file_type=image/png`)
@@ -103,7 +103,7 @@ export function readOutcome({ status, isOk, body }: CloudAnswer): SendOutcome {
   return data && status < 500 ? { kind: 'refused', code } : { kind: 'unknown' }
 }
 
-/** Returns the fields that name the receiver. A user id of WhatsApp has another field than a phone. */
+/** Returns the fields that name the receiver. A user id of WhatsApp and a phone have different fields. */
 const addressOf = (to: string) => ({
   recipient_type: 'individual',
   ...(to.startsWith('+') ? { to: phoneDigits(to) } : { recipient: to }),

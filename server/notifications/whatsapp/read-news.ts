@@ -54,7 +54,7 @@ export type GuestMessage = z.infer<typeof message>
 export type DeliveryStatus = z.infer<typeof status>
 export type News = { statuses: DeliveryStatus[]; messages: GuestMessage[] }
 
-/** Returns the news for one of our numbers. Items that cannot be read are left out. Null: the body is no news of WhatsApp. */
+/** Returns the news for one of our numbers. Items that cannot be read are left out. Returns null if the body is not news of WhatsApp. */
 export function readNews(json: unknown, phoneNumberId: string): News | null {
   const parsed = news.safeParse(json)
   if (!parsed.success) return null

@@ -54,7 +54,7 @@ const amountOf = (payload: unknown): number => (payload as { refundAmount: numbe
 /** Number of nights that a message about new nights names. */
 const MOST_NAMED = 3
 
-/** Returns the new nights as one text. The number at its end counts the nights that it does not name. */
+/** Returns the new nights as one text. The text ends with the number of the nights that it does not name. */
 function nightsText({ nights, more }: FollowNewsFacts, language: Language): string {
   const names = nights.map(({ title, night, outlet }) => `${title} (${shortNightText(language, night)}, ${outlet})`)
   const rest = names.slice(MOST_NAMED).length + more

@@ -6,8 +6,8 @@ import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db, Fragment } from '#server/db/open.ts'
 
 /**
- * SQL: the reservation `b` if its phone is proven: it was proven for the reservation, or it is the phone of the member `p`. Only such a
- * phone gets messages by WhatsApp. `id` is a column or a parameter.
+ * SQL: selects the reservation `b` if its phone is proven. Either the phone was proven for the reservation, or the member `p` has the same
+ * phone. Only a proven phone gets messages by WhatsApp. `id` is a column or a parameter.
  */
 const provenGuest = (sql: Db, id: Fragment) => sql`
   reservations b left join members p on p.id = b.member_id and p.phone = b.phone
@@ -67,8 +67,8 @@ export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> 
 }
 
 /**
- * Ends the waiting for the delivery of a message without an email: WhatsApp has it, and delivers it when the phone is on. Returns false if
- * WhatsApp did not accept it.
+ * Ends the waiting for the delivery of a message without an email. WhatsApp delivers such a message when the phone is on. Returns false if
+ * WhatsApp did not accept the message.
  */
 export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise<boolean> {
   const rows = await sql`

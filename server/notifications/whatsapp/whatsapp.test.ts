@@ -244,7 +244,7 @@ test('a guest chooses the channel of one reservation; strangers and unknown chan
   expect(await chooseMemberChannel(app, memberId, 'pigeon')).toBe(false)
 })
 
-test('a corrected phone ends messages by WhatsApp until its new owner chooses them', async () => {
+test('after a phone is corrected, messages by WhatsApp stop until the owner of the new phone chooses them', async () => {
   await using house = await whatsAppHouse()
   const hold = await heldByWhatsApp(house.app)
   const wish = { name: null, phone: '081298765432', email: null }

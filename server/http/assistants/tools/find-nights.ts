@@ -25,9 +25,9 @@ const messages = { id, en }
 
 const MOST_OUTLETS = 30
 const MOST_NIGHTS = 31
-/** The search by words does not read whether places are left. */
+/** State of a night in a text search, which does not check if places are free. */
 const UNKNOWN = 'unknown'
-/** Number of nights of a search without an end. */
+/** Number of nights that a search covers if it names no last night. */
 const USUAL_NIGHTS = 14
 
 const nightShape = z.object({

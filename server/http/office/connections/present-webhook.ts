@@ -15,7 +15,7 @@ export const presentEndpoint = (endpoint: ListedEndpoint) => ({
   failingSince: endpoint.failingSince,
   waiting: endpoint.waiting,
   dead: endpoint.dead,
-  /** The last 24 hours, the oldest first. */
+  /** The figures of the last 24 hours, the oldest hour first. */
   hours: endpoint.hours,
 })
 

@@ -1,4 +1,4 @@
-// Staff decide about bills of a till that have no visit.
+// Tests the decisions of staff about bills of a till that have no visit.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { versionOf } from '#server/reservations/changes/version-repository.ts'
@@ -57,7 +57,7 @@ test('a waiting bill is listed with its reason and the likeliest guests, and the
   expect(read.lacks).toContain('till')
 })
 
-test('staff matches a bill: another table needs a reason, the visit is closed once, and the audit names who did it', async () => {
+test('staff match a bill: a match with another table needs a reason, the visit is closed once, and the audit names the person', async () => {
   await using app = await testApp()
   const { id, putBill, decide, read, billOf, closing } = await aTill(app)
   await putBill('7', aTableBill('Bar 3', 20_000_000))
@@ -80,7 +80,7 @@ test('staff matches a bill: another table needs a reason, the visit is closed on
   expect(await decide('takeTillBillOff', '7', { why: 'Wrong guest' })).toBe('wrong_state')
 })
 
-test('a bill is put away only with a reason; the closing shows its sum, and if the till changes the amounts, the bill waits again', async () => {
+test('a bill is put aside only with a reason and is counted in the closing; if the till changes its amounts, the bill waits again', async () => {
   await using app = await testApp()
   const { putBill, decide, billOf, closing } = await aTill(app)
   await putBill('7', aTableBill('Staff', 300_000))
@@ -97,7 +97,7 @@ test('a bill is put away only with a reason; the closing shows its sum, and if t
   expect(await billOf('7')).toMatchObject({ reason: 'unknown_table', decision: null, total: 900_000 })
 })
 
-test('a bill that staff takes off its visit waits for staff, also when its till sends it again', async () => {
+test('a bill that staff removed from its visit waits for a decision, even if the till sends the bill again', async () => {
   await using app = await testApp()
   const { id, putBill, decide, billOf, read, tableOf } = await aTill(app)
   await putBill('7', aTableBill('Bar 3', 1000))
@@ -117,7 +117,7 @@ test('a bill that staff takes off its visit waits for staff, also when its till 
   expect((await read(id)).row.state).toBe('bill_closed')
 })
 
-test('two staff match two bills with one visit at once: one succeeds', async () => {
+test('when two people match two bills with one visit at once, one match succeeds', async () => {
   await using app = await testApp()
   const { id, outletId, putBill, decide } = await aTill(app)
   const { cookie } = await aPerson(app, 'manager', outletId)
@@ -140,14 +140,14 @@ test('a bill of another outlet, an unknown visit and a wrong night are refused',
   expect([404, 422]).toContain(night.status)
 })
 
-test('D5 a bill below the minimum is waived while it is matched: with a reason, within the limit of the person, and the closing names both', async () => {
+test('D5 staff can waive the rest of a minimum spend while they match a bill, with a reason and within their limit; the closing names the person and the reason', async () => {
   await using app = await testApp()
   const { id, outletId, putBill, list, billOf, decide, closing, read } = await aTill(app)
   const manager = (await aPerson(app, 'manager', outletId)).cookie
   await putBill('6', aTableBill('Bar 3', 1000))
   const minimum = (await list()).visits.find((visit) => visit.id === id)?.minimum ?? 0
   const total = minimum - 500_000
-  // The till does not know prepaid money: its cash is above the amount that is due after the waiver.
+  // The till does not know prepaid money, so its cash is above the amount that is due after the waiver.
   await putBill('7', aTableBill('Bar 3', total, { cash: total - (await read(id)).row.paid + 1 }))
   const match = { reservationId: id, why: 'They moved to the bar', below: 'waive' }
   expect(await decide('matchTillBill', '7', match, manager)).toBe('validation_failed')
@@ -162,7 +162,7 @@ test('D5 a bill below the minimum is waived while it is matched: with a reason, 
   expect(notes).toEqual([{ cash: 0 }])
 })
 
-test('the list of bills says how much each person may waive alone', async () => {
+test('the list of bills contains the amount that each person may waive alone', async () => {
   await using app = await testApp()
   const { url, outletId, list } = await aTill(app)
   expect((await list()).waivesUpTo).toBe(0)

@@ -1,4 +1,4 @@
-// The prefix of booking codes: derived from the name of the group, and edited in the office. Former prefixes stay valid.
+// Tests the prefix of booking codes. It comes from the name of the group, and staff can change it. Former prefixes stay valid.
 import { expect, test } from 'vitest'
 import { readRecord } from '#server/service/record/read-record.ts'
 import { findIntentByReference } from '#server/payments/repository.ts'
@@ -17,7 +17,7 @@ test('R-105 a group gets a prefix from its name: the first letter and the next t
   expect((await app.group.readAnew()).bookingPrefixes).toEqual(['KLN'])
 })
 
-test('a content file without icon and prefix keeps the stored icon and prefix, but a new name of the group gets new ones', async () => {
+test('a content file without icon and prefix keeps the stored values, but a new group name gets a new icon and prefix', async () => {
   await using app = await exampleApp()
   const { format, group: stored } = await contentOf(app)
   const group = { ...stored, booking_prefix: 'KLA', icon: 'half-disc' }

@@ -1,4 +1,4 @@
-// The typeface, motif and logo of a brand, from the choice in the office to its pages.
+// Tests that staff choose the typeface, motif and logo of a brand in the office, and that the pages of the brand show them.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BRAND_TYPEFACES, typefaceFile } from '#domain/catalogue/brand-looks.ts'

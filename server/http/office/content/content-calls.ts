@@ -41,7 +41,7 @@ import type { App } from '#server/app.ts'
 export const EDIT = { permission: 'content.edit', at: 'content' } as const
 export const PUBLISH = { permission: 'content.publish', at: 'content' } as const
 const VERSIONS = 20
-/** Maximum number of bookings that a publication may keep as they are. */
+/** Maximum number of bookings that a publication may leave unchanged. */
 const MOST_TOUCHED = 20_000
 
 /** Kind and id of an item of the content, for example `events-12`. */
@@ -157,9 +157,9 @@ export const contentCalls = {
     withId.extend({
       parts: z.array(partRevision).min(1).max(3),
       at: instant.nullable(),
-      /** The touched bookings that stay as they are. */
+      /** The affected bookings that stay unchanged. */
       keep: z.array(z.uuid()).max(MOST_TOUCHED).default([]),
-      /** A scheduled draft also keeps the bookings that no longer fit at its time. */
+      /** True: when a scheduled draft is published, bookings that no longer fit stay unchanged. */
       keepsLater: z.boolean().default(false),
     }),
     ({ app, who, actor }, { id, parts, at, keep, keepsLater }) =>
@@ -167,10 +167,12 @@ export const contentCalls = {
     { mostBytes: MOST_CONTENT_BYTES },
   ),
 
-  /** Lists the bookings and events that no longer fit an outlet once its drafts are published. The bookings need an answer first. */
+  /**
+   * Lists the bookings and events that no longer fit an outlet once its drafts are published. Staff must first decide about the bookings.
+   */
   touchedBookings: call(PUBLISH, withId, async ({ app, who }, { id }) => {
     const item = itemOf(id)
-    // Without the right to plan the stock, the publication is refused later. The list has names of guests, so it stays empty here.
+    // Staff without the right to plan the stock cannot publish later. The list has names of guests, so these staff get an empty list.
     if (!mayPlan(app, who)(item.kind === 'outlets' ? item.id : null))
       return { isOfSale: false, bookings: [], events: [] }
     return presentTouched(await readTouched(app, item))
@@ -203,7 +205,7 @@ export const contentCalls = {
       }),
   ),
 
-  /** Returns the preview addresses of an item. They show its drafts for ten minutes, and only in this session. */
+  /** Returns the preview addresses of an item. The addresses show the drafts of the item for ten minutes, and only in this session. */
   previewContent: call(EDIT, withId, async ({ app, who, language: titleLanguage }, { id }) => {
     const item = itemOf(id)
     const facts = await findFacts(app.sql, item, titleLanguage)

@@ -1,4 +1,4 @@
-// A group's icon and wordmark, from the upload in the office to the files of its site.
+// Tests the icon and the wordmark of a group, from the upload in the office to the files of the site.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { HALF_DISC } from '#domain/catalogue/drawings.ts'
@@ -149,7 +149,7 @@ test('office D2c a PNG becomes an icon, and the office refuses an icon that is n
   }
 })
 
-test('office D2c the half disc is content of the demo, and its files are those of the build', async () => {
+test('office D2c the icon of the demo is the half disc, and its files come from the build', async () => {
   await using app = await testApp()
   await app.group.readAnew()
   expect(groupMarks()).toMatchObject({ icon: null, wordmark: null })
@@ -159,7 +159,7 @@ test('office D2c the half disc is content of the demo, and its files are those o
   expect(groupMarks().icon).toBeNull()
 })
 
-test('B12 the journals of a group are numbered by its first short name, and a new name keeps the numbers', async () => {
+test('B12 the journal numbers of a group contain its first short name, even after the group gets a new name', async () => {
   await using app = await testApp()
   expect(await findJournalPrefix(app.sql)).toBe('SENJA')
   await aNewGroup(app)

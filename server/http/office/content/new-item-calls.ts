@@ -9,7 +9,7 @@ import { call } from '#server/http/office/office-call.ts'
 import { createOutlet } from '#server/stock/outlets/create-outlet.ts'
 import { newItemChoices } from '#server/stock/outlets/outlet-repository.ts'
 
-/** Brands and outlets shape the whole group, so only its owners create them. */
+/** Brands and outlets shape the whole group, so only owners of the group create brands and outlets. */
 const BY_OWNER = { permission: 'settings.change', at: 'group', presence: 'fresh' } as const
 
 const color = z.string().regex(COLOR_PATTERN).nullable()

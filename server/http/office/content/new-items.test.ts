@@ -1,4 +1,4 @@
-// New items that the office makes. The first test leads a new group from an empty database to its first booking.
+// Tests new items that the office makes. The first test takes a new group from an empty database to its first booking.
 import { expect, test } from 'vitest'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import { historyOf } from '#server/content/editing/version-repository.ts'
@@ -76,7 +76,7 @@ test('a new brand is hidden and last, has the colors of its slug, and has a draw
   expect(await findBrandPage(app, 'id', 'sorak')).toMatchObject({ brand: { name: 'Sorak' } })
 })
 
-test('faults of a brand are at their fields; an address of the site and an address of another brand are refused', async () => {
+test('each fault of a brand is reported at its field; an address that the site or another brand uses is refused', async () => {
   await using app = await testApp()
   const { ask } = await aNewGroup(app)
   const faultsOf = async (more: object) => {
@@ -99,7 +99,7 @@ test('faults of a brand are at their fields; an address of the site and an addre
   expect(await app.sql`select 1 from media`).toHaveLength(1)
 })
 
-test('faults of an outlet are at their fields, and a refused outlet leaves no city behind', async () => {
+test('each fault of an outlet is reported at its field, and a refused outlet creates no city', async () => {
   await using app = await testApp()
   const { ask, makeBrand, makeOutlet } = await aNewGroup(app)
   const brandId = await makeBrand()
@@ -203,7 +203,7 @@ test('only an owner of the whole group makes brands and outlets', async () => {
   }
 })
 
-test('two events of an outlet begin with posters and pictures of their own, which are stored like uploaded pictures', async () => {
+test('each new event of an outlet gets a poster and a picture of its own, which are stored like uploaded pictures', async () => {
   await using app = await testApp()
   const { make, makeBrand, makeOutlet } = await aNewGroup(app)
   const outletId = await makeOutlet(await makeBrand())

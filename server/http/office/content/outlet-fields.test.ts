@@ -79,7 +79,7 @@ test('a value that no outlet can have is refused at its field, and the draft kee
   expect((await desk.shared()).draft?.body).toMatchObject({ open_hour: '10:00', payment_provider: 'gone' })
 })
 
-test('a restaurant lists its sessions; a session without a time has a fault, and one outside of the hours too', async () => {
+test('the sessions of a restaurant are published; a session without a time or outside the hours is a fault', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app, 'menteng')
   const rows = (...times: string[]) => ({ session_times: times.map((time, at) => ({ key: `n${at}`, time })) })
@@ -105,7 +105,7 @@ test('hours from an older content file do not block changes to the texts of an o
   expect((await desk.publish()).status).toBe(200)
 })
 
-test('only staff who plan the stock can publish a field that decides what is sold; marketing still publishes the address', async () => {
+test('only staff who plan the stock can publish a field that affects sales; marketing can still publish the address', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const by = desk.marketer
@@ -120,7 +120,7 @@ test('only staff who plan the stock can publish a field that decides what is sol
   expect((await desk.hide()).status).toBe(200)
 })
 
-test('coming events outside of new hours are listed with their own times before publishing, and stay as they are', async () => {
+test('before new hours are published, coming events outside the hours are listed with their own times; these events do not change', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const event = { at: 'luna-senja-kuningan', night: addNights(PAID_NIGHT, 40), slug: 'early-gate' }
@@ -186,7 +186,7 @@ test('staff must also decide about an unpaid hold of a table', async () => {
   expect((await desk.publish()).status).toBe(409)
 })
 
-test('a new payment type lists the bookings that paid in the former way', async () => {
+test('a new payment type lists the bookings that paid with the former payment type', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const paid = await paidTable(app)
@@ -216,7 +216,7 @@ test('a scheduled change is published at its time only if staff let the bookings
   expect(paid.id).toBeDefined()
 })
 
-test('when guests book while staff close the weekday, each booking is either in the list that staff answer, or is refused', async () => {
+test('when guests book while staff close the weekday, each booking is refused or is in the list that staff must answer', async () => {
   await using app = await testApp({ settings: { planKeptMs: 1000 }, pool: 24 })
   const desk = await anOutletDesk(app)
   const open = desk.outlet.closedWeekdays
@@ -241,7 +241,7 @@ const NEXT_WEEK = addNights(PAID_NIGHT, 7)
 test.each([
   ['closed the weekday', { weekdays: [weekdayOf(NEXT_WEEK)], last: null }, 'closed'],
   ['ended the bookings before the night', { weekdays: [], last: addNights(NEXT_WEEK, -1) }, 'too_far'],
-])('a guest who was booking while the office %s reads why', async (_, { weekdays, last }, reason) => {
+])('if the office %s while a guest books, the guest reads the reason', async (_, { weekdays, last }, reason) => {
   await using app = await testApp({ settings: { planKeptMs: 60_000 } })
   const { outlet } = await anOutletDesk(app)
   // The cache still contains the former fields of the outlet.

@@ -81,7 +81,7 @@ export const pictureCalls = {
     { perMinute: 30, mostBytes: MOST_CONTENT_BYTES },
   ),
 
-  /** Draws a small print with a motif, for the choice of a brand's motif. */
+  /** Draws a small picture with a motif, so that staff can choose the motif of a brand. */
   printSample: openable(
     EDIT,
     z.object({ motif: z.enum(PRINT_MOTIFS), ground: color, ink: color, accent: color }),

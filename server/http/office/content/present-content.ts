@@ -58,7 +58,7 @@ const presentPart = ({ part, version, madeOf, by, body }: ReadItem['states'][num
 
 export type Figures = readonly [Record<string, string>, Record<string, string>]
 
-/** Presents the numbers that the texts of a page may refer to by a name in braces, with their current values. */
+/** Presents the numbers that the texts of a page may contain as names in braces. Each number has its current value. */
 const presentFigures = (page: string, [id, en]: Figures) =>
   [...new Set(FIGURES)].map((name) => ({
     name,

@@ -28,7 +28,7 @@ async function bookTable(app: TestApp, desk: EventDesk, night: string): Promise<
 const titlesOf = (desk: EventDesk, keys: readonly string[]) =>
   Promise.all(keys.map(async (key) => (await desk.liveOf(key))['title']))
 
-test('a change of this and later nights reaches the later nights of the series, each with a version of its own', async () => {
+test('a change for this and later nights makes a new version for each later night of the series', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third, fourth] = keys
@@ -68,7 +68,7 @@ test('a coming night with its own value keeps this value, and the result names t
   expect(await desk.liveOf(third)).toMatchObject({ open_gate: '22:00', end_time: '04:00' })
 })
 
-test('the marks sold out and called off, and the tickets of a booked night, do not change other nights', async () => {
+test('the marks “sold out” and “called off” and the tickets of a booked night are not copied to other nights', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { desk, keys } = await aSeries(app)
   const [first, second, third] = keys
@@ -122,7 +122,7 @@ test('an event with tickets cannot go on the site if guests have booked tables o
   expect([status, body]).toMatchObject([422, { errors: { is_using_ticket: [expect.stringContaining('memesan')] } }])
 })
 
-test('showing a hidden event follows the same rule: it needs tickets, and no booked tables on its night', async () => {
+test('staff can show a hidden ticket event only if it has tickets and its night has no booked tables', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { desk } = await aSeries(app)
   const night = freeNights(5)[4] ?? ''
@@ -142,7 +142,7 @@ test('showing a hidden event follows the same rule: it needs tickets, and no boo
   expect((await show()).status).toBe(200)
 })
 
-test('S21 marketing cannot spread a field of the stock or put tickets on sale, and staff of another outlet find no event', async () => {
+test('S21 marketing cannot copy a field of the stock to other nights or put tickets on sale, and staff of another outlet cannot find the event', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second] = keys
@@ -177,7 +177,7 @@ test('a faulty change changes no night of the series, and the refusal of an outd
   expect([late.status, late.body]).toMatchObject([409, { code: 'changed_meanwhile' }])
 })
 
-test('two people change two nights of a series at once: both changes reach every night', async () => {
+test('when two people change two nights of a series at once, both changes reach every night', async () => {
   await using app = await testApp({ pool: 12 })
   const { desk, keys } = await aSeries(app)
   const [first, second] = keys

@@ -142,7 +142,7 @@ test('a copy of a hidden event has the texts of its drafts; a copy of a shown ev
   expect([refusal.status, refusal.body]).toMatchObject([422, { errors: { title: [expect.any(String)] } }])
 })
 
-test('nights in the past, nights after a year and too many tickets are faults of the field', async () => {
+test('nights in the past, nights more than a year ahead and too many tickets are reported as faults of the field', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   for (const night of ['2026-11-01', '2027-12-24'])

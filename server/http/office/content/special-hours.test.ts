@@ -86,7 +86,7 @@ test('staff must decide about a booking in a season that closes the outlet, or o
   expect(shared).toMatchObject({ note: 'stays:1' })
 })
 
-test('special hours that contradict each other are refused at their cells', async () => {
+test('the refusal of special hours that contradict each other names their cells', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const answer = await publishHours(desk, [seasonRow, { ...seasonRow, key: 'n3-1' }])

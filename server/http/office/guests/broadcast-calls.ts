@@ -29,7 +29,7 @@ import { eventsOf } from '#server/stock/nights/night-repository.ts'
 const ONE = { permission: 'broadcast.send', at: 'broadcast' } as const
 const AT_OUTLET = { permission: 'broadcast.send', at: 'sent outlet' } as const
 const MOST_LISTED = 40
-/** The button of a broadcast may lead to an event of the next nights. */
+/** Number of nights ahead. The button of a broadcast may lead to an event of these nights. */
 const EVENT_NIGHTS = 120
 
 const segment = z.object({
@@ -124,7 +124,7 @@ export const broadcastCalls = {
     return { done: true }
   }),
 
-  /** Sends the email to the staff member alone. */
+  /** Sends a test of the email only to the signed-in staff member. */
   testBroadcast: call(
     ONE,
     seenDraft.extend({ locale: z.enum(LANGUAGES) }),
@@ -135,7 +135,7 @@ export const broadcastCalls = {
     { perMinute: 10 },
   ),
 
-  /** Starts to send. A person with the limited right writes broadcasts, and another person releases them. */
+  /** Starts to send a broadcast. A person with the limited right may only write broadcasts. */
   releaseBroadcast: call(
     { ...ONE, presence: 'fresh' },
     seenDraft,

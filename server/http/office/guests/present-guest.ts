@@ -1,4 +1,4 @@
-// A guest as staff see the guest, in the language of the signed-in staff member. Phone and email address are shortened.
+// Presents a guest to staff, in the language of the signed-in staff member. Phone and email address are shortened.
 import { closesAt, instantOf, type Night } from '#domain/calendar/night.ts'
 import { mayBeWrittenTo } from '#domain/guests/marketing-consent.ts'
 import { actorKey } from '#domain/identity/actor.ts'

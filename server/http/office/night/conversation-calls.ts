@@ -43,7 +43,7 @@ export const conversationCalls = {
     return { messages: messages.map(presentMessage), until, closed, now: app.now() }
   }),
 
-  /** Sends an answer by WhatsApp. `key` is made by the form, and a repeated request with the same key sends nothing. */
+  /** Sends an answer by WhatsApp. The form makes `key`. A repeated request with the same key sends nothing. */
   answerGuest: call(
     TALK,
     reservationKey.extend({ key: z.uuid(), text: z.string().trim().min(1).max(LONGEST_ANSWER), upTo: positiveInteger }),

@@ -1,4 +1,4 @@
-// The conversation with a guest by WhatsApp: texts of the guest, and answers of staff.
+// Tests the conversation with a guest by WhatsApp: texts of the guest, and answers of staff.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { WireAnswer } from '#tests/support/office-lines.ts'
@@ -41,7 +41,7 @@ async function aTalk() {
   }
 }
 
-test('R-105 a text of a guest waits at its outlet; the answer of staff reaches the guest once and has the name of its author', async () => {
+test('R-105 a text of a guest waits for an answer at its outlet; the answer is sent to the guest once and has the name of its author', async () => {
   await using talk = await aTalk()
   await talk.say('May we bring a <b>cake</b>?')
   const [entry] = await talk.waiting()
@@ -65,7 +65,7 @@ test('R-105 a text of a guest waits at its outlet; the answer of staff reaches t
   ])
 })
 
-test('staff and the database see no key of the guest in an answer with a link, and the guest gets the link', async () => {
+test('an answer with a link reaches the guest, but neither staff nor the database see the key of the guest', async () => {
   await using talk = await aTalk()
   await talk.visit.press('button', 2)
   await talk.house.send()
@@ -76,14 +76,14 @@ test('staff and the database see no key of the guest in an answer with a link, a
   expect(texts.join('\n')).not.toMatch(/key=/)
 })
 
-test('news of the same text, sent again and at the same time, is one message', async () => {
+test('if WhatsApp sends the news of one text several times, also at the same time, one message is stored', async () => {
   await using talk = await aTalk()
   const text = { from: talk.visit.digits, id: 'wamid.same', type: 'text', text: { body: 'Hello\0' } }
   await Promise.all(Array.from({ length: 6 }, () => talk.house.standIn.say(text)))
   expect(await talk.lines()).toEqual(['guest text received Hello'])
 })
 
-test('a picture is stored as its kind only, and the guest reads once an hour that only text can be read', async () => {
+test('for a picture, only its kind is stored, and the guest reads at most once an hour that staff can read only text', async () => {
   await using talk = await aTalk()
   for (const type of ['image', 'audio', 'poll'])
     await talk.house.standIn.say({ from: talk.visit.digits, type, [type]: { caption: 'secret' } })
@@ -97,7 +97,7 @@ test('a picture is stored as its kind only, and the guest reads once an hour tha
   ])
 })
 
-test('staff may answer for 24 hours, and not after STOP or from another phone', async () => {
+test('staff may answer for 24 hours after a text of the guest, but not after STOP or after the phone of the reservation has changed', async () => {
   await using talk = await aTalk()
   expect((await talk.read()).closed).toBe('silent')
   expect(await talk.answer('Hello?')).toBe(409)
@@ -118,7 +118,7 @@ test('staff may answer for 24 hours, and not after STOP or from another phone', 
   expect(await talk.answer('Yes', { as: cookie })).toBe(409)
 })
 
-test('an answer that WhatsApp refuses is shown as failed and waits again', async () => {
+test('if WhatsApp refuses an answer, the answer is shown as failed and the conversation waits again', async () => {
   await using talk = await aTalk()
   await talk.say('Is there parking?')
   talk.house.be('closed')
@@ -130,7 +130,7 @@ test('an answer that WhatsApp refuses is shown as failed and waits again', async
   expect(await talk.waiting()).toEqual([])
 })
 
-test('if the response of WhatsApp is not readable, the answer is not sent again: its delivery decides, or the end of five minutes', async () => {
+test('if the response of WhatsApp is not readable, the answer is not sent again; without a report of its delivery, the answer fails after five minutes', async () => {
   await using talk = await aTalk()
   await talk.say('Is there parking?')
   talk.house.be('lost')
@@ -145,7 +145,7 @@ test('if the response of WhatsApp is not readable, the answer is not sent again:
   expect(talk.house.phone.filter(({ text }) => text === 'Yes')).toHaveLength(1)
 })
 
-test('a message that arrives while staff writes still waits; staff sets messages aside that need no answer', async () => {
+test('a message that arrives while staff write an answer still waits; staff can mark messages that need no answer', async () => {
   await using talk = await aTalk()
   await talk.say('One')
   const upTo = (await talk.read()).messages.at(-1)?.id ?? 0
@@ -157,7 +157,7 @@ test('a message that arrives while staff writes still waits; staff sets messages
   expect(await talk.waiting()).toEqual([])
 })
 
-test('staff who sees only the end of a phone, and staff of another outlet, reads no conversation', async () => {
+test('staff of another outlet, and staff who see only the last digits of a phone, cannot read a conversation', async () => {
   await using talk = await aTalk()
   const [other] = await talk.app.sql<
     { id: number }[]
@@ -184,7 +184,7 @@ test('the server stores a limited number of texts a day for each guest, and answ
   expect(talk.house.phone.slice(before).map(({ to }) => to)).toEqual(['+628111222333'])
 })
 
-test('a guest with a username writes without a phone: the user id is known from an earlier delivery, and gets the answer', async () => {
+test('a guest with a username writes without a phone; an earlier delivery identifies the guest by the user id, and the guest gets the answer', async () => {
   await using talk = await aTalk()
   const userId = `ID.${talk.visit.digits}`
   await talk.house.standIn.say({ from_user_id: userId, type: 'text', text: { body: 'It is me' } })

@@ -1,5 +1,5 @@
-// Pay links for more guests at a dinner and for more tickets. The places are held only for this guest. The sale stays unchanged until the
-// payment.
+// Tests pay links for more guests at a dinner and for more tickets. The places are held for the guest of the link. The sale stays unchanged
+// until the payment.
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'

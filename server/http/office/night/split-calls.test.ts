@@ -44,7 +44,7 @@ test('staff see each share with its short name, amount, state, and the time and 
   expect(read).toMatchObject({ hasSplit: true, paidIn: split.paid })
 })
 
-test('staff remind the organizer at most once an hour, and the audit names the person who did', async () => {
+test('staff remind the organizer at most once an hour, and the audit names the person who sent the reminder', async () => {
   await using app = await testApp()
   const { id, paymentId, askSplit, shares } = await aDesk(app, 'host')
   expect((await askSplit('remindSplit')).status).toBe(409)

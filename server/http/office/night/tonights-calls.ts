@@ -109,7 +109,7 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
   })
 }
 
-/** Returns the other accounts with a lost sign-in that have only roles below the roles of the reader. */
+/** Returns the ids of accounts with a lost sign-in. All roles of such an account are below the roles of the reader. */
 async function resetsFor({ app, who }: Reader, rows: readonly DecisionRow[]): Promise<Set<string>> {
   const now = app.now()
   const ids = rows.flatMap(({ kind, key }) => (kind === 'reset' && key !== null && key !== who.staff.id ? [key] : []))

@@ -1,4 +1,4 @@
-// All outlets tonight: the figures of each outlet in its own zone, and the decisions that each reader may make.
+// Tests the page of all outlets tonight: the figures of each outlet in its own zone, and the decisions that each reader may make.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
@@ -74,7 +74,7 @@ test('the page shows each outlet with the figures of its own night page, in ever
   expect(outlets.some(({ seated }) => seated > 0)).toBe(true)
 })
 
-test('at the same instant, a club in Medan is still in its night, and in Makassar the next day has begun', async () => {
+test('at one instant, the night of a club in Medan is still running, and in Makassar the next day has begun', async () => {
   await using app = await testApp()
   const { read, at } = await aGroup(app)
   app.clock.set('2026-11-26T02:30:00+07:00')
@@ -132,7 +132,7 @@ test('a host sees the figures of their own outlets without money; finance staff 
   expect((await askOffice(url, 'tonights', { cookie: marketing.cookie })).status).toBe(403)
 })
 
-test('a refund request waits for people who may approve it: not for its author, and not above their limit', async () => {
+test('a refund request is listed for the people who may approve it, but not for its author or for people with a lower limit', async () => {
   await using app = await testApp()
   const { read, kindsFor } = await aGroup(app)
   const [small, large] = [await aBooking(app), await aBooking(app)]
@@ -145,7 +145,7 @@ test('a refund request waits for people who may approve it: not for its author, 
     expect((await ask('askRefund', { amount, reason, quoted: quotedAmount }, { by: host.cookie })).status).toBe(200)
   }
   await request(small, 100_000, 'The band did not play')
-  // The rules of this booking grant nothing, so only an owner may decide on its refund.
+  // The refund rules of this booking give no refund, so only an owner may decide on its refund.
   await app.sql`update reservations set refund_rules = '[]' where id = ${large.party.id}`
   await request(large, 100_000, 'A friend of the house')
   const { decisions } = await read(manager.cookie)
@@ -178,7 +178,7 @@ test('names on guest lists and requests to the venue are listed as waiting, with
   expect(await kindsFor((await aPerson(app, 'door', request.at.outletId)).cookie)).toEqual([])
 })
 
-test('a night with bookings waits for a signature when it has ended, and then for another person who confirms it', async () => {
+test('after a night with bookings has ended, the night waits for a signature, and then for another person’s confirmation', async () => {
   await using app = await testApp()
   const { url, outletId } = await aBooking(app)
   const { read, kindsFor } = await aGroup(app)
@@ -243,7 +243,7 @@ test('flagged payments, proposals for affiliators and lost sign-ins wait for the
   expect(await kindsFor((await person('manager', 'canggu')).cookie)).toEqual([])
 })
 
-test('a night that was never signed waits for its signature also after two weeks', async () => {
+test('an unsigned night still waits for its signature after two weeks', async () => {
   await using app = await testApp()
   const { outletId } = await aBooking(app)
   const { read } = await aGroup(app)

@@ -3,7 +3,7 @@ import type { Readiness } from '#server/setup/read-readiness.ts'
 import type { TrialState } from '#server/setup/trials/start-trial.ts'
 import type { Setup } from '#server/setup/read-setup.ts'
 
-/** The items of the content that a step opens: 'brands-1'. */
+/** Returns the key of a content item that a step opens, for example 'brands-1'. */
 const keyOf = (kind: 'brands' | 'outlets', id: number | null) => (id === null ? null : `${kind}-${id}`)
 
 export const presentSetup = (setup: Setup) => ({
@@ -39,7 +39,7 @@ export const presentReadiness = ({ setup, carrier, findings, checks }: Readiness
   checkedAt: now,
 })
 
-/** The stages of the newest test booking, and the gateway of the next one. */
+/** The stages of the newest test booking, and the gateway of the next test booking. */
 export const presentTrial = ({ provider, isLive, amount, trial }: TrialState, now: Date) => ({
   provider,
   isLive,

@@ -16,19 +16,19 @@ export function presentChecked({ file, columns, missing, ready, existing, faults
     existing: existing.slice(0, MOST_LINES).map(({ row }) => row),
     existingCount: existing.length,
     makes,
-    /** The tables of rows that name no table. */
+    /** The tables that the import would give to rows that name no table. */
     places: places.slice(0, MOST_LINES),
     faults: faults.slice(0, MOST_LINES),
     faultCount: faults.length,
     faultyRows: faultyRows.size,
-    /** The rows with faults as the file has them, so that people can download and mend them. */
+    /** The rows with faults in their original form, so that people can download and correct the rows. */
     leftOut: file.rows
       .filter(({ row }) => faultyRows.has(row))
       .map(({ row, cells }) => ({ row, cells: file.heads.map((_, at) => textInFile(cells[at] ?? null)) })),
   }
 }
 
-/** The faults are those of the import. Rows may have lost their tables since the dry run. */
+/** Presents the faults of the import. They can differ from the faults of the dry run, because a later booking may have taken a table. */
 export const presentImport = ({ faults, ...counts }: ImportResult) => ({
   ...counts,
   faults: faults.slice(0, MOST_LINES),

@@ -23,7 +23,7 @@ export const setupCalls = {
     presentSetup(await readSetup(app, outletId)),
   ),
 
-  /** The checks of the machine may take some seconds, because gateways and the mail server answer them. */
+  /** The checks of the machine may take some seconds, because they wait for gateways and the mail server. */
   readiness: call(
     VIEW,
     z.object({ outletId: positiveInteger }),
@@ -80,7 +80,7 @@ export const setupCalls = {
     { perMinute: 3 },
   ),
 
-  /** The newest test booking of an outlet. The page reads it again while the gateway may still answer. */
+  /** The newest test booking of an outlet. The page repeats this call while the gateway may still answer. */
   bookingTrial: call(VIEW, z.object({ outletId: positiveInteger }), async ({ app }, { outletId }) =>
     presentTrial(await readTrial(app, outletId), app.now()),
   ),

@@ -1,4 +1,4 @@
-// The picture under the draft of a plan: staff of the plan alone get it, and it is never a picture of the site.
+// Tests the picture under the draft of a plan. Only staff who may edit the plan get the picture. It is never a picture of the site.
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -13,7 +13,7 @@ const aPhoto = async (background = '#336699') =>
       .toBuffer()
   ).toString('base64')
 
-test('a picture lies under the draft until staff remove it; a placed picture keeps its place when the plan is read again', async () => {
+test('a picture stays under the draft until staff remove it; a placed picture keeps its place when the plan is read again', async () => {
   await using app = await testApp()
   const { outletId, ask, read, begin } = await aRoomToPlan(app)
   const { drawing } = await begin()
@@ -22,7 +22,7 @@ test('a picture lies under the draft until staff remove it; a placed picture kee
   expect(picture).toMatchObject({ ratio: 0.5, x: 1, w: drawing.height * 2, opacity: 50, isShown: true })
   const place = { x: -1.5, y: 2, w: 20, opacity: 30, isShown: false }
   expect((await ask('placeFloorPicture', { outletId, ...place })).status).toBe(200)
-  // The same picture again is a repeated request, so the place stays.
+  // An upload of the same picture is a repeated request, so the picture keeps its place.
   await ask('bringFloorPicture', { outletId, data: await aPhoto() })
   expect((await read()).picture).toMatchObject(place)
   await ask('bringFloorPicture', { outletId, data: await aPhoto('#993322') })
@@ -40,7 +40,7 @@ const openPicture = (url: string, takes: { outletId: number; hash: string }, coo
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
 
-test('only staff of the plan get the picture, and the site knows no such picture', async () => {
+test('only staff who may edit the plan get the picture, and no address of the site shows it', async () => {
   await using app = await testApp()
   const { url, outletId, cookie, ask, read } = await aRoomToPlan(app)
   await ask('bringFloorPicture', { outletId, data: await aPhoto() })
@@ -60,7 +60,7 @@ test('only staff of the plan get the picture, and the site knows no such picture
     expect((await fetch(url + address)).status).toBe(404)
 })
 
-test('a file that is not a picture, and a place far outside of the room, are refused at their fields', async () => {
+test('the refusal of a file that is not a picture, or of a place far outside the room, names the field', async () => {
   await using app = await testApp()
   const { outletId, ask } = await aRoomToPlan(app)
   const answer = await ask('bringFloorPicture', { outletId, data: Buffer.from('no picture').toString('base64') })

@@ -55,7 +55,7 @@ function refuseReader(app: App, who: SignedInStaff, outletId: number): void {
   if (!reachAt(who.grants, { permission: 'stock.plan', outletId, now: app.now() })) throw new Refused('forbidden')
 }
 
-/** Number of nights in the count of prices. */
+/** Number of nights, from tonight on, that the price page counts by kind of night. */
 const NIGHTS_SHOWN = 60
 
 async function countNights(app: App, outlet: StockOutlet) {
@@ -109,7 +109,7 @@ export const priceCalls = {
         tables: category.tables,
         bookings: category.bookings,
         ...presentPrices(priceOn(category, tonight)),
-        /** The last prices set by a person without a price limit. A manager's limit is calculated from these prices. */
+        /** The last prices that a person without a price limit set. A manager's limit is calculated from these prices. */
         set: presentPrices(set.get(category.id) ?? priceOn(category, tonight)),
         planned: futurePrices.filter(({ id }) => id === category.id).map(({ id: _id, ...price }) => price),
       })),

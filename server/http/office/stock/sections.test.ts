@@ -19,7 +19,7 @@ async function anOutlet(app: TestApp) {
 
 const faultsOf = ({ body }: { body: object }) => Object.keys('errors' in body ? (body.errors as object) : {})
 
-test('a new section and a new kind of table can have a table; their keys follow their names, also if two have the same name', async () => {
+test('a new section and a new kind of table can have a table; each gets a key from its name, and equal names get different keys', async () => {
   await using app = await testApp()
   const { outletId, owner } = await anOutlet(app)
   for (const _ of [1, 2]) expect((await owner.ask('addSection', { outletId, name: NAME })).status).toBe(201)
@@ -39,7 +39,7 @@ test('a new section and a new kind of table can have a table; their keys follow 
   expect(place).toEqual({ w: 1, h: 1 })
 })
 
-test('a section and a kind of table are changed at the version on the screen, and removed only while no table has them', async () => {
+test('a section or a kind of table can be changed only at the version on the screen, and removed only while no table belongs to it', async () => {
   await using app = await testApp()
   const { outletId, owner, manager } = await anOutlet(app)
   const { id: sectionId } = (await owner.ask('addSection', { outletId, name: NAME })).body.data as { id: number }

@@ -45,7 +45,7 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
     </html>`
 }
 
-/** Maximum length of the marks in the page. A hundred thousand visitors load the page every half minute. */
+/** Maximum length of the icon and wordmark in the page, in characters. A hundred thousand visitors load the page every half minute. */
 const LONGEST_MARK = 8000
 
 /** Returns the icon and the wordmark of the group as drawings, or its name as text if the drawings are too large. */

@@ -1,4 +1,4 @@
-// The bills of tills, and the guests who agreed to news and invitations.
+// Calls about the bills of tills, and about the guests who agreed to news and invitations.
 import { z } from 'zod'
 import { actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'

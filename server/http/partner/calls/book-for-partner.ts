@@ -65,7 +65,7 @@ const wishesOf = ({ alcohol, pork, allergies }: z.output<typeof dinnerWishes>) =
 const RENAMED: Record<string, string> = { phone: 'phone_number', deadline: 'pay_until' }
 
 /**
- * Makes a booking and returns its pay link, null if nothing is due.
+ * Makes a booking and returns its pay link. The link is null if nothing is due.
  * @throws Refused as `bookByStaff`; forbidden for a banned guest, because only staff may decide to book for this guest
  */
 export async function bookForPartner(
@@ -106,7 +106,7 @@ export async function bookForPartner(
 function throwForPartner(error: unknown): never {
   if (isRefused(error) && error.code === 'validation_failed' && 'reason' in error.details.errors)
     throw new Refused('forbidden')
-  // The office names the member of staff who took the table. Partners read no names of staff.
+  // In the office, this refusal names the member of staff who took the table. Partners must not read names of staff.
   if (isRefused(error) && error.code === 'changed_meanwhile' && error.details.by !== null)
     throw new Refused('table_unavailable')
   return throwRenamed(error, (name) => RENAMED[name] ?? name)

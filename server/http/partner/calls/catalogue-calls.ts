@@ -1,4 +1,4 @@
-// Outlets, their nights, and the places that are free on a night.
+// Calls about outlets, their nights, and the places that are free on a night.
 import { z } from 'zod'
 import { isNight } from '#domain/calendar/night.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'

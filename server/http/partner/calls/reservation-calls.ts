@@ -33,7 +33,7 @@ import { readPartyChange } from '#server/service/change/read-party-change.ts'
 import { sendMoveLink } from '#server/service/move-links/send-move-link.ts'
 import type { App } from '#server/app.ts'
 
-/** A partner can make changes without money, and changes that the guest pays by a link. It waives and refunds nothing. */
+/** A partner can make changes without money, and changes that the guest pays by a link. A partner waives and refunds nothing. */
 const MOVE_RIGHTS: MoveRights = { move: 'limited', comp: null, refund: null }
 /** At another table the guest may pay a difference by a link. `moveTable` offers no other settlement. */
 const TABLE_RIGHTS: MoveRights = { ...MOVE_RIGHTS, move: 'full' }
@@ -78,7 +78,7 @@ async function reservationOf(app: App, id: string): Promise<ReservationRow> {
 const presentOne = async ({ app, language }: PartnerRequest, id: string) =>
   presentForPartner(app, await reservationOf(app, id), language)
 
-/** Returns the settlement of a difference in price: by a pay link until a deadline, or none. */
+/** Returns the settlement of a price difference: a pay link with a deadline, or no settlement. */
 const settlementOf = (payUntil: string | undefined) => ({
   settlement: payUntil ? ('pay_link' as const) : ('none' as const),
   deadline: payUntil ? new Date(payUntil) : null,

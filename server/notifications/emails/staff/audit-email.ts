@@ -17,7 +17,7 @@ const sealed = z.object({
   days: z.number(),
 })
 
-/** Renders the email with the hash of an audit day. So a copy of the hash exists outside the database. */
+/** Renders the email with the hash of an audit day, so that a copy of the hash exists outside the database. */
 function renderAuditSealed(
   { group, officeUrl }: GroupFacts,
   locale: Language,
