@@ -1,4 +1,4 @@
-// Segments by the tier of membership, compared with the rule of the tiers (`tierStatusOn`).
+// Tests that a segment by membership tier follows the rule of the tiers (`tierStatusOn`).
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -30,7 +30,7 @@ async function aWillingMember(app: TestApp) {
 
 const ANYONE = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null } as const
 
-test('a segment by tier follows the yearly rule of the tiers, also years after the last bill of a member', async () => {
+test('a segment by tier contains a member as long as the yearly rule gives the member this tier', async () => {
   await using app = await testApp()
   const { memberId, outletId } = await aWillingMember(app)
   const tiers = await listTiers(app.sql)

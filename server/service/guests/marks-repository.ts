@@ -160,8 +160,8 @@ export async function insertGuestNote(
 }
 
 /**
- * Removes a note that the actor wrote. At the outlets in `mayAllAt`, also removes notes of other authors. If `mayAllAt` is null, this
- * applies to all outlets. Returns false if nothing was removed.
+ * Removes a note about a person. The actor can always remove the actor's own notes. At the outlets in `mayAllAt` (null: all outlets), the
+ * actor can also remove notes of other authors. Returns false if no note was removed.
  */
 export async function removeGuestNote(
   { sql, now, actor }: Work,
