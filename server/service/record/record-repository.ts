@@ -127,7 +127,8 @@ export type MessageRow = {
   createdAt: Date
   sentAt: Date | null
   /**
-   * The last news about the delivery by WhatsApp. `failed` on an email: WhatsApp did not deliver the message, so it was sent as an email.
+   * The last report from WhatsApp about the delivery. For an email, `failed` means that WhatsApp did not deliver the message, so the
+   * server sent an email.
    */
   delivery: Delivery | null
 }
