@@ -43,7 +43,7 @@ export async function listAffiliators(sql: Db, today: Night): Promise<ListedAffi
 /** `withholdingRate` is the income tax that is withheld from commissions, in percent. */
 type Person = { name: string; phone: string; email: string; withholdingRate: number }
 
-/** Returns null if the name is taken. */
+/** Inserts an affiliator and returns the new id. Returns null if the name is taken. */
 export async function insertAffiliator({ sql, now, actor }: Work, person: Person): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into affiliators (name, phone, email, withholding_rate, created_at, actor)

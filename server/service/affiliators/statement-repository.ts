@@ -96,7 +96,7 @@ export async function linesOf(sql: Db, statementId: number): Promise<LineRow[]> 
 
 type NewStatement = CommissionFigures & { affiliatorId: string; month: Night; reservations: number }
 
-/** Returns false if the month has a statement already. */
+/** Stores a signed statement with its lines. Returns false if the month has a statement already. */
 export async function insertStatement(
   { sql, now, actor }: Work,
   statement: NewStatement,
@@ -125,7 +125,9 @@ export async function insertStatement(
   return true
 }
 
-/** Returns the id of the statement, or null if the statement is not signed or was paid before. */
+/**
+ * Stores the payment of a statement, and returns the id of the statement. Returns null if the statement is not signed or was paid before.
+ */
 export async function markPaid(
   { sql, now, actor }: Work,
   { affiliatorId, month, reference }: { affiliatorId: string; month: Night; reference: string },

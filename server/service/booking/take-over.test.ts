@@ -58,7 +58,7 @@ test('a closed table cannot be taken over', async () => {
   expect((await book({ holdIds: [holdId] })).status).toBe(409)
 })
 
-test('when several staff members book one table on hold at the same time, one booking succeeds, and the errors of the others name the faster person', async () => {
+test('when several staff members book one table on hold at the same time, one booking succeeds and the errors name the faster person', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId } = await keptAtDesk(app)
   const other = await aPerson(app, 'manager', outletId)

@@ -44,7 +44,7 @@ const rowsOf = (sql: Db) => sql`
     select count(*)::int as guests, count(handled_at)::int as handled, count(*) filter (where is_mailed)::int as mailed
     from broadcast_guests g where g.broadcast_id = b.id) sums`
 
-/** Returns the newest broadcasts of the granted outlets. Null means all outlets. */
+/** Returns the newest broadcasts of the granted outlets. If `outlets` is null, returns the broadcasts of all outlets. */
 export async function listBroadcasts(
   sql: Db,
   { outlets, limit }: { outlets: readonly number[] | null; limit: number },

@@ -13,7 +13,7 @@ import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aMember, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Makes a member with a paid table who agreed to news. */
+/** Makes a member who agreed to news and has a paid table. */
 async function aWillingMember(app: TestApp) {
   const memberId = await aMember(app)
   const [member] = await app.sql<{ phone: string }[]>`select phone from members where id = ${memberId}`

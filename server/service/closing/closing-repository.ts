@@ -197,7 +197,7 @@ type Signature = {
   now: Date
 }
 
-/** Returns the hash of the signature in hexadecimal form, or null if this version is signed already. */
+/** Inserts a signature, and returns its hash in hexadecimal form. Returns null if this version is signed already. */
 export async function insertClosing(sql: Db, signature: Signature): Promise<string | null> {
   const [row] = await sql<{ hash: string }[]>`
     insert into night_closings (outlet_id, night, version, figures, lacks, counted, reason, signed_by, signed_at)
@@ -207,7 +207,7 @@ export async function insertClosing(sql: Db, signature: Signature): Promise<stri
   return row?.hash ?? null
 }
 
-/** Returns false if the signature was confirmed before. */
+/** Inserts the confirmation of a signature. Returns false if the signature was confirmed before. */
 export async function insertConfirmation(
   sql: Db,
   confirmation: { outletId: number; night: Night; version: number; signedBy: string; by: string; now: Date },

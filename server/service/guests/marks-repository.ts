@@ -34,7 +34,7 @@ export async function insertFlag(
     do update set value = excluded.value, at = excluded.at, actor = excluded.actor where guest_flags.value <> excluded.value`
 }
 
-/** Returns false if the person has no such flag. */
+/** Removes a flag of a person. Returns false if the person has no such flag. */
 export async function removeFlag(
   { sql, now, actor }: Work,
   { personId, id, kinds }: { personId: string; id: number; kinds: readonly FlagKind[] },
@@ -115,7 +115,7 @@ export async function outletOfBan(
   return row?.outletId
 }
 
-/** Returns false if the ban was lifted before. */
+/** Lifts a ban. Returns false if the ban was lifted before. */
 export async function liftBan(
   { sql, now, actor }: Work,
   { id, reason }: { id: number; reason: string },

@@ -8,7 +8,7 @@ export type DecisionRow = {
   kind: DecisionKind
   /** Null for a decision of the whole group. */
   outletId: number | null
-  /** Time since which the decision waits. Null for a closing, which waits since its night. */
+  /** The time from which the decision waits. Null if a night waits for its signature. */
   at: Date | null
   /** The oldest night of the decision. Null for a refund. */
   night: Night | null

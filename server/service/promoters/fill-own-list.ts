@@ -34,7 +34,7 @@ const countChange = (app: App, { id }: Promoter): Promise<void> =>
 export const cutOffOf = (quota: PromoterQuota, opening: Date): Date =>
   new Date(opening.getTime() + quota.cutOffMinutes * 60_000)
 
-/** Returns true if the outlet takes guests on a night: it is neither shut nor over. */
+/** Returns true if the outlet takes guests on this night. A night that is shut or over takes no guests. */
 export const takesGuests = ({ day, reason }: SaleNight): boolean =>
   !day?.isClosed && !day?.isPrivate && reason !== 'closed' && reason !== 'past'
 

@@ -107,7 +107,8 @@ export async function ownListId(
 }
 
 /**
- * Removes a name that the promoter added, if its guests have not arrived, it has no table, and the list is open. Returns false otherwise.
+ * Removes a name that the promoter added. Returns false if the guests of the name have arrived, if the name has a table, or if the list
+ * is closed.
  */
 export async function deleteOwnName({ sql, now, actor }: Work, affiliatorId: string, id: string): Promise<boolean> {
   const rows = await sql`

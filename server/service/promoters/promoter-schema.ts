@@ -18,8 +18,8 @@ import { bytes, instant } from '#server/db/columns.ts'
 import { affiliators } from '#server/pricing/affiliator-schema.ts'
 
 /**
- * Open pages. Staff opens the page of an affiliator. If staff changes the phone or email of the affiliator, a trigger deletes the row, and
- * with it the sessions.
+ * Open pages of promoters. Staff opens the page of an affiliator. If staff changes the phone or email of the affiliator, a trigger
+ * deletes the row and its sessions.
  */
 export const promoterPages = pgTable(
   'promoter_pages',
