@@ -43,7 +43,7 @@ export async function listAffiliators(sql: Db, today: Night): Promise<ListedAffi
 /** `withholdingRate` is the income tax that is withheld from commissions, in percent. */
 type Person = { name: string; phone: string; email: string; withholdingRate: number }
 
-/** Returns null if the name is taken. */
+/** Inserts an affiliator and returns the new id. Returns null if the name is taken. */
 export async function insertAffiliator({ sql, now, actor }: Work, person: Person): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into affiliators (name, phone, email, withholding_rate, created_at, actor)
@@ -72,8 +72,8 @@ export type TermRow = CommissionTerm & {
 }
 
 /**
- * `author` is the key of the actor who wrote the terms or the code. `approvedBy` is the key of the second person, if the terms or the code
- * exceed the author's limit.
+ * `author` is the key of the actor who wrote the terms or the code. `approvedBy` is the key of the person who approved them. Null if no
+ * approval was needed.
  */
 type Authorship = { author: string; approvedBy: string | null }
 
@@ -155,8 +155,8 @@ export async function pauseCode(
 }
 
 /**
- * Changes the end and the limit of uses of a code. The change of an approved code may only make the end earlier and the limit lower.
- * Returns false if the code has ended or if the change would extend an approved code.
+ * Changes the last night and the maximum number of uses of a code. An approved code can only get an earlier night and a lower maximum.
+ * Returns false if the code has ended, or if the change would extend an approved code.
  */
 export async function boundCode(
   { sql }: Work,

@@ -19,13 +19,13 @@ export type BroughtRow = {
   /** The amount that the hospitality group has received for the reservation, in whole rupiah, without service charge and tax. */
   takings: number
   commission: number
-  /** The sum of the reservation's lines on signed statements. Null if the reservation has no such line. */
+  /** The total figures of the reservation on all signed statements. Null if no signed statement contains the reservation. */
   signed: CommissionFigures | null
 }
 
 /**
- * Finds the paid reservations with a code of the affiliator, for nights up to `to`, with their present figures. The commission follows the
- * terms that applied when the reservation was made. New terms apply only to later bookings.
+ * Finds the paid reservations that were made with a code of the affiliator, for nights up to `to`. The figures are the present figures.
+ * The commission follows the terms that applied when the reservation was made.
  */
 export async function broughtBy(
   sql: Db,
@@ -96,7 +96,7 @@ export async function linesOf(sql: Db, statementId: number): Promise<LineRow[]> 
 
 type NewStatement = CommissionFigures & { affiliatorId: string; month: Night; reservations: number }
 
-/** Returns false if the month has a statement already. */
+/** Stores a signed statement with its lines. Returns false if the month has a statement already. */
 export async function insertStatement(
   { sql, now, actor }: Work,
   statement: NewStatement,
@@ -125,7 +125,9 @@ export async function insertStatement(
   return true
 }
 
-/** Returns the id of the statement, or null if the statement is not signed or was paid before. */
+/**
+ * Stores the payment of a statement, and returns the id of the statement. Returns null if the statement is not signed or was paid before.
+ */
 export async function markPaid(
   { sql, now, actor }: Work,
   { affiliatorId, month, reference }: { affiliatorId: string; month: Night; reference: string },

@@ -77,7 +77,7 @@ export async function readStatement(
   const signed = statements.find((statement) => statement.month === month)
   if (!signed) {
     const last = statements[0]?.month
-    // If a later month is signed, this month can have no open statement. Its figures are on the later statements.
+    // If a later month is signed, its statement contains the figures of this month. Therefore this month has no open statement.
     if (last !== undefined && month < last) throw new Refused('not_found')
     return openStatement(sql, { affiliatorId, month, canBeSigned: isMonthOver(month, todayOfGroup(now())) })
   }

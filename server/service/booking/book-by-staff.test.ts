@@ -56,7 +56,7 @@ test('a pay link that lapses releases the table and adds no strike', async () =>
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
 })
 
-test('a repeated request makes only one booking; the same key with another body is rejected', async () => {
+test('requests with the same idempotency key make only one booking, and another body with this key is rejected', async () => {
   await using app = await testApp()
   const { book } = await aDesk(app)
   const key = randomUUID()
@@ -117,7 +117,7 @@ test('staff need a reason to book for a guest who is banned by strikes, and the 
   expect(notes).toEqual([{ text: 'Paid in cash last night' }])
 })
 
-test('staff need a reason to book despite a ban at this outlet or everywhere; a ban of another outlet has no effect here', async () => {
+test('staff need a reason to book for a guest with a ban at this outlet or at all outlets, but not for a ban at another outlet', async () => {
   await using app = await testApp()
   const { book, url, cookie } = await aDesk(app)
   const [at, elsewhere] = await app.sql<{ id: number }[]>`
@@ -175,7 +175,7 @@ test('staff cannot seat a walk-in before the doors open', async () => {
   expect([status, body]).toEqual([422, expect.objectContaining({ errors: { time: [expect.any(String)] } })])
 })
 
-test('a booking with the courtesy on_house keeps its quoted price; the courtesy is stored separately, with a reason', async () => {
+test('a booking with the courtesy on_house keeps its quoted price and stores the courtesy separately with its reason', async () => {
   await using app = await testApp()
   const { book, table, outletId } = await aDesk(app)
   const owner = await aPerson(app, 'owner', outletId)
@@ -200,7 +200,7 @@ test('a booking with the courtesy on_house keeps its quoted price; the courtesy 
   expect([await mailsOf(app, id, 'reservation_confirmed'), await mailsOf(app, id, 'hold_made')]).toEqual([1, 0])
 })
 
-test('a manager can waive at most one million rupiah in advance payments; if the down payment is waived, the minimum spend stays', async () => {
+test('a manager can waive at most one million rupiah in advance payments, and a waived down payment does not reduce the minimum spend', async () => {
   await using app = await testApp()
   const { book, table, places } = await aDesk(app, 'manager')
   const dear = (await places()).tables.filter(({ isFree, unit }) => isFree && unit > 0).slice(-3)
@@ -215,7 +215,7 @@ test('a manager can waive at most one million rupiah in advance payments; if the
   ])
 })
 
-test('a booking is rejected if its price differs from the quote, or if its payment deadline is after the opening', async () => {
+test('a booking with a wrong price, a payment deadline after the opening, or other invalid data is rejected', async () => {
   await using app = await testApp()
   const { book, table } = await aDesk(app)
   expect((await book({ quoted: table.unit + 1 })).status).toBe(409)
@@ -225,7 +225,7 @@ test('a booking is rejected if its price differs from the quote, or if its payme
   expect((await book({ phone: '12' })).status).toBe(422)
 })
 
-test('without an email address of the guest, staff copy the pay link; with an email address, staff can send the link at most once a minute', async () => {
+test('staff can copy a pay link of a guest without an email address, and email any other pay link at most once a minute', async () => {
   await using app = await testApp()
   const { made, url, cookie, places } = await aDesk(app)
   const { id, isMailed } = await made({ email: '' })

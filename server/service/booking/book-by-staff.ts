@@ -1,5 +1,5 @@
-// Makes a booking by staff for a guest. The booking uses the same hold as a booking by the guest. Staff settle the hold in one of four
-// ways.
+// Makes a booking by staff for a guest. The booking uses the same hold as a booking by the guest. The hold is settled by a pay link, as a
+// walk-in, as a courtesy, or by a payment at the venue.
 import type { Language } from '#domain/language.ts'
 import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
@@ -69,9 +69,8 @@ export type StaffBooking = {
 const NAMELESS = 'Walk-in'
 
 /**
- * Makes a booking for a guest. The limits for guests do not apply. Staff need a reason to book for a banned guest. An unpaid hold of the
- * guest stays unchanged. `comp` limits the amount that the staff member may waive. `keep` is the reach of the right to take over holds of
- * the venue.
+ * Makes a booking for a guest. The guest limits do not apply, but staff need a reason to book for a banned guest. An unpaid hold of the
+ * guest stays unchanged. `comp` is the right to waive payments. `keep` is the right to take over holds of the venue.
  * @throws Refused validation_failed, date_unavailable, table_unavailable, ticket_sold_out, forbidden, changed_meanwhile (if the price
  * changed, or if another person took the table), idempotency_conflict
  */
@@ -192,8 +191,8 @@ function timeFaults(request: StaffBooking, { outlet, night }: SaleNight, now: Da
 type LinkTerms = { saleNight: SaleNight; amount: number; now: Date }
 
 /**
- * Returns a fault if a pay link has no deadline, or a deadline that staff may not choose. A total of 0 needs no deadline, because the
- * booking is confirmed at once.
+ * Returns a fault if a pay link has no deadline, or if staff may not choose this deadline. A booking with a total of 0 needs no deadline,
+ * because the booking is confirmed at once.
  */
 function deadlineFaults({ settlement, deadline }: StaffBooking, { saleNight, amount, now }: LinkTerms): FieldFaults {
   if (settlement !== 'link' || amount === 0) return {}

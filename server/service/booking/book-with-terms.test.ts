@@ -10,7 +10,7 @@ import { aPhone } from '#tests/support/guest.ts'
 import { askOffice } from '#tests/support/office.ts'
 import { aMember, PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('a staff booking for a member with a discount code has the reduced price; a booking with another price is rejected', async () => {
+test('a staff booking is accepted only at the price that includes the discounts of the member and of the code', async () => {
   await using app = await testApp()
   const { book, table, url, cookie, outletId, staffId } = await aDesk(app)
   const memberId = await aMember(app)
@@ -56,7 +56,7 @@ async function addListedName(
   return name
 }
 
-test('an approved name on a guest list gets one table, with this name and the origin guest_list; an unapproved name gets no table', async () => {
+test('a name on a guest list gets at most one table, and no table before the name is approved', async () => {
   await using app = await testApp()
   const { book, places, table, url, cookie, outletId, staffId } = await aDesk(app)
   const other = pick((await places()).tables, ({ id, isFree, capacity }) => isFree && id !== table.id && capacity >= 4)

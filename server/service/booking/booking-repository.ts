@@ -5,8 +5,8 @@ import type { Reading } from '#server/work.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
 /**
- * Returns the end of the ban of each banned phone. Leaves out phones without a ban. Strikes of a proven phone cause a ban. Staff can also
- * ban a guest at this outlet or at all outlets. If `outletId` is null, bans at any outlet apply.
+ * Returns the end of the ban for each banned phone. Strikes ban a proven phone. Staff ban a guest at one outlet or at all outlets. If
+ * `outletId` is null, the bans of all outlets count.
  */
 export async function closedOutUntil(
   { sql, now, house }: Pick<Reading, 'sql' | 'now' | 'house'>,
@@ -34,8 +34,8 @@ export async function closedOutUntil(
 
 export type KnownGuestRow = {
   /**
-   * The id of the guest's latest reservation, which identifies the guest without showing the phone. For a guest of an imported list without
-   * a reservation, the id of the guest.
+   * The id of the guest's latest reservation. This id identifies the guest without showing the phone. If an imported guest has no
+   * reservation, the field contains the id of the guest.
    */
   reservationId: string
   name: string
@@ -43,7 +43,7 @@ export type KnownGuestRow = {
   email: string
   locale: Language
   visits: number
-  /** Null for a guest of an imported list. `lastOutlet` is then the outlet of the list. */
+  /** Null for a guest of an imported list. In that case, `lastOutlet` is the outlet of the list. */
   lastNight: string | null
   lastOutlet: string
 }

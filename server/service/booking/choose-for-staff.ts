@@ -17,8 +17,8 @@ import { placesOfDinner } from '#server/reservations/holding/reserve-restaurant.
 import type { Preparation } from '#server/work.ts'
 
 /**
- * The places that staff want: tables for the night, tickets of one ticket type, or a dinner. The dinner is at a named table, in a section,
- * or in any section with free tables. If `courseId` is null, the dinner has the first course of the menu.
+ * The places that staff request: tables for the night, tickets of one type, or a dinner. If `sectionId` and `tableId` are null, the
+ * dinner can be in any section. If `courseId` is null, the dinner has the first course of the menu.
  */
 export type PlaceWish =
   | { tableIds: number[] }
@@ -56,7 +56,7 @@ export async function chooseForStaff(work: Preparation, request: PlaceRequest, o
   return { places, amount: amountOf(places, of) }
 }
 
-/** Returns the price to pay in advance for places, in whole rupiah. */
+/** Returns the amount that the guest pays in advance for the places, in whole rupiah. */
 function amountOf(
   { lines, dinner: dinnerPlace, tickets: sold }: PlaceChoice['places'],
   { saleNight, discounts }: Of,
@@ -171,5 +171,5 @@ async function dinner(
   return placesOfDinner(room, rows, { request, course, from, language })
 }
 
-/** Empty guest data. The booking does not use it, because the booking form contains the data of the guest. */
+/** A placeholder without guest data. The booking takes the data of the guest from the booking form. */
 const NOBODY = { name: '', phone: '', email: '', notes: '', termsAccepted: false }

@@ -1,4 +1,4 @@
-// Tests the courtesy of a staff booking: its mark in the office, and the migration that reads the courtesy from the history.
+// Tests that the office marks a booking with a courtesy, and that the migration reads courtesies from the history.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { OfficeNight, OfficeReservation } from '#office/api/answers.ts'
@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const MIGRATION = 'server/db/migrations/0081_courtesy_kinds.sql'
 
-test('the night list and the reservation page mark bookings that the venue pays for or that are paid at the venue; the migration restores missing marks from the history', async () => {
+test('the night list and the reservation page mark a booking with a courtesy, and the migration restores a missing mark from the history', async () => {
   await using app = await testApp()
   const { url, cookie, outletId, book, table, places } = await aDesk(app)
   const owner = (await aPerson(app, 'owner', outletId)).cookie

@@ -26,18 +26,18 @@ export type StaffHold = {
   choose(work: Preparation): Promise<PlaceChoice>
   hasAlternatives: boolean
   /**
-   * The account that owns the booking, or null if no account owns it. A phone number that staff typed proves nothing, so the phone alone
-   * does not link the booking to an account. The member with this phone still gets the discount.
+   * The account that owns the booking, or null. A phone number that staff typed is no proof, so the phone alone links no account to the
+   * booking. The member with this phone still gets the discount.
    */
   memberId: string | null
   begins: NonNullable<Hold['begins']>
   expiresAt: Date
   /**
-   * Releases tables that the venue keeps or that a party has left. The release is in the transaction of the hold, before the hold claims
-   * the tables.
+   * Releases tables that the venue keeps or that a party has left. Runs in the transaction of the hold, before the hold claims its
+   * tables.
    */
   before(work: Work, hold: Hold): Promise<void>
-  /** Stores more data of the booking in the transaction of the hold, after the hold is made. */
+  /** Stores further data of the booking. Runs in the transaction of the hold, after the hold is made. */
   within(work: Work, hold: Hold): Promise<void>
 }
 

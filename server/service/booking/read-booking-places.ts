@@ -12,8 +12,8 @@ import { type HeldTable, heldTables } from '#server/reservations/venue-holds/hel
 import type { Reading } from '#server/work.ts'
 
 /**
- * A table that staff can choose. `kept` is the venue's hold of the table. It is null unless a booking by staff may take over the hold.
- * `isLeft` is true if the party at the table has left.
+ * A table that staff can choose. `kept` is the hold of the venue on this table, if a booking by staff may take over the hold. Otherwise,
+ * `kept` is null. `isLeft` is true if the party at the table has left.
  */
 export type ReadTable = NightTable & { isFree: boolean; isLeft: boolean; kept: HeldTable | null }
 
@@ -81,8 +81,8 @@ export async function readBookingPlaces(
 }
 
 /**
- * Finds the hold that keeps a table for the venue. `holds` are all such holds of the table. At a restaurant, finds only a hold that
- * overlaps the dinner. `dines` is the start of the dinner in epoch milliseconds.
+ * Finds the hold of the venue that applies to a booking of a table. `holds` are all holds of the venue on this table. For a dinner, only
+ * a hold that overlaps the dinner applies. `dines` is the start of the dinner in epoch milliseconds, or null.
  */
 function keptOf(holds: readonly HeldTable[], room: Room, dines: number | null): HeldTable | null {
   if (dines === null) return holds[0] ?? null

@@ -26,9 +26,7 @@ export async function settleAtOnce(work: Work, hold: Hold, input: Settled): Prom
   if (settlement === 'walk_in') await seat(work, hold, input.pax)
 }
 
-/**
- * The reasons in the history of states. A booking with a pay link and a total of 0 is confirmed like a guest's booking with a total of 0.
- */
+/** The reasons of the confirmation in the history of states. A booking with a pay link is confirmed at once only if its total is 0. */
 const REASONS = {
   link: NOTHING_TO_PAY,
   walk_in: 'walk-in',

@@ -42,7 +42,7 @@ test('a table on hold shows the name of its guest, and a booking that names the 
   expect([await claimOf(app, table.id), await outcome()]).toEqual([{ reservationId: id, holdId: null }, 'used'])
 })
 
-test('a booking gets a table on hold only if it names the hold, and only if the staff member has the right to take over holds', async () => {
+test('a booking by staff gets a table on hold only if the booking names the hold and the staff member may take over holds', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId, outcome } = await keptAtDesk(app)
   expect((await book()).status).toBe(409)
@@ -58,7 +58,7 @@ test('a closed table cannot be taken over', async () => {
   expect((await book({ holdIds: [holdId] })).status).toBe(409)
 })
 
-test('when several staff members book one table on hold at the same time, one booking succeeds, and the errors of the others name the faster person', async () => {
+test('when several staff members book one table on hold at the same time, one booking succeeds and the errors name the faster person', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId } = await keptAtDesk(app)
   const other = await aPerson(app, 'manager', outletId)
@@ -76,7 +76,7 @@ test('when several staff members book one table on hold at the same time, one bo
   expect((await claimOf(app, table.id))?.holdId).toBeNull()
 })
 
-test('a booking that takes over a hold succeeds even if the hold lapses or is released at the same time, and no hold remains', async () => {
+test('a booking takes over a hold even if the hold lapses or is released at the same time', async () => {
   await using app = await testApp()
   const { book, table, holdId, cookie, url } = await keptAtDesk(app, {
     releaseAt: new Date(app.now().getTime() + 1000),
@@ -116,7 +116,7 @@ async function seatedAtDesk(app: TestApp) {
   return { ...desk, first, act }
 }
 
-test('a walk-in can use the table of a party that has left; the night at an earlier time still shows the first party at this table', async () => {
+test('a walk-in can use the table of a party that has left, and the plan of an earlier time still shows the first party', async () => {
   await using app = await testApp()
   const { book, first, act, table, places, url, cookie, outletId } = await seatedAtDesk(app)
   expect((await book(WALK_IN)).status).toBe(409)
@@ -138,7 +138,7 @@ test('a walk-in can use the table of a party that has left; the night at an earl
   expect([at(30), at(71)]).toEqual([first.id, second])
 })
 
-test('no party gets the table of a seated party; after the seated party leaves, a booking to be paid later still does not get the table', async () => {
+test('a walk-in cannot take the table of a seated party, and a booking with a pay link cannot take the table of a party that has left', async () => {
   await using app = await testApp()
   const { book, act, table } = await seatedAtDesk(app)
   expect((await book(WALK_IN)).status).toBe(409)
@@ -148,7 +148,7 @@ test('no party gets the table of a seated party; after the seated party leaves, 
   expect((await claimOf(app, table.id))?.reservationId).not.toBeNull()
 })
 
-test('staff cannot undo a departure after another party got the table, and reopening the bill does not seat the first party again', async () => {
+test('after another party got a table, neither undoing the departure nor reopening the bill seats the first party there again', async () => {
   await using app = await testApp()
   const { book, first, act } = await seatedAtDesk(app)
   await act('leave')

@@ -10,8 +10,8 @@ import { takeOverHold } from '#server/reservations/venue-holds/take-over-hold.ts
 import type { Reading, Work } from '#server/work.ts'
 
 /**
- * The claimed tables that staff may take over. `holdIds` are the venue's holds that the booking takes over. `mayKeep` is true if the staff
- * member may take over holds of the venue.
+ * The conditions under which a booking may take claimed tables. `holdIds` are the holds of the venue that the booking takes over.
+ * `mayKeep` is true if the staff member has the right to take over holds of the venue.
  */
 export type TakeOver = { settlement: BookingSettlement | 'join'; holdIds: readonly string[]; mayKeep: boolean }
 
@@ -19,8 +19,8 @@ type ClaimedTable = { id: number; name: string }
 type At = { outletId: number; night: Night }
 
 /**
- * Checks that staff may book these claimed tables. Staff cannot book a table that the venue closed. Staff can book a table in a venue hold
- * if `holdIds` contains the hold. Staff can book the table of a party that has left if the new party sits down now.
+ * Checks that staff may book these claimed tables. A table that the venue closed is refused. A table in another hold of the venue is
+ * refused unless `holdIds` contains the hold. A table of a party that has left is only for a party that sits down now.
  * @throws Refused table_unavailable, forbidden if the staff member may not take over the hold
  */
 export async function assertToBeHad(
@@ -44,8 +44,8 @@ export async function assertToBeHad(
 }
 
 /**
- * Returns the tables that are still claimed. A hold may have been released after the tables were read. In that case, the claim of the
- * booking shows if the table is free.
+ * Returns the tables that are still claimed, because a hold may have been released after the tables were read. The booking claims the
+ * released tables like other free tables.
  */
 async function stillClaimed(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,

@@ -1,4 +1,4 @@
-// The consent to news and invitations that a guest gives in a booking.
+// Tests the consent to news and invitations that a guest gives in a booking.
 import { expect, test } from 'vitest'
 import { accessToken } from '#server/reservations/access.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
@@ -24,7 +24,7 @@ async function heldWithNews(app: TestApp, agreesToNews: boolean) {
 
 const ANYONE = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null, leastTierId: null } as const
 
-test('a consent in a booking is stored with time, text version and source, and counts once the booking is paid', async () => {
+test('a consent in a booking is stored with its time, text version and source, but has no effect before the payment', async () => {
   await using app = await testApp()
   const row = await heldWithNews(app, true)
   const [consent] = await app.sql<{ isGiven: boolean; version: string; at: Date; source: string | null }[]>`
@@ -39,7 +39,7 @@ test('a consent in a booking is stored with time, text version and source, and c
   expect(await readInvitations(app, row)).toEqual({ isGiven: true })
 })
 
-test('a guest who left the box empty gets nothing, and a guest who ticked it can end it on the page of the reservation', async () => {
+test('only a ticked box in the booking gives the consent, and the guest can withdraw the consent on the page of the reservation', async () => {
   await using app = await testApp()
   const silent = await heldWithNews(app, false)
   const willing = await heldWithNews(app, true)

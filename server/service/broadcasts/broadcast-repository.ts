@@ -20,7 +20,7 @@ export type BroadcastRow = BroadcastText &
     id: string
     outletId: number
     outlet: string
-    /** The name of the tier. Null without a tier, or after the tier was deleted. */
+    /** The name of the lowest tier of the segment. Null if the segment has no tier, or if the tier was deleted. */
     leastTier: string | null
     timezone: string
     state: BroadcastState
@@ -44,7 +44,7 @@ const rowsOf = (sql: Db) => sql`
     select count(*)::int as guests, count(handled_at)::int as handled, count(*) filter (where is_mailed)::int as mailed
     from broadcast_guests g where g.broadcast_id = b.id) sums`
 
-/** Returns the newest broadcasts of the granted outlets. Null means all outlets. */
+/** Returns the newest broadcasts of the granted outlets. If `outlets` is null, returns the broadcasts of all outlets. */
 export async function listBroadcasts(
   sql: Db,
   { outlets, limit }: { outlets: readonly number[] | null; limit: number },
@@ -84,10 +84,10 @@ export async function isEventOf(
   return rows.count > 0
 }
 
-/** The version of a draft that a person has read. */
+/** A draft with the version that a person has read. */
 export type SeenDraft = { id: string; version: number }
 
-/** Saves the fields of a draft. Returns false if it is no longer a draft, or if its version has changed. */
+/** Saves the fields of a draft. Returns false if the broadcast is no longer a draft, or if its version has changed. */
 export async function updateDraft(
   sql: Db,
   { id, version }: SeenDraft,
@@ -101,13 +101,13 @@ export async function updateDraft(
   return rows.count > 0
 }
 
-/** Deletes a draft. Returns false if it is no longer a draft. */
+/** Deletes a draft. Returns false if the broadcast is no longer a draft. */
 export async function deleteDraft(sql: Db, id: string): Promise<boolean> {
   const rows = await sql`delete from broadcasts where id = ${id} and state = 'draft'`
   return rows.count > 0
 }
 
-/** Starts to send a draft. Returns false if it is no longer a draft, or if its version has changed. */
+/** Starts to send a draft. Returns false if the broadcast is no longer a draft, or if its version has changed. */
 export async function saveReleased({ sql, now, actor }: Work, { id, version }: SeenDraft): Promise<boolean> {
   const rows = await sql`
     update broadcasts set state = 'sending', released_at = ${now()}, released_by = ${actorKey(actor)}, next_round_at = ${now()}
@@ -115,7 +115,7 @@ export async function saveReleased({ sql, now, actor }: Work, { id, version }: S
   return rows.count > 0
 }
 
-/** Stops a broadcast. Returns false if it is not being sent. */
+/** Stops a broadcast. Returns false if the broadcast is not being sent. */
 export async function saveStopped({ sql, now, actor }: Work, id: string): Promise<boolean> {
   const rows = await sql`
     update broadcasts set state = 'stopped', ended_at = ${now()}, stopped_by = ${actorKey(actor)}, next_round_at = null
@@ -124,11 +124,11 @@ export async function saveStopped({ sql, now, actor }: Work, id: string): Promis
 }
 
 export type BroadcastResult = {
-  /** Emails that the mail server refused for good. */
+  /** Number of emails that the mail server refused permanently. */
   dead: number
-  /** Guests who agreed when they got the email, and do not agree any more. */
+  /** Number of guests who got the email and no longer agree to news and invitations. */
   ended: number
-  /** Reservations of these guests at the outlet within `RESULT_DAYS` after the email, without unpaid ones, and their sum in rupiah. */
+  /** Number of paid reservations that guests with the email made at the outlet within `RESULT_DAYS`. `booked` is their sum in rupiah. */
   bookings: number
   booked: number
 }

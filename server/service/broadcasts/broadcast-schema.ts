@@ -15,19 +15,22 @@ export const broadcasts = pgTable(
       .notNull()
       .references(() => outlets.id, { onDelete: 'cascade' }),
     state: text('state').$type<BroadcastState>().notNull().default('draft'),
-    /** Rises with each change of a draft. A release names the version that the person has read. */
+    /** Each change of a draft raises the version by one. A release names the version that the person has read. */
     version: integer('version').notNull().default(1),
     subjectId: text('subject_id').notNull(),
     subjectEn: text('subject_en').notNull(),
     textId: text('text_id').notNull(),
     textEn: text('text_en').notNull(),
-    /** The event that the button leads to. Null: the page of the outlet. */
+    /** The event to which the button of the email leads. If null, the button leads to the page of the outlet. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'set null' }),
     leastVisits: smallint('least_visits').notNull(),
     lastVisit: text('last_visit').$type<LastVisit>().notNull(),
     lastVisitDays: smallint('last_visit_days'),
     birthMonth: smallint('birth_month'),
-    /** No foreign key: after the tier is deleted, the broadcast matches no guest. Null would match all. */
+    /**
+     * Null means that guests of every tier match. If the tier is deleted, no guest matches. Therefore the column has no foreign key that
+     * sets it to null.
+     */
     leastTierId: integer('least_tier_id'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
@@ -69,9 +72,9 @@ export const broadcastGuests = pgTable(
     guestId: uuid('guest_id')
       .notNull()
       .references(() => guests.id, { onDelete: 'cascade' }),
-    /** The time at which a round handled the guest. Null: the guest still waits. */
+    /** The time at which a round handled the guest. Null while the guest waits for a round. */
     handledAt: instant('handled_at'),
-    /** True if an email was queued. False: the guest no longer agreed, was banned, or got another broadcast in the same week. */
+    /** True if an email was queued. Stays false if the guest no longer agreed, was banned, or got another broadcast in the same week. */
     isMailed: boolean('is_mailed').notNull().default(false),
   },
   (t) => [

@@ -110,7 +110,10 @@ export async function stopBroadcast(app: App, actor: Actor, id: string): Promise
   })
 }
 
-/** Sends a broadcast to the staff member who writes it, in one language. @throws Refused wrong_state without an email address */
+/**
+ * Sends a broadcast as a test email, in one language, to the staff member who requests the test.
+ * @throws Refused wrong_state if the staff member has no email address
+ */
 export async function testBroadcast(
   app: App,
   actor: Actor,

@@ -20,12 +20,15 @@ export async function insertGuests(sql: Db, id: string, query: SegmentQuery): Pr
   return rows.count
 }
 
-/** Finds the broadcasts with a due round, by day in the zone of the outlet. */
+/** Finds the broadcasts with a due round. Rounds are due only by day in the time zone of the outlet. */
 export const dueRounds = (sql: Db, now: Date): Question<DueItem> => sql`
   select b.id::text as key, b.next_round_at as at from broadcasts b join outlets o on o.id = b.outlet_id
   where b.state = 'sending' and b.next_round_at <= ${now}::timestamptz and ${isDaytime(sql, now)}`
 
-/** Locks a broadcast with a due round. Rounds of all broadcasts run one after another, so that no guest gets two emails in a week. */
+/**
+ * Locks a broadcast with a due round. Only one round runs at a time, so that no guest gets two emails in a week. Returns null if the
+ * round is no longer due.
+ */
 export async function lockRound(sql: Db, id: string, now: Date): Promise<{ outletId: number } | null> {
   await sql`select pg_advisory_xact_lock(${LOCKS.broadcasts})`
   const [row] = await sql<{ outletId: number }[]>`
@@ -34,8 +37,8 @@ export async function lockRound(sql: Db, id: string, now: Date): Promise<{ outle
 }
 
 /**
- * Handles the next guests of a broadcast: queues their emails, and leaves out guests who no longer agree, have a ban, or got another
- * broadcast this week. Returns the number of handled guests.
+ * Handles the next guests of a broadcast and returns their number. Each of these guests gets an email. Exceptions are guests who no
+ * longer agree, have a ban, or got another broadcast this week.
  */
 export async function handleGuests(
   sql: Db,
@@ -59,7 +62,7 @@ export async function handleGuests(
   return rows.count
 }
 
-/** Plans the next round, or ends the broadcast if no guest waits. */
+/** Plans the next round of a broadcast. If no guest waits for a round, ends the broadcast. */
 export async function endRound(sql: Db, id: string, now: Date): Promise<void> {
   const isOver = sql`not exists (select 1 from broadcast_guests g where g.broadcast_id = ${id} and g.handled_at is null)`
   await sql`

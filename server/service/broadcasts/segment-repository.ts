@@ -9,7 +9,7 @@ import { stateSql } from '#server/db/state-sql.ts'
 import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
 import { isOfPerson } from '#server/service/guests/guest-repository.ts'
 
-/** `today`: the date in the zone of the outlet. */
+/** The input of a segment query. `today` is the date in the time zone of the outlet. */
 export type SegmentQuery = { outletId: number; segment: Segment; today: Night; now: Date }
 
 /** SQL: true if the person has a ban of the outlet or of the group. */
@@ -18,13 +18,14 @@ export const isBannedAt = (sql: Db, { personId, outletId, now }: { personId: Fra
     where one.person_id = ${personId} and b.lifted_at is null and b.until > ${now}::timestamptz
       and (b.outlet_id is null or b.outlet_id = ${outletId}))`
 
-/** SQL: true if the person got an email of a broadcast in the last days. */
+/** SQL: true if the person got an email of a broadcast within the last `DAYS_BETWEEN_BROADCASTS` days. */
 export const isMailedLately = (sql: Db, personId: Fragment, now: Date) =>
   sql`exists (select 1 from broadcast_guests lately where lately.guest_id = ${personId} and lately.is_mailed
     and lately.handled_at > ${now}::timestamptz - make_interval(days => ${DAYS_BETWEEN_BROADCASTS}))`
 
 /**
- * SQL: the persons with at least one consent, as `id`. Most guests gave no consent, so the other conditions are checked for few persons.
+ * SQL: the ids of the persons who gave at least one consent. Most guests gave no consent. Therefore the query checks the other conditions
+ * for only a few persons.
  */
 const agreeing = (sql: Db) => sql`
   select distinct g.person_id as id from (
@@ -52,9 +53,9 @@ const birthPart = (sql: Db, { segment: { birthMonth } }: SegmentQuery) =>
           or left(f.value, 2) = lpad(${birthMonth}::text, 2, '0')))`
 
 /**
- * SQL: true if an account of the person has the tier or a higher one on this day. After each membership year, the experience is the larger
- * of two values: the experience of that year, and the minimum of the tier below (`tierStatusOn`). So after `n` years the member has the tier
- * if the experience was enough for the tier `n` steps above, or the experience of the first year for the tier `n - 1` steps above.
+ * SQL: true if an account of the person has at least this tier today. A membership year that ends lowers the tier by at most one step
+ * (`tierStatusOn`). After `n` ended years, the member still has the tier in two cases. The experience was enough for the tier `n` steps
+ * above. Or the experience of the first of these years was enough for the tier `n - 1` steps above.
  */
 const tierPart = (sql: Db, { segment: { leastTierId }, now }: SegmentQuery) =>
   leastTierId === null
@@ -69,7 +70,9 @@ const tierPart = (sql: Db, { segment: { leastTierId }, now }: SegmentQuery) =>
         where one.person_id = a.id and (step.needs[1] = 0 or m.experience >= step.needs[years.n + 1]
           or (years.n > 0 and m.earned >= step.needs[years.n])))`
 
-/** SQL: the guests of a segment, one row for each email address, as `id`, `email` and `is_lately`. */
+/**
+ * SQL: the guests of a segment, one row for each email address. `is_lately` is true if the guest got another broadcast in the last days.
+ */
 export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   select distinct on (lower(w.email)) a.id, w.email, ${isMailedLately(sql, sql`a.id`, query.now)} as is_lately
   from (${agreeing(sql)}) a
@@ -85,7 +88,10 @@ export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
     and not ${isBannedAt(sql, { personId: sql`a.id`, outletId: query.outletId, now: query.now })}
   order by lower(w.email), a.id`
 
-/** `guests`: the guests that would get an email. `lately`: further guests that got another broadcast in the last days. */
+/**
+ * `guests` is the number of guests who would get an email. `lately` is the number of guests who would get none because of another
+ * broadcast.
+ */
 export type SegmentCount = { guests: number; lately: number }
 
 export async function countSegment(sql: Db, query: SegmentQuery): Promise<SegmentCount> {

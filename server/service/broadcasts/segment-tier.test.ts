@@ -1,4 +1,4 @@
-// Segments by the tier of membership, compared with the rule of the tiers (`tierStatusOn`).
+// Tests that a segment by membership tier follows the rule of the tiers (`tierStatusOn`).
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -13,7 +13,7 @@ import { bookingForm, freeTables, guest } from '#tests/support/guest.ts'
 import { aMember, PAID_NIGHT, paidBy } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Makes a member with a paid table who agreed to news. */
+/** Makes a member who agreed to news and has a paid table. */
 async function aWillingMember(app: TestApp) {
   const memberId = await aMember(app)
   const [member] = await app.sql<{ phone: string }[]>`select phone from members where id = ${memberId}`
@@ -30,7 +30,7 @@ async function aWillingMember(app: TestApp) {
 
 const ANYONE = { leastVisits: 0, lastVisit: 'any', lastVisitDays: null, birthMonth: null } as const
 
-test('a segment by tier follows the yearly rule of the tiers, also years after the last bill of a member', async () => {
+test('a segment by tier contains a member as long as the yearly rule gives the member this tier', async () => {
   await using app = await testApp()
   const { memberId, outletId } = await aWillingMember(app)
   const tiers = await listTiers(app.sql)

@@ -1,4 +1,5 @@
-// Broadcasts: consent, segments, rounds, the weekly limit, stopping by staff and by the guest.
+// Tests consents, segments, rounds and the weekly limit of broadcasts. Also tests that staff stop a broadcast and guests stop their
+// emails.
 import { expect, test } from 'vitest'
 import type { Segment } from '#domain/broadcasts/segment.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
@@ -66,7 +67,7 @@ async function release(app: TestApp, outletId: number, segment: Partial<Segment>
   return id
 }
 
-/** Runs the rounds of the next minutes. */
+/** Runs the rounds of the next `count` minutes. */
 async function runRounds(app: TestApp, count: number) {
   for (let round = 0; round < count; round += 1) {
     app.clock.advance(60)
@@ -90,7 +91,7 @@ test('each guest who agreed gets a broadcast once, in their language, with a lin
   expect(await mailsOf(app)).toHaveLength(1)
 })
 
-test('the recipient of a sent broadcast is cleared from the outbox', async () => {
+test('the outbox stores no recipient of a broadcast after the email is sent', async () => {
   await using app = await testApp()
   const { outletId } = await aGuest(app)
   await release(app, outletId)
@@ -99,7 +100,7 @@ test('the recipient of a sent broadcast is cleared from the outbox', async () =>
   expect([...rows]).toEqual([{ recipient: '', payload: {} }])
 })
 
-test('a segment counts visits to the outlet, days since the last visit, and the month of the birthday', async () => {
+test('a segment selects guests by visits to the outlet, days since the last visit, and month of the birthday', async () => {
   await using app = await testApp()
   const { id, outletId, phone } = await aGuest(app)
   const count = async (segment: Partial<Segment>) =>
@@ -153,7 +154,7 @@ test('a guest gets at most one broadcast in seven days, even if two are released
   expect(await mailsOf(app)).toHaveLength(2)
 })
 
-test('emails are queued in rounds of a minute, and a stopped broadcast queues and sends no more', async () => {
+test('a broadcast queues its emails in rounds of one minute, and sends no more emails after staff stop it', async () => {
   await using app = await testApp({ settings: { mailsPerMinute: 4 } })
   const { outletId } = await aGuest(app)
   await aGuest(app)
@@ -172,7 +173,7 @@ test('emails are queued in rounds of a minute, and a stopped broadcast queues an
   await expect(stopBroadcast(app, STAFF, id)).rejects.toThrow('wrong_state')
 })
 
-test('a broadcast waits for the day in the zone of the outlet', async () => {
+test('a broadcast is sent only by day in the time zone of the outlet', async () => {
   await using app = await testApp()
   const { outletId } = await aGuest(app)
   app.clock.set('2026-11-12T23:30:00+07:00')
@@ -183,7 +184,7 @@ test('a broadcast waits for the day in the zone of the outlet', async () => {
   expect(await mailsOf(app)).toHaveLength(1)
 })
 
-test('the link of the email ends news and invitations on all numbers of the guest, and withdraws a queued email', async () => {
+test('the link in a broadcast ends news and invitations for all phone numbers of the guest, and withdraws a queued email', async () => {
   await using app = await testApp()
   const { outletId, phone, id: reservationId } = await aGuest(app)
   const id = await release(app, outletId)
@@ -201,7 +202,7 @@ test('the link of the email ends news and invitations on all numbers of the gues
   expect(await findResult(app.sql, { id, outletId })).toMatchObject({ ended: 1 })
 })
 
-test('the result counts the paid reservations of its guests within seven days', async () => {
+test('the result of a broadcast counts the paid reservations that its guests make within seven days', async () => {
   await using app = await testApp()
   const { outletId, phone } = await aGuest(app)
   app.clock.advance(60)
@@ -213,7 +214,7 @@ test('the result counts the paid reservations of its guests within seven days', 
   expect(await findResult(app.sql, { id, outletId })).toMatchObject({ bookings: 1, booked: hold.amount })
 })
 
-test('a draft that changed after it was read is not released, and a released broadcast is not changed or deleted', async () => {
+test('a draft that changed after staff read it cannot be released, and a released broadcast cannot be changed or deleted', async () => {
   await using app = await testApp()
   const { outletId } = await aGuest(app)
   const { id } = await makeBroadcast(app, STAFF, { outletId, ...TEXT, ...ANYONE })
@@ -225,7 +226,7 @@ test('a draft that changed after it was read is not released, and a released bro
   await expect(releaseBroadcast(app, STAFF, { id, version: 2 })).rejects.toThrow()
 })
 
-test('a text with a web address and an event of another outlet are refused', async () => {
+test('a broadcast is refused if its text has a web address, or if its event belongs to another outlet', async () => {
   await using app = await testApp()
   const { outletId } = await aGuest(app)
   const make = (over: object) => makeBroadcast(app, STAFF, { outletId, ...TEXT, ...ANYONE, ...over })
@@ -236,7 +237,7 @@ test('a text with a web address and an event of another outlet are refused', asy
   await expect(make({ eventId: event?.id ?? 0 })).rejects.toThrow('validation_failed')
 })
 
-test('a test email goes only to the staff member who asks for it, and is sent even while the broadcast is a draft', async () => {
+test('staff can send a draft as a test email, which goes only to the staff member who requests the test', async () => {
   await using app = await testApp()
   const { outletId } = await aGuest(app)
   const { id } = await makeBroadcast(app, STAFF, { outletId, ...TEXT, ...ANYONE })

@@ -6,7 +6,7 @@ import { dueRounds, endRound, handleGuests, lockRound } from '#server/service/br
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The job that sends released broadcasts, some guests a minute, so that confirmations do not wait behind them. */
+/** The job that sends released broadcasts. Each round queues only some emails, so that confirmations do not wait for a whole broadcast. */
 export const broadcastSending: Job = {
   name: 'send broadcasts',
   everyMs: 10_000,
@@ -14,7 +14,7 @@ export const broadcastSending: Job = {
   run: sendRound,
 }
 
-/** Runs the due rounds now. */
+/** Runs the due rounds of broadcasts now. */
 export const sendBroadcasts = (app: App) => runRound(app, broadcastSending)
 
 function sendRound(app: App, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { UUID } from '#server/service/record/read-record.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Returns true if the link of an email belongs to a guest. */
+/** Returns true if `key` is the key in the stop link of this guest. */
 export const isStopLink = (app: App, guestId: string, key: string): boolean =>
   UUID.test(guestId) && opensStop(app, guestId, key)
 

@@ -90,7 +90,8 @@ async function change(
     })
   }
   const link = await newestMoveLink(work.sql, row.id)
-  // An open pay link for another number of guests ends. An open pay link that only pays for a more expensive table stays open.
+  // An open pay link for another number of guests ends, because this change replaces it. A pay link that only pays for a more expensive
+  // table stays open.
   if (link?.state === 'open' && link.pax !== null) await endMoveLink(work, row.id, 'overtaken')
   await takeIt(work, read)
   const part = row.kind === 'tickets' ? 'tickets' : 'pax'

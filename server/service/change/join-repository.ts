@@ -92,7 +92,7 @@ export async function giveJoinedBack(
   return returnedTables
 }
 
-/** Returns the sum by which the given joined tables raised the minimum spend of a party, in whole rupiah. */
+/** Returns the amount that the given joined tables add to the minimum spend of a party, in whole rupiah. */
 export async function raisedFor(sql: Db, id: string, tableIds: readonly number[]): Promise<number> {
   const [row] = await sql<{ raised: number }[]>`
     select coalesce(sum(a.amount), 0)::float8 as raised from reservation_changes g

@@ -41,7 +41,7 @@ export type MoveAsk = {
 
 export type MoveResult = {
   version: number
-  /** The id of the pay link. The party has not moved while the link is open. Null if the party moved at once. */
+  /** The id of the pay link. While the link is open, the party stays at its table. Null if the party moved at once. */
   linkId: string | null
 }
 
@@ -109,7 +109,7 @@ function assertChoice(work: Work, { table, problem, difference, settlements }: M
   const hasMoved = difference.price !== ask.price || difference.minimum !== ask.minimum
   if (hasMoved) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
   if (problem === 'right') throw new Refused('forbidden')
-  // Another party took the table after staff had read the night.
+  // The table is unavailable, or another party took the table after staff had read the night.
   if (problem !== null || table.holderId !== (ask.other?.id ?? null))
     throw new Refused('table_unavailable', { tableNames: [table.name] })
   if (!settlements.includes(ask.settlement)) throw new Refused('forbidden')

@@ -19,8 +19,8 @@ import { newestMoveLink } from '#server/reservations/move-links/move-link-reposi
 import type { Reading } from '#server/work.ts'
 
 /**
- * A start time and tables to which a dinner can move. The tables are free for the length of the dinner from this time on. Each pair of a start time and a
- * section has at most one such place.
+ * A start time and tables to which a dinner can move. From the start time, the tables are free for the whole dinner. For each start time,
+ * a section has at most one such place.
  */
 export type DinnerPlace = { time: string; from: Date; plan: SeatingPlan }
 
@@ -104,8 +104,8 @@ export type DinnerWish = { time: string; tableIds: readonly number[] }
 export type DinnerProblem = TablesProblem | 'over'
 
 /**
- * Plans a dinner at the named tables, at a future hour of the night or at the present hour of the dinner. Returns the problem if the dinner
- * cannot have the tables.
+ * Plans a dinner at the named tables. The dinner starts at a future hour of the night, or keeps its present hour. Returns the problem if
+ * the dinner cannot have the tables.
  */
 export function dinnerAtTables(
   { reservation, dinner, night, room, others, times }: DinnerMoves,

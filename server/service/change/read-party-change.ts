@@ -23,7 +23,7 @@ import type { Reading } from '#server/work.ts'
 
 export type PartyChange = {
   reservation: ChangeRow
-  /** The present number of guests, or of tickets of the ticket type that is changed. */
+  /** The present number of guests. For tickets, the present number of tickets of the type that is changed. */
   was: number
   becomes: number
   pax: number

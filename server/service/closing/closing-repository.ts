@@ -102,7 +102,7 @@ export async function withheldOfNight(sql: Db, outletId: number, night: Night): 
   return row ?? { tables: 0, tickets: 0 }
 }
 
-/** Sums up the bills of tills that have no visit. A bill that is void does not count. */
+/** Sums up the bills of tills that belong to no visit. Void bills do not count. */
 export async function unmatchedBills(sql: Db, outletId: number, night: Night): Promise<UnmatchedBills> {
   const [row] = await sql<UnmatchedBills[]>`
     select count(*) filter (where b.reason is not null)::int as waiting,
@@ -197,7 +197,7 @@ type Signature = {
   now: Date
 }
 
-/** Returns the hash of the signature in hexadecimal form, or null if this version is signed already. */
+/** Inserts a signature, and returns its hash in hexadecimal form. Returns null if this version is signed already. */
 export async function insertClosing(sql: Db, signature: Signature): Promise<string | null> {
   const [row] = await sql<{ hash: string }[]>`
     insert into night_closings (outlet_id, night, version, figures, lacks, counted, reason, signed_by, signed_at)
@@ -207,7 +207,7 @@ export async function insertClosing(sql: Db, signature: Signature): Promise<stri
   return row?.hash ?? null
 }
 
-/** Returns false if the signature was confirmed before. */
+/** Inserts the confirmation of a signature. Returns false if the signature was confirmed before. */
 export async function insertConfirmation(
   sql: Db,
   confirmation: { outletId: number; night: Night; version: number; signedBy: string; by: string; now: Date },

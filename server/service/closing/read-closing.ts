@@ -28,7 +28,7 @@ export type ReadClosing = {
   closesAt: Date
   parties: ClosingParty[]
   figures: NightFigures
-  /** Hash of the figures on the signer's screen. With this hash, the server checks that the signer signs the figures that they read. */
+  /** Hash of the figures on the signer's screen. The server refuses the signature if the figures have changed since. */
   seen: string
   lacks: Lack[]
   counts: CountRow[]

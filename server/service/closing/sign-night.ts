@@ -52,7 +52,7 @@ export async function countTill(app: App, signer: Signer, { cash, card, ...of }:
   return transact(app, actorOf(signer), async (work) => {
     const { figures, counts } = await readBegun(work, of)
     const [last] = counts
-    // A repeated count of the same sums adds no row.
+    // If the sums equal the last count, the server stores no new count.
     if (last?.cash !== cash || last.card !== card)
       await insertCount(work.sql, { ...of, cash, card, by: signer.id, now: work.now() })
     return countedApart({ cash, card }, figures)
@@ -79,8 +79,8 @@ export async function signNight(app: App, signer: Signer, signing: Signing): Pro
     if (isReasonNeeded && !reason) throw new Refused('validation_failed', { errors: { reason: ['reason_required'] } })
     const { outletId, night } = signing
     await bookSignedNight(work, { outletId, night, version, counted })
-    // `bookSignedNight` has turned open deposits into forfeits, so the figures are read again. The stored issues are the issues that the
-    // signer saw.
+    // `bookSignedNight` turns open deposits into forfeits, so the figures are read again. The stored issues are still the issues on the
+    // signer's screen.
     const { figures } = await readClosing(work, outletId, night)
     const own = { outletId, night, version, figures, lacks: read.lacks, counted, reason }
     const hash = await insertClosing(work.sql, { ...own, by: signer.id, now: work.now() })
@@ -92,7 +92,7 @@ export async function signNight(app: App, signer: Signer, signing: Signing): Pro
 
 /**
  * Returns the stored signature if the same person signed this version with the same reason.
- * @throws Refused changed_meanwhile with the person who was faster
+ * @throws Refused changed_meanwhile with the name of the person who signed first
  */
 function standing(versions: readonly ClosingVersion[], { version, by, reason }: Signing & { by: string }): Signed {
   const stands = versions.find((row) => row.version === version)

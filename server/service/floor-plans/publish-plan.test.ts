@@ -44,7 +44,7 @@ test('a booking during the publication of a plan either stops the publication, o
   expect(refusals.every((refusal) => refusal instanceof Refused)).toBe(true)
 })
 
-test('if a plan is published while a guest claims a table, the claim uses the new plan, so a table that the plan removes is not sold', async () => {
+test('if a plan is published while a guest claims a table, a table that the plan removes is not sold', async () => {
   await using app = await testApp({ pool: 12 })
   const { begin, draw, outletId } = await aRoomToPlan(app)
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
@@ -128,8 +128,8 @@ test('a hold of tables from the previous plan is rejected, and a hold of tables 
   }
   await expect(hold(before)).rejects.toMatchObject({ message: 'plan_changed' })
   await hold(id)
-  // A guest's booking is refused with `validation_failed` instead of `plan_changed`, because the server checks the number of seats of the
-  // table first.
+  // The server checks the number of seats of the table first. Therefore a guest's booking is refused with `validation_failed`, not with
+  // `plan_changed`.
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
   const booking = { ...bookingForm(PAID_NIGHT, '21:00'), tables: [{ tableId: table?.id ?? 0, pax: 3 }] }
   await expect(holdTables(app, guest(), booking)).rejects.toMatchObject({ code: 'validation_failed' })
@@ -156,7 +156,7 @@ test('a late payment for a lapsed hold is refunded if its table was removed from
   expect(row).toEqual({ refunds: 1, claims: 0 })
 })
 
-test('a restaurant table that is removed from the plan of a night gets no new dinner, but a dinner that staff kept at this table stays', async () => {
+test('a restaurant table that a plan removes gets no new dinner, but keeps a dinner that staff decided to keep there', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const { ask, begin, draw, check } = await aRoomToPlan(app, 'menteng')

@@ -21,8 +21,8 @@ import type { App } from '#server/app.ts'
 export type Publishing = NightsAsked & { keep: readonly { reservationId: string; tableId: number }[] }
 
 /**
- * Publishes a draft if it has not changed since staff read it. The tables are locked before the bookings are read. Therefore this function
- * finds a parallel booking, or the parallel booking reads the new plan.
+ * Publishes a draft if it has not changed since staff read it. The tables are locked before the bookings are read. If a guest books at
+ * the same time, either this function reads the booking, or the booking reads the new plan.
  * @throws Refused not_found, wrong_state, changed_meanwhile, validation_failed, plan_faulty, bookings_displaced
  */
 export function publishFloorPlan(

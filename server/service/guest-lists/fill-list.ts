@@ -18,9 +18,8 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Adds all names to a list. If one line of the text is invalid, the server adds no name, and the error contains the number of the line. If
- * the actor may approve names, the new names are approved at once. Such an actor can also add names after the cut-off; these names are
- * marked as late.
+ * Adds all names to a list. If one line of the text is invalid, adds no name. If the actor may approve names, the new names are approved
+ * at once. Only such an actor can add names after the cut-off, and these names are marked as late.
  * @throws Refused not_found, validation_failed (`lines.3` for an invalid line, `lines` if the names exceed the quota or are too late)
  */
 export function addNames(

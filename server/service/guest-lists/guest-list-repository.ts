@@ -93,7 +93,8 @@ const names = (sql: Db) => sql`
   left join staff c on n.changed_by = 'staff:' || c.id`
 
 /**
- * Returns one page of the names of a list, in alphabetical order. `after` is the folded name and id of the last name on the previous page.
+ * Returns one page of the names of a list, in alphabetical order. `after` is the last name on the previous page: the name in lower case
+ * without accents, and the id.
  */
 export async function namesOf(
   sql: Db,
@@ -116,7 +117,7 @@ export async function namesOfNight(sql: Db, outletId: number, night: string): Pr
 type ListTerms = Pick<GuestListRow, 'name' | 'owner' | 'quota' | 'cutOff' | 'terms' | 'affiliatorId' | 'needsApproval'>
 export type NewList = Pick<GuestListRow, 'id' | 'outletId' | 'night'> & ListTerms
 
-/** Returns false if the promoter has a list for this night already. */
+/** Inserts a guest list. Returns false if the promoter has a list for this night already. */
 export async function insertList({ sql, now, actor }: Work, list: NewList): Promise<boolean> {
   const rows = await sql`
     insert into guest_lists (id, outlet_id, night, name, owner, quota, cut_off, terms, affiliator_id, needs_approval, created_at, created_by)
@@ -210,7 +211,7 @@ export async function linkBooking(
 
 export type ListedGuest = { outletId: number; night: string; name: string; phone: string }
 
-/** Returns null if the name is unknown or not approved. */
+/** Finds an approved name with its outlet and night. Returns null if the name is unknown or not approved. */
 export async function listedGuest(sql: Db, name: string): Promise<ListedGuest | null> {
   const [row] = await sql<ListedGuest[]>`
     select l.outlet_id, l.night, n.name, n.phone from guest_list_names n join guest_lists l on l.id = n.list_id

@@ -9,8 +9,8 @@ import { isOfPerson, type Outlets } from '#server/service/guests/guest-repositor
 import type { Work } from '#server/work.ts'
 
 /**
- * Withdraws the consent to news and invitations of these phones. If the phone has an account, the withdrawal is stored for the account.
- * Otherwise it is stored for the newest reservation, or for the guest of an imported list. Queued invitations are not sent.
+ * Withdraws the consent to news and invitations for these phones, and deletes queued invitations. The withdrawal is stored for the
+ * account of the phone. Without an account, the withdrawal is stored for the newest reservation, or for the guest of an imported list.
  */
 export async function withdrawInvitations({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
   await sql`
@@ -46,14 +46,16 @@ export type ExportedGuest = {
   mayWrite: boolean | null
 }
 
-/** SQL: false for a consent `k` in a booking `r` that is not confirmed. Until then, anyone may have typed the phone of another person. */
+/**
+ * SQL: false if the consent `k` was given in a booking `r` that is not confirmed. An unconfirmed booking may have the phone of another
+ * person.
+ */
 export const isCounted = (sql: Db) =>
   sql`(k.source is distinct from ${CONSENT_IN_BOOKING} or r.state in (${stateSql(sql, 'Completed', 'Seated', 'Walkout', 'ClosedBill', 'NoShow')}))`
 
 /**
- * SQL: the answer of a person about news and invitations as one row `is_given`, `email`, `name` and `locale`. The last answer of each phone
- * number counts, and all numbers must agree (`mayBeWrittenTo`). `is_given` is null without an answer. `email` is the address that belongs to
- * the newest consent.
+ * SQL: the answer of a person about news and invitations as one row. `is_given` is true if the last answer of every phone number is yes
+ * (`mayBeWrittenTo`). `is_given` is null without an answer. The other columns belong to the newest consent with an email address.
  */
 export const invitationAnswer = (sql: Db, personId: Fragment) => sql`
   select bool_and(word.is_given) as is_given,

@@ -1,7 +1,7 @@
 // SQL for the contacts of imported lists.
 import type { Db, Fragment } from '#server/db/open.ts'
 
-/** The phones of a guest and the granted outlets. Null means all outlets. */
+/** The phones of a guest, and the outlets that the reader may see. If `outlets` is null, the reader may see all outlets. */
 type ContactQuery = { phones: readonly string[]; outlets: readonly number[] | null }
 
 export type ImportedContact = {

@@ -24,7 +24,7 @@ export type OutletFigures = {
   spend: number
   noShows: number
   cancellations: number
-  /** The amount that the guest paid for no-show and canceled reservations and that was not refunded. */
+  /** The payments for no-show and canceled reservations, less the refunds, in whole rupiah. */
   lost: number
   lastNight: Night | null
 }
@@ -133,7 +133,7 @@ export type GuestConsent = {
   actor: string
   by: string | null
   isOfAccount: boolean
-  /** The place where the guest of an imported list answered. Null for an answer that was given here. */
+  /** The source of the answer: `booking`, or the place that an imported list names. Null for every other answer. */
   source: string | null
 }
 

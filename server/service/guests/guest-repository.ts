@@ -64,8 +64,8 @@ type GuestSearch = {
  */
 export async function listGuests(sql: Sql, { loose, ...search }: GuestSearch): Promise<ListedGuest[]> {
   const guests = await listSpelled(sql, search)
-  // The limit contains one row more than a page, which shows that another page follows. Matches with typing errors never fill this row, so
-  // they never start another page.
+  // The limit is one row larger than a page, and the extra row shows that another page follows. Matches with typing errors never fill the
+  // extra row.
   const room = search.limit - 1 - guests.length
   if (loose === null || search.query === null || search.after !== null || room <= 0) return guests
   const nearQuery = { ...search, query: loose, but: search.query, limit: room, isWhole: false }
@@ -93,8 +93,8 @@ async function listSpelled(sql: Db, { whole, ...search }: Omit<GuestSearch, 'loo
 type Lines = Omit<GuestSearch, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**
- * Number of latest rows that are searched first. For a common name, these rows contain enough matches for a page, so the query does not
- * read a hundred thousand other rows. For a rare name, a second query uses the index. A search at few outlets needs more rows, because most
+ * Number of rows that are searched first, from the latest guest on. For a common name, these rows fill a page, so the query does not read
+ * a hundred thousand other rows. For a rare name, a second query uses the index. A search at few outlets needs more rows, because most
  * rows belong to other outlets.
  */
 const WALKED = 3000
@@ -173,8 +173,8 @@ async function listWithin(
 }
 
 /**
- * A phone number of the person to which a guest belongs. The first number in a query's result is the number of the guest that represents
- * the person. Queries return an empty list for an unknown guest.
+ * A phone number of a person. The first number of a result belongs to the guest that represents the person. For an unknown guest, the
+ * result is empty.
  */
 export type GuestNumber = { id: string; personId: string; phone: string; memberId: string | null }
 

@@ -46,8 +46,8 @@ export const guests = pgTable(
 )
 
 /**
- * The contact of a guest from an imported list. The guest may have no reservation yet. Reservations have contacts of their own, and the
- * name of the newest reservation comes first.
+ * The contact of a guest from an imported list. The guest may have no reservation. If the guest has reservations, the name of the newest
+ * reservation is used before the name of this contact.
  */
 export const guestContacts = pgTable(
   'guest_contacts',

@@ -34,7 +34,7 @@ export async function insertFlag(
     do update set value = excluded.value, at = excluded.at, actor = excluded.actor where guest_flags.value <> excluded.value`
 }
 
-/** Returns false if the person has no such flag. */
+/** Removes a flag of a person. Returns false if the person has no such flag. */
 export async function removeFlag(
   { sql, now, actor }: Work,
   { personId, id, kinds }: { personId: string; id: number; kinds: readonly FlagKind[] },
@@ -115,7 +115,7 @@ export async function outletOfBan(
   return row?.outletId
 }
 
-/** Returns false if the ban was lifted before. */
+/** Lifts a ban. Returns false if the ban was lifted before. */
 export async function liftBan(
   { sql, now, actor }: Work,
   { id, reason }: { id: number; reason: string },
@@ -160,8 +160,8 @@ export async function insertGuestNote(
 }
 
 /**
- * Removes a note that the actor wrote. At the outlets in `mayAllAt`, also removes notes of other authors. If `mayAllAt` is null, this
- * applies to all outlets. Returns false if nothing was removed.
+ * Removes a note about a person. The actor can always remove the actor's own notes. At the outlets in `mayAllAt` (null: all outlets), the
+ * actor can also remove notes of other authors. Returns false if no note was removed.
  */
 export async function removeGuestNote(
   { sql, now, actor }: Work,

@@ -8,7 +8,7 @@ export type DecisionRow = {
   kind: DecisionKind
   /** Null for a decision of the whole group. */
   outletId: number | null
-  /** Time since which the decision waits. Null for a closing, which waits since its night. */
+  /** The time from which the decision waits. Null if a night waits for its signature. */
   at: Date | null
   /** The oldest night of the decision. Null for a refund. */
   night: Night | null
@@ -21,7 +21,10 @@ export type DecisionRow = {
   askedByName: string | null
   reason: string
   isOffLadder: boolean
-  /** Key of the page of the decision: an id, a booking code, or null if outlet and night are enough. */
+  /**
+   * The part of the address that identifies the page of the decision: an id or a booking code. Null if outlet and night identify the
+   * page.
+   */
   key: string | null
   /** Name of the guest list, of the affiliator, or of the person with a lost sign-in. */
   name: string | null
@@ -35,7 +38,7 @@ export type GroupDecisions = Record<'flag' | 'proposal' | 'reset' | 'schedule', 
 /** An outlet with its present night. `closeUpTo`: the latest night that has ended. */
 export type DecisionNight = { id: number; night: Night; closeUpTo: Night }
 
-/** Number of past nights that are searched for missing confirmations. An older night is listed only if it was never signed. */
+/** Number of past nights that are searched for unconfirmed signatures. An older night is listed only if it was never signed. */
 const CLOSING_NIGHTS = 14
 const MOST = 200
 

@@ -74,8 +74,8 @@ export type PartyRow = {
 
 /**
  * Returns the reservations of a night in the order of arrival, without expired, unanswered and canceled reservations. The query computes
- * the sums once for the whole night. A subquery for each party would be slow, because PostgreSQL may reuse a query plan from a time when
- * the venue was empty. With that plan, PostgreSQL would read every payment for every party.
+ * the sums once for the whole night. PostgreSQL may reuse a query plan that it made for an empty venue. With a subquery for each party,
+ * this plan would read every payment for every party.
  */
 export async function partiesOfNight(sql: Db, outletId: number, night: Night): Promise<PartyRow[]> {
   return sql<PartyRow[]>`
@@ -215,9 +215,8 @@ export async function doorOfNight(sql: Db, outletId: number, night: Night): Prom
 
 /**
  * Returns a token for each night of an outlet, by the key 'outlet night'. The token changes when data of the night changes. The token
- * contains the number of reservations and holds, the sum of their versions, the revision of the facts about guests, and the revision of the
- * doors. A hold of the venue is not counted after its release time. The token also contains the next end of a ban, because this end also
- * changes the night.
+ * contains the number of reservations and holds, the sum of their versions, and the revisions of guest facts and doors. The token leaves
+ * out holds after their release time. The token also contains the next end of a ban, because this end changes the night.
  */
 export async function tokensOfNights(
   sql: Db,

@@ -67,8 +67,9 @@ export type TonightParty = {
 }
 
 /**
- * Returns the reservations of the nights of several outlets, without expired, unanswered and canceled reservations, as `partiesOfNight`
- * does for one outlet. Only a party that waits needs to know if it has a place. `paidAt`: the outlets with readable money.
+ * Returns the reservations of the nights of several outlets. Expired, unanswered and canceled reservations are left out, as in
+ * `partiesOfNight`. `has_place` is looked up only for a party that waits. `paidAt` lists the outlets at which the reader may see
+ * payments.
  */
 export async function partiesOfNights(
   sql: Db,

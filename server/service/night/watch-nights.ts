@@ -23,8 +23,8 @@ export type NightListener = {
 const LOOK_EVERY_MS = 400
 
 /**
- * The state of one watched night at the last check. The keys of `seen` are the ids of parties. Each value contains the version of the
- * party, its guests at the doors and its guest facts.
+ * The state of a watched night at the last check. The keys of `seen` are the ids of parties. Each value contains the version of a party,
+ * the number of its guests at the doors, and the facts about its guest.
  */
 type Watch = {
   outletId: number

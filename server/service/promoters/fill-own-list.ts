@@ -18,9 +18,9 @@ import type { Promoter } from '#server/service/promoters/promoter-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of nights from tonight on for which standing quotas offer a list. */
+/** Number of nights for which a standing quota gives a promoter a list. The first of these nights is tonight. */
 export const LIST_NIGHTS = 14
-/** A person types a list in a few minutes, so more requests come from a program. */
+/** A person needs only a few requests for a list, so more requests come from a program. */
 const CHANGE_LIMIT: Limit = { most: 60, withinSeconds: 3600 }
 
 export type OwnNight = { outletId: number; night: Night }
@@ -30,15 +30,18 @@ const actorOf = ({ id }: Promoter) => ({ kind: 'promoter', id }) as const
 const countChange = (app: App, { id }: Promoter): Promise<void> =>
   countAttempts(app, app.sql, [[{ what: 'promoter names', subject: id, limit: CHANGE_LIMIT }]])
 
-/** Returns the cut-off of the list that a standing quota gives for a night. */
+/** Returns the cut-off of a list from a standing quota. `opening` is the time at which the outlet opens on the night. */
 export const cutOffOf = (quota: PromoterQuota, opening: Date): Date =>
   new Date(opening.getTime() + quota.cutOffMinutes * 60_000)
 
-/** Returns true if the outlet takes guests on a night: it is neither shut nor over. */
+/** Returns true if the outlet takes guests on this night. A night that is shut or over takes no guests. */
 export const takesGuests = ({ day, reason }: SaleNight): boolean =>
   !day?.isClosed && !day?.isPrivate && reason !== 'closed' && reason !== 'past'
 
-/** Finds the standing quota for a night. Returns null if the night is too far away, or if the venue takes no guests on it. */
+/**
+ * Finds the promoter's standing quota for a night. Returns null if the night is too far away, or if the venue takes no guests on that
+ * night.
+ */
 async function standingQuota(app: App, { id }: Promoter, { outletId, night }: OwnNight) {
   const quotas = (await quotasOf(app.sql, id)).filter((quota) => quota.outletId === outletId)
   const [outlet] = quotas.length > 0 ? await outletsOfLists(app.sql, [outletId]) : []
@@ -51,7 +54,7 @@ async function standingQuota(app: App, { id }: Promoter, { outletId, night }: Ow
 
 type Standing = Awaited<ReturnType<typeof standingQuota>>
 
-/** Locks the promoter's list of a night. A standing quota makes the list with the first request. @throws Refused not_found */
+/** Locks the promoter's list of a night. If the list does not exist yet, a standing quota makes the list. @throws Refused not_found */
 async function lockOwnList(
   work: Work,
   { id, name }: Promoter,
@@ -71,8 +74,8 @@ async function lockOwnList(
 }
 
 /**
- * Adds all names of a text, one in each line. The names wait for approval, unless the list or the quota approves them at once. After
- * the cut-off the database refuses every name, even if the request started earlier.
+ * Adds the names of a text, one name from each line. The names wait for approval if the list or the quota requires approval. After the
+ * cut-off, the database refuses every name, even if the request started earlier.
  * @throws Refused not_found without a list or quota for the night, unauthenticated if the page was closed, validation_failed (`lines`,
  * `lines.3`), too_much_attempts
  */

@@ -18,7 +18,7 @@ type Affiliator = { id: string; name: string; phone: string; email: string }
 
 /**
  * Opens the page of an affiliator for the affiliator's present phone and email. Opening an open page changes nothing.
- * @throws Refused validation_failed (contact: without a phone or email that can receive a code, or if another page has it)
+ * @throws Refused validation_failed (contact: no phone or email can receive a code, or another page has the phone or email)
  */
 export async function openPromoterPage(app: App, actor: Actor, affiliator: Affiliator): Promise<void> {
   const validated = validatePhone(app, affiliator.phone)
@@ -39,7 +39,8 @@ export const promoterUrl = (app: Pick<App, 'publicUrl'>, language: Language): st
   `${app.publicUrl()}${link('promoter', language)}`
 
 /**
- * Sends the address of the page by email. The address opens no session. Within an hour a second request sends no second email.
+ * Emails the address of the page to the promoter. The address opens no session. A second request in the same hour of the clock sends no
+ * email.
  * @throws Refused wrong_state if the page is closed or has no email
  */
 export async function sendPromoterLink(

@@ -90,7 +90,7 @@ export async function ownNames(
     order by folded, id limit 2000`
 }
 
-/** Locks the page of a promoter against closing. Returns false if the page is closed. */
+/** Locks the page of a promoter, so that no other request can close the page. Returns false if the page is closed. */
 export async function holdPage(sql: Db, affiliatorId: string): Promise<boolean> {
   const rows = await sql`select 1 from promoter_pages where affiliator_id = ${affiliatorId} for key share`
   return rows.length > 0
@@ -107,7 +107,8 @@ export async function ownListId(
 }
 
 /**
- * Removes a name that the promoter added, if its guests have not arrived, it has no table, and the list is open. Returns false otherwise.
+ * Removes a name that the promoter added. Returns false if the guests of the name have arrived, if the name has a table, or if the list
+ * is closed.
  */
 export async function deleteOwnName({ sql, now, actor }: Work, affiliatorId: string, id: string): Promise<boolean> {
   const rows = await sql`
@@ -119,14 +120,14 @@ export async function deleteOwnName({ sql, now, actor }: Work, affiliatorId: str
 
 export type ListOutlet = Omit<OutletOfNight, 'type' | 'floor'> & { brand: string }
 
-/** Finds the outlets of lists and quotas. */
+/** Finds the outlets with these ids, with the data that the lists of promoters need. */
 export async function outletsOfLists(sql: Db, ids: readonly number[]): Promise<ListOutlet[]> {
   return sql<ListOutlet[]>`
     select o.id, o.name, b.slug as brand, o.timezone, o.open_hour, o.close_hour, o.special_hours
     from outlets o join brands b on b.id = o.brand_id where o.id = any(${[...ids]}::int[]) order by o.id`
 }
 
-/** First names of the guests of reservations, by reservation. Empty after the erasure of a name. */
+/** Returns the first name of the guest of each reservation, by the id of the reservation. An erased name is empty. */
 export async function firstNamesOf(sql: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; firstName: string }[]>`
     select id, split_part(trim(name), ' ', 1) as first_name from reservations where id = any(${[...ids]}::uuid[])`

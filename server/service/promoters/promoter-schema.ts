@@ -18,8 +18,8 @@ import { bytes, instant } from '#server/db/columns.ts'
 import { affiliators } from '#server/pricing/affiliator-schema.ts'
 
 /**
- * Open pages. Staff opens the page of an affiliator. If staff changes the phone or email of the affiliator, a trigger deletes the row, and
- * with it the sessions.
+ * Open pages of promoters. Staff opens the page of an affiliator. If staff changes the phone or email of the affiliator, a trigger
+ * deletes the row and its sessions.
  */
 export const promoterPages = pgTable(
   'promoter_pages',
@@ -60,7 +60,10 @@ export const promoterSessions = pgTable(
   (t) => [index('promoter_sessions_page').on(t.affiliatorId), index('promoter_sessions_expires').on(t.expiresAt)],
 )
 
-/** The guests that a promoter may put on the list of each night of a kind. The first name makes the list of a night. */
+/**
+ * Standing quotas: the number of guests that a promoter may put on the list of each night of this kind. The server makes the list of a
+ * night when the promoter adds the first name.
+ */
 export const promoterQuotas = pgTable(
   'promoter_quotas',
   {

@@ -1,4 +1,4 @@
-// Sessions of promoters. They are apart from the sessions of members and staff: another table and another cookie.
+// Sessions of promoters. They use another table and another cookie than the sessions of members and staff.
 import { createHash } from 'node:crypto'
 import { EMAIL_CODE_LIVES_SECONDS, readCode, RESEND_AFTER_SECONDS } from '#domain/identity/one-time-code.ts'
 import { isEmail } from '#domain/identity/email.ts'
@@ -48,8 +48,8 @@ function readContact(app: App, raw: string): Contact {
 }
 
 /**
- * Sends a code to a phone or email. The answer is the same for a contact without a page. As at the sign-in of members, a phone always gets a
- * code. An email gets a code only if a page has it, so that no stranger can make the server send emails.
+ * Sends a code to a phone or email. The answer does not show if a page has the contact. A phone always gets a code, as at the sign-in of
+ * members. An email gets a code only if a page has this email. Otherwise, a stranger could make the server send emails.
  * @throws Refused validation_failed (contact), too_much_attempts
  */
 export async function sendPromoterCode(
@@ -79,8 +79,8 @@ export async function sendPromoterCode(
 }
 
 /**
- * Opens a session by a code, and returns its token. The token cannot be read again later.
- * @throws Refused validation_failed, too_much_attempts, user_not_found if no page has the proven contact; the code stays valid then
+ * Opens a session with a code, and returns the token of the session. The token cannot be read again later.
+ * @throws Refused validation_failed, too_much_attempts, user_not_found if no page has the proven contact (the code stays valid)
  */
 export async function openPromoterSession(
   app: App,

@@ -34,7 +34,7 @@ async function aSeller(app: TestApp) {
   return { ...promoter, read }
 }
 
-test('a promoter reads the numbers of own bookings and guests and the first names, and nothing of other guests', async () => {
+test('a promoter reads the counts of own bookings and the first names of own guests, but no data of other guests', async () => {
   await using app = await testApp()
   const { read } = await aSeller(app)
   const came = await aBooking(app, 'FAJAR', { name: 'Sari Puspita' })
@@ -54,7 +54,7 @@ test('a promoter reads the numbers of own bookings and guests and the first name
   expect(overview.term).toEqual({ kind: 'percent', value: '10' })
 })
 
-test('the commission of the page is the commission of the statements: earned, then approved, then paid', async () => {
+test('the page of a promoter shows the same commission as the statements: first as earned, then as approved, then as paid', async () => {
   await using app = await testApp()
   const { id, url, office, read } = await aSeller(app)
   const booking = await aBooking(app, 'FAJAR')
@@ -79,7 +79,7 @@ test('the commission of the page is the commission of the statements: earned, th
   expect(JSON.stringify(money)).not.toMatch(/BCA|Rina/)
 })
 
-test('a paused or ended code is not on the page, and a code for one outlet has the link of this outlet only', async () => {
+test('the page of a promoter shows no paused or ended code, and only one link for a code of one outlet', async () => {
   await using app = await testApp()
   const { office, read } = await aSeller(app)
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`

@@ -1,5 +1,5 @@
-// The page of a promoter: codes and links, the guests of the promoter, the commission, and the guest lists. The result has only data of this
-// promoter: no contact, table or note of a guest, no guest of another person, and no sum of the group.
+// The page of a promoter: codes and links, the guests of the promoter, the commission, and the guest lists. The result contains only
+// data of this promoter. It contains no contact, table or note of a guest, no guest of another promoter, and no total of the group.
 import type { Outlet } from '#contract/web/entities.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, type Night } from '#domain/calendar/night.ts'
@@ -17,7 +17,7 @@ import type { Promoter } from '#server/service/promoters/promoter-repository.ts'
 import { readOwnLists } from '#server/service/promoters/read-own-lists.ts'
 import type { App } from '#server/app.ts'
 
-/** Nights of the last weeks are listed one by one. Earlier nights count in the statements only. */
+/** Past nights within this number of days are listed one by one. Earlier nights are only in the statements. */
 const PAST_NIGHTS = 45
 const COMING_NIGHTS = 400
 const MOST_NIGHTS = 40
@@ -61,7 +61,7 @@ async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
   })
 }
 
-/** Reads the commission as the statements of the office have it, in whole rupiah. */
+/** Reads the commission of a promoter from the same statements as the office, in whole rupiah. */
 async function readMoney(app: App, { id, withholdingRate }: Promoter) {
   const today = todayOfGroup(app.now())
   const [open, statements] = await Promise.all([
@@ -93,11 +93,14 @@ const isOpen = ({ isActive, validTo }: CodeRow, today: Night) => isActive && (va
 
 type PageReader = { today: Night; language: Language }
 
-/** Formats a percentage or an amount here, so that the scripts of all pages need no other formatter. */
+/**
+ * Formats the value of a code: a percentage or an amount. The server formats the value, so that the scripts of the page need no
+ * formatter.
+ */
 const valueText = (isPercent: boolean, value: number, language: Language): string =>
   isPercent ? formatNumber(value, language) : formatMoney(value, 'IDR', language)
 
-/** Lists the codes that are valid, each with the outlets that apply it on their booking pages. Dinners have no codes of affiliators. */
+/** Lists the valid codes, each with the outlets at which guests can book with the code. Guests cannot use affiliator codes for dinners. */
 function presentCodes(codes: readonly CodeRow[], outlets: readonly Outlet[], { today, language }: PageReader) {
   const bookable = outlets.filter(({ type, is_reservable: isReservable }) => isReservable && !isDiningType(type))
   return codes

@@ -19,7 +19,7 @@ import type { App } from '#server/app.ts'
 type Places = Map<number, ListOutlet>
 type ListBase = Omit<OwnList, 'id'> & { id: string | null }
 
-/** Returns the lists that standing quotas give for the coming nights of one outlet, whether or not they exist already. */
+/** Returns a list for each coming night of an outlet with a standing quota. The list of a night may already exist. */
 async function standingLists(app: App, outlet: ListOutlet, quotas: readonly PromoterQuota[]): Promise<ListBase[]> {
   const from = nightOf(app.now(), outlet)
   const nights = (await findNights(app, outlet.id, { from, count: LIST_NIGHTS })) ?? []
@@ -60,7 +60,10 @@ function presentList(list: ListBase, { names, outlet, now }: { names: OwnName[];
   }
 }
 
-/** Reads the lists from last night on, by night. A list that closed stays visible until its night is over. */
+/**
+ * Reads the lists of a promoter in the order of their nights, from last night on. A closed list with names stays visible until its night
+ * is over.
+ */
 export async function readOwnLists(app: App, { id }: Promoter) {
   const now = app.now()
   const [lists, quotas] = await Promise.all([
@@ -83,7 +86,7 @@ export async function readOwnLists(app: App, { id }: Promoter) {
       const outlet = places.get(list.outletId)
       if (!outlet || list.night < nightOf(now, outlet)) return []
       const ofList = names.filter(({ listId }) => listId === list.id)
-      // A list that closed without a name of the promoter needs no attention any more.
+      // A closed list without a name of the promoter is not shown.
       return list.cutOff <= now && ofList.length === 0 ? [] : presentList(list, { names: ofList, outlet, now })
     })
 }

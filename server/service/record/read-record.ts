@@ -32,7 +32,7 @@ export type ReservationRecord = {
   notes: NoteRow[]
   /** The newest pay link of the reservation. Null if it never had a pay link. */
   moveLink: MoveLinkRow | null
-  /** The open listing, if the guest gives the place back to the waitlist. */
+  /** The open offer of this place to the waitlist. Null if the guest does not offer the place. */
   listing: OpenListing | null
   /** The open request to change the reservation after its night was confirmed. Null if no request is open. */
   nightChange: NightChangeRow | null

@@ -55,7 +55,7 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
  */
 export type CodeGrantRow = { affiliator: string; approvedBy: string | null; approvedAt: Date | null }
 
-/** Returns null if the code belongs to no affiliator. */
+/** Finds the affiliator and the approval of a code. Returns null if the code belongs to no affiliator. */
 export async function codeGrantOf(sql: Db, code: string): Promise<CodeGrantRow | null> {
   const [row] = await sql<CodeGrantRow[]>`
     select c.affiliator, s.name as approved_by, (
@@ -127,7 +127,8 @@ export type MessageRow = {
   createdAt: Date
   sentAt: Date | null
   /**
-   * The last news about the delivery by WhatsApp. `failed` on an email: WhatsApp did not deliver the message, so it was sent as an email.
+   * The last report from WhatsApp about the delivery. For an email, `failed` means that WhatsApp did not deliver the message, so the
+   * server sent an email.
    */
   delivery: Delivery | null
 }

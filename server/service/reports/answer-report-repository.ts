@@ -7,7 +7,10 @@ import { type ReportScope, withinScope } from '#server/service/reports/report-re
 
 export type AnswerSums = { id: number; name: string; visits: number; answers: number; good: number }
 
-/** Counts the visits and the answers of each outlet with visits, by the outlet's name. `good`: the number of good answers. */
+/**
+ * Counts the visits to each outlet, and the answers that guests gave after these visits. Outlets without visits are left out. The result
+ * is sorted by the name of the outlet. `good` is the number of good answers.
+ */
 export async function answersByOutlet(sql: Db, scope: ReportScope): Promise<AnswerSums[]> {
   return sql<AnswerSums[]>`
     select o.id, o.name, count(*)::int as visits, count(v.reservation_id)::int as answers,
@@ -26,10 +29,13 @@ export type AnswerWords = {
   words: string
 }
 
-/** Number of answers with words that the report lists. */
+/** Maximum number of answers with words that the report lists. */
 const MOST_WORDS = 100
 
-/** Lists the answers with words, each with its reservation: those that are not good first, then the newest. */
+/**
+ * Lists the answers in which guests wrote words, each with its reservation. Answers that are not good come first. Newer answers come
+ * before older answers.
+ */
 export async function wordsOfAnswers(sql: Db, scope: ReportScope): Promise<AnswerWords[]> {
   return sql<AnswerWords[]>`
     select r.id, r.booking_code as code, o.name as outlet, r.night, v.is_good, v.words

@@ -7,7 +7,7 @@ import { guest } from '#tests/support/guest.ts'
 import { paidBy } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a party that was not seen to leave counts as inside for the length of its dinner', async () => {
+test('a party without a known departure counts as inside for the length of its dinner', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const { id, amount } = await reserveRestaurant(app, guest(), aDinner(menteng))

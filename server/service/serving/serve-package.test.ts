@@ -14,7 +14,7 @@ import { aUuid, testApp } from '#tests/support/app.ts'
 
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 
-test('the night lists the paid packages of a party, and staff marks them as served and undoes the mark', async () => {
+test('the night lists the paid packages of a party, and staff can mark a package as served or undo the mark', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 3 })
   const { id } = await paidTable(app)
@@ -39,7 +39,7 @@ test('the night lists the paid packages of a party, and staff marks them as serv
   })
 })
 
-test('the closing names each party that came and did not get its packages, until staff marks them as served', async () => {
+test('the closing names a party that came if a package of the party is not marked as served', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 3 })
   const [comes, stays] = [await paidTable(app), await paidTable(app)]
@@ -65,7 +65,7 @@ test('the closing names each party that came and did not get its packages, until
   expect((await read()).lacks).not.toContain('unserved')
 })
 
-test('the paper ticket and the wallet ticket list the packages of the party, and a new order updates a saved pass', async () => {
+test('paper tickets and wallet tickets list the packages of the party, and a new order updates a saved wallet ticket', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan')
   const { id } = await paidTable(app)

@@ -60,7 +60,7 @@ export async function insertAct(
   return row?.version ?? 0
 }
 
-/** Returns the last act of a reservation that is not an undo and was not undone. */
+/** Returns the last act of a reservation. Undos and undone acts are left out. */
 export async function lastAct(sql: Db, reservationId: string): Promise<ActRow | null> {
   const [row] = await sql<ActRow[]>`
     select a.id, a.act, a.at, a.actor, a.was, a.version from service_acts a

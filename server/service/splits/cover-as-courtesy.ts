@@ -13,14 +13,14 @@ import { closeSharePages, lockOpenSplit } from '#server/service/splits/lock-open
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `quoted`: the unpaid amount on the screen of the staff member, in whole rupiah. `reach`: the right to grant courtesies. */
+/** `quoted` is the unpaid amount that the staff member saw, in whole rupiah. `reach` is the reach of the right to grant courtesies. */
 export type CourtesyCover = { id: string; reason: string; quoted: number; reach: Reach }
 
 /**
  * Waives the unpaid shares of an open split and confirms the reservation in the same transaction. The waived amount is an adjustment of
- * the price, so refunds and receipts are about the paid shares only.
- * @throws Refused not_found; wrong_state before the organizer has paid or if the split is over; changed_meanwhile if the unpaid amount has
- * changed; forbidden above the limit of a courtesy; validation_failed (reason)
+ * the price. Therefore refunds and receipts contain only the paid shares.
+ * @throws Refused not_found; wrong_state before the organizer has paid or if the split is over; changed_meanwhile if the unpaid amount
+ * has changed; forbidden above the limit of a courtesy; validation_failed (reason)
  */
 export async function coverAsCourtesy(app: App, actor: Actor, cover: CourtesyCover): Promise<{ amount: number }> {
   const { id, quoted, reach } = cover

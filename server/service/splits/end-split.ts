@@ -10,15 +10,17 @@ import { paidOf } from '#server/service/splits/read-split.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `quoted`: the money to refund on the screen of the staff member, in whole rupiah. `reach`: the right to cancel reservations. */
+/** `quoted` is the amount to refund that the staff member saw, in whole rupiah. `reach` is the reach of the right to cancel. */
 export type SplitEnd = { id: string; reason: string; quoted: number; reach: Reach }
 
-/** `refunded`: the hold has ended and each payer gets the whole money back. `undone`: no share was paid, so the hold is a usual hold again. */
+/**
+ * `refunded`: the hold has ended, and each payer gets a full refund. `undone`: no share was paid, so the hold is an ordinary hold again.
+ */
 export type EndedSplit = { outcome: 'refunded' | 'undone'; amount: number }
 
 /**
- * Ends an open split for staff. After a payment, the hold ends and each payer is refunded in full. Before any payment, the reservation
- * becomes a usual hold with its first deadline, and the organizer gets the link to pay the whole price.
+ * Ends an open split for staff. After a payment, the hold ends and each payer gets a full refund. Before any payment, the reservation
+ * becomes an ordinary hold with its first deadline. The organizer then gets the link to pay the whole price.
  * @throws Refused not_found; forbidden after a payment if the right is limited; wrong_state if the split is over; changed_meanwhile if a
  * share was just paid; validation_failed (reason)
  */
@@ -42,7 +44,7 @@ export async function endSplit(app: App, actor: Actor, end: SplitEnd): Promise<E
   return { outcome: 'undone', amount: 0 }
 }
 
-/** Checks what the staff member read, and stores the reason. */
+/** Stores the reason for the end of a split. @throws Refused changed_meanwhile if the paid amount differs from the quoted amount */
 async function noteEnd(work: Work, { id, reason, quoted }: SplitEnd): Promise<void> {
   const { split } = await lockOpenSplit(work, id)
   const amount = paidOf(split)

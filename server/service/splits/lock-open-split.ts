@@ -33,7 +33,7 @@ export async function closeSharePages(app: App, id: string): Promise<void> {
   await orChanged(app, () => closeHoldPages(app, id))
 }
 
-/** Runs a step that refuses a reservation which was just paid. The screen of the staff member is then out of date. */
+/** Runs a step. If the step refuses a reservation that was just paid, the staff member saw old data. @throws Refused changed_meanwhile */
 export async function orChanged<Result>(app: App, step: () => Promise<Result>): Promise<Result> {
   return step().catch((error: unknown) => {
     if (isRefused(error) && error.code === 'not_cancellable')

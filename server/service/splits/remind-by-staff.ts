@@ -8,8 +8,9 @@ import type { Work } from '#server/work.ts'
 const WAIT_SECONDS = 3600
 
 /**
- * Sends the reminder of an open split to its organizer now, at most once an hour. Reminders of the job count too.
- * @throws Refused not_found; wrong_state before the organizer has paid, without an address, or if the split is over; too_much_attempts
+ * Emails the organizer of an open split a reminder now, if no reminder was sent in the last hour. Automatic reminders count too.
+ * @throws Refused not_found; wrong_state before the organizer has paid, without an email address of the organizer, or if the split is
+ * over; too_much_attempts
  */
 export async function remindByStaff(work: Work, id: string): Promise<void> {
   const { reservation, split } = await lockOpenSplit(work, id)

@@ -1,14 +1,14 @@
-// All SQL of the accepted money of shares, for staff.
+// SQL that reads the accepted payments of a split for staff.
 import type { Db } from '#server/db/open.ts'
 
 export type ShareMoneyRow = {
-  /** The payment of shares, of `split_payments`. */
+  /** The id of the row in `split_payments`. One payment can pay several shares. */
   paymentId: string
   paidAt: Date
   method: string | null
 }
 
-/** Returns the accepted money of a split, the oldest first. */
+/** Returns the accepted payments of a split, the oldest first. */
 export async function shareMoneyOf(sql: Db, splitId: string): Promise<ShareMoneyRow[]> {
   return sql<ShareMoneyRow[]>`
     select m.id as payment_id, c.captured_at as paid_at, c.method from split_payments m

@@ -1,4 +1,5 @@
-// A split dinner and staff: a move waits for the last share, and a funded dinner keeps its shares and tickets on another night.
+// Tests changes by staff of a split dinner. A dinner with unpaid shares cannot move. A dinner with paid shares keeps them on another
+// night.
 import { expect, test } from 'vitest'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { moveDinner } from '#server/service/change/move-dinner.ts'
@@ -15,7 +16,7 @@ const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as c
 const LATER = '2026-11-26'
 const RIGHTS = { move: 'full', comp: 'full', refund: 'full' } as const
 
-/** A dinner for three guests in three shares, of which the organizer has paid one. */
+/** Makes a dinner for three guests with three shares. Only the organizer has paid. */
 async function startedDinner(app: TestApp) {
   const hold = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app), { pax: 3 }))
   const dinner = await splitHold(app, hold, 3)
@@ -30,7 +31,7 @@ async function moveTo(app: TestApp, id: string, night: string) {
   return moveDinner(app, STAFF, await seenOf(app, id), { ...wish, sectionId: plan?.sectionId ?? null })
 }
 
-test('while friends still pay, a dinner neither moves nor changes its party, because its shares are about this night', async () => {
+test('a dinner with unpaid shares cannot move to another night and cannot change its party', async () => {
   await using app = await testApp()
   const { id } = await startedDinner(app)
   const before = await sharesOf(app, id)
@@ -40,7 +41,7 @@ test('while friends still pay, a dinner neither moves nor changes its party, bec
   expect(await sharesOf(app, id)).toEqual(before)
 })
 
-test('a funded dinner that moves to another night keeps its shares and tickets, and each payer still gets their part of a refund', async () => {
+test('a funded dinner that moves to another night keeps its shares and tickets, and a refund is still divided among the payers', async () => {
   await using app = await testApp()
   const { id, code, amount, amounts } = await startedDinner(app)
   await payShare(app, code, 2)

@@ -1,4 +1,4 @@
-// A split reservation in the other parts of the office: its receipt, the exports, the events for partners and the closing.
+// Tests the receipt, the exports, the events for partners and the closing of a split reservation.
 import { expect, test } from 'vitest'
 import { receiptsOf } from '#server/books/receipts/receipt-repository.ts'
 import { coverAsCourtesy } from '#server/service/splits/cover-as-courtesy.ts'
@@ -13,7 +13,7 @@ import { anEndpoint, appWithReceiver, openReceiver, sendWebhooks, verified } fro
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 const AT_NIGHT = `${PAID_NIGHT}T23:00:00+07:00`
 
-/** A table of four shares: two are paid, and staff waived the other two. */
+/** Makes a table with four shares. Two shares are paid, and staff waived the other two. */
 async function halfWaived(app: TestApp) {
   const table = await splitTable(app)
   await settleShare(app, table.paymentId)
@@ -24,7 +24,7 @@ async function halfWaived(app: TestApp) {
   return { ...table, paid }
 }
 
-test('the receipt and the signed night of a split count what its payers paid, not what staff waived', async () => {
+test('the receipt and the signed closing of a split reservation contain the paid shares, but not the waived shares', async () => {
   await using app = await testApp()
   const { id, paid } = await halfWaived(app)
   const { outletId } = await reservationOf(app, id)
@@ -40,7 +40,7 @@ test('the receipt and the signed night of a split count what its payers paid, no
   await sign(app, { outletId, night: PAID_NIGHT })
 })
 
-test('the exports have one reservation with the paid sum, and one payment for each payer', async () => {
+test('the exports contain a split reservation once with the paid sum, and one payment for each payer', async () => {
   await using app = await testApp()
   const { id, paid, amounts } = await halfWaived(app)
   const { url } = await app.open()
@@ -60,7 +60,7 @@ test('the exports have one reservation with the paid sum, and one payment for ea
     expect(payments.some((payment) => payment.includes(String(amount)))).toBe(true)
 })
 
-test('an outgoing event names each paid share, and the reservation is completed once', async () => {
+test('partners get an outgoing event for each paid share, and an event for the completed reservation', async () => {
   await using receiver = await openReceiver(() => ({ status: 204 }))
   await using app = await appWithReceiver(receiver)
   const { secret } = await anEndpoint(app, receiver)

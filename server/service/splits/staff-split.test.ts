@@ -1,4 +1,4 @@
-// Staff and the split of a reservation: a courtesy for the rest, the end of the split, and the emails to friends (decision 145).
+// Tests the actions of staff on a split, and the emails to friends (decision 145). Staff waive the unpaid shares or end the split.
 import { expect, test } from 'vitest'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -17,7 +17,7 @@ import { payShare, settleShare, splitOf, splitTable, startShare } from '#tests/s
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 const reason = 'the birthday guest has no card'
 
-/** A split after the payment of its organizer. `rest`: the amount of the unpaid shares. */
+/** Makes a split in which only the organizer has paid. `rest` is the amount of the unpaid shares. */
 async function startedTable(app: TestApp, count = 4) {
   const table = await splitTable(app, count)
   await settleShare(app, table.paymentId)
@@ -37,7 +37,7 @@ const newsTo = async (app: TestApp, email: string) => {
   return rows.map(({ kind, payload }) => [kind, payload['news'] ?? null, payload['refundAmount'] ?? null])
 }
 
-test('a courtesy for the rest confirms the reservation at once, and its price no longer includes the waived amount', async () => {
+test('a courtesy for the unpaid shares confirms the reservation at once and reduces its price', async () => {
   await using app = await testApp()
   const { id, code, own, rest, amounts } = await startedTable(app)
   const slow = await startShare(app, code, 2)
@@ -60,7 +60,7 @@ test('a courtesy for the rest confirms the reservation at once, and its price no
   )
 })
 
-test('a courtesy needs a reason, the present amount, a payment of the organizer, and a right that covers the amount', async () => {
+test('a courtesy for the unpaid shares needs a reason, the present amount, a payment of the organizer, and a sufficient right', async () => {
   await using app = await testApp()
   const { id, paymentId, amount, amounts } = await splitTable(app)
   const cover = (over: object) =>
@@ -90,7 +90,7 @@ test('if a courtesy and the last payment happen at the same moment, only one of 
   expect(await refundsOf(app, id)).toHaveLength(isCourtesy ? 1 : 0)
 })
 
-test('when staff end a split after a payment, the hold ends and each payer gets the whole money back', async () => {
+test('when staff end a split after a payment, the hold ends and each payer gets a full refund', async () => {
   await using app = await testApp()
   const { id, code, own, amounts } = await startedTable(app)
   await payByMail(app, code, 2, 'dewi@surat.example')
@@ -109,7 +109,7 @@ test('when staff end a split after a payment, the hold ends and each payer gets 
   await expect(endSplit(app, STAFF, end)).rejects.toMatchObject({ code: 'already_cancelled' })
 })
 
-test('when staff end a split before any payment, the reservation is a usual hold again and its guest pays the whole price', async () => {
+test('when staff end a split before any payment, the guest can pay the whole price of an ordinary hold', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount, amounts } = await splitTable(app)
   const { expiresAt } = await reservationOf(app, id)
@@ -125,7 +125,7 @@ test('when staff end a split before any payment, the reservation is a usual hold
   expect(await refundsOf(app, id)).toEqual([['late_money', 'asked', amounts[0]]])
 })
 
-test('the hold of an undone split lapses like any other hold, even if the payment page of a share was closed before', async () => {
+test('after staff undo a split, its hold lapses like any other hold, even if the payment page of a share was closed before', async () => {
   await using app = await testApp()
   const { id, paymentId } = await splitTable(app)
   await endSplit(app, STAFF, { id, reason, quoted: 0, reach: 'full' })
@@ -137,7 +137,7 @@ test('the hold of an undone split lapses like any other hold, even if the paymen
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(1)
 })
 
-/** The report of a gateway that the page of a share has closed. */
+/** Returns the report that a gateway sends after the payment page of a share is closed. */
 async function closedPageOf(app: TestApp, paymentId: string) {
   const [row] = await app.sql<{ reference: string }[]>`
     select p.reference from split_payments m join payment_intents p on p.id = m.intent_id where m.id = ${paymentId}`
@@ -145,7 +145,7 @@ async function closedPageOf(app: TestApp, paymentId: string) {
   return { kind: 'expire', amount: null, currency: 'IDR', method: null, reference } as const
 }
 
-test('a friend with an address gets emails about the payment, the funded table and the refund; no email has a key of the organizer', async () => {
+test('a friend with an email address gets emails about the payment, the funded table and the refund, without a key of the organizer', async () => {
   await using app = await testApp()
   const { id, code, amounts } = await startedTable(app)
   await payByMail(app, code, 2, 'dewi@surat.example')
@@ -177,7 +177,7 @@ test('a friend with an address gets emails about the payment, the funded table a
   expect(amounts[1]).toBeGreaterThan(0)
 })
 
-test('an invalid email address is refused, and the payer of a second payment gets an email about its refund', async () => {
+test('an invalid email address of a payer is refused, and a valid address gets an email when a second payment is refunded', async () => {
   await using app = await testApp()
   const { id, code } = await startedTable(app)
   const wish = { numbers: [2], name: '', language: 'id' as const }
