@@ -74,8 +74,8 @@ export async function cancelByStaff(
 }
 
 /**
- * Refuses a split after a payment, because its release refunds every payer. Staff end such a split with an act that names the refund and
- * needs the full right to cancel (decision 149).
+ * Refuses to cancel a split with a paid share, because the end of a split refunds every payer. Staff end such a split by the separate
+ * command in `end-split.ts`, which requires the full right to cancel (decision 149).
  * @throws Refused wrong_state
  */
 async function refusePaidSplit({ sql }: { sql: Db }, id: string): Promise<void> {

@@ -38,7 +38,7 @@ async function mailsOf(app: TestApp, kind: string) {
   return rows.map(({ effectKey, payload }) => [effectKey.split(':').slice(2).join(':'), payload])
 }
 
-test('R-079 listing the transfers claims no transfer and shows no full account number', async () => {
+test('R-079 reading the list of transfers does not claim a transfer and shows no full account number', async () => {
   await using app = await testApp()
   const { give } = await makeOwedRefund(app)
   await give()
