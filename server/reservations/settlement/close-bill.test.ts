@@ -29,7 +29,7 @@ async function billOf(app: TestApp, id: string): Promise<Reservation['bill']> {
   return presentReservation(app, row, 'en').bill
 }
 
-test('R-063 the deposits of a dinner are deducted from its bill; closing the bill again changes nothing', async () => {
+test('R-063 the deposit of a dinner is deducted from its bill, and a second call to close the bill changes nothing', async () => {
   await using app = await testApp()
   const { id } = await paidDinner(app)
   const row = await findReservation(app.sql, id)

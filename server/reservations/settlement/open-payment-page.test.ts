@@ -33,7 +33,7 @@ const makeReport = (reference: string, amount: number) =>
     raw: {},
   }) as const
 
-test('R-104 after a crash during the opening of a payment page, no money is lost, and the next page is a new attempt', async () => {
+test('R-104 if a process crashes while it opens a payment page, no money is lost, and the next page is a new attempt', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, reference } = await heldTable(app)
@@ -106,7 +106,7 @@ test('R-049 no payment page is opened in the last minute of a hold, but an open 
   expect(await openPaymentPage(app, early.id)).toContain('/pay/')
 })
 
-test('R-049 if the minimum lifetime of the gateway’s payment pages exceeds the remaining time of the hold, the payment page gets the minimum lifetime, and the server closes it when the hold expires', async () => {
+test('R-049 if the gateway’s pages must last longer than the hold, the server closes the payment page when the hold expires', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app)
@@ -122,7 +122,7 @@ test('R-049 if the minimum lifetime of the gateway’s payment pages exceeds the
 })
 
 test.for(['token', 'part'] as const)(
-  'R-102 if the proof of a notification is only a %s, the server stores the notification only after the gateway responds, and uses the gateway’s records',
+  'R-102 if a notification is proven only by a %s, the server uses the gateway’s records, and stores nothing before the gateway responds',
   async (proof) => {
     await using app = await testApp()
     await app.open()

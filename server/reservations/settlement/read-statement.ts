@@ -58,8 +58,8 @@ export async function readStatement(app: App, provider: string, day: string): Pr
 }
 
 /**
- * Handles a statement line that matches no stored money movement, and applies its payment or refund to the reservation. The line is a
- * payment without a notification, or money that the provider refunded or took without a request.
+ * Handles a statement line that matches no stored money movement. Looks up a payment at the gateway, and applies a refund or a chargeback
+ * to the reservation directly.
  */
 async function settleLine(app: App, line: Awaited<ReturnType<typeof unmetLines>>[number]): Promise<void> {
   const { kind, reservationId, attemptId, reference, transactionId, gross, lineId } = line
