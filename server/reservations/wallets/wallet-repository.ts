@@ -4,9 +4,9 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** A change of a ticket. A phone with the pass may not have this change yet. */
+/** The latest change of a ticket. Phones may still have the pass from before this change. */
 export type PassChange = {
-  /** Time at which the ticket's change last got a revision number for a push. Null if no change of the ticket has a number yet. */
+  /** Time at which a change of the ticket last got its revision number. Null if no change of the ticket has a revision number. */
   numberedAt: Date | null
   isNew: boolean
 }
@@ -60,8 +60,8 @@ export const newChanges = (sql: Db, now: Date): Question<DueItem> => sql`
     or exists (select 1 from wallet_registrations where push_at <= ${now}::timestamptz)`
 
 /**
- * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. Therefore all changes with a lower
- * number are already committed.
+ * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. So if a change has a number, all
+ * changes with lower numbers are already committed.
  */
 export async function lockRevisions(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.walletRevisions})`
