@@ -28,7 +28,7 @@ import { findFollowerPhone } from '#server/reservations/follows/follow-repositor
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
-/** Milliseconds after which a message to a follower is tried again, if the quiet hours prevented it. */
+/** Milliseconds between two attempts to send a message to a follower during the quiet hours. */
 const QUIET_RESTS_MS = 1_800_000
 
 /**

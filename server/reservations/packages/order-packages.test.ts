@@ -46,7 +46,7 @@ test('the guest of a paid table sees the packages of the outlet at prices with s
   await sendMessages(app)
 })
 
-test('eight parties order the last piece at the same time: one succeeds, the others read that it is sold out', async () => {
+test('if eight parties order the last piece at the same time, one order succeeds and the other orders are refused as sold out', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const parties: string[] = []

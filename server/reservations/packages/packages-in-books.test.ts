@@ -59,7 +59,7 @@ test('a package is credit for the bill, like the down payment; after the night i
   expect(sumOf(ledger)).toBe(0)
 })
 
-test('a table fee becomes revenue when the party comes; a package of that party is only credit for its bill', async () => {
+test('a table fee becomes revenue when the party comes, but a package is only deducted from the bill of the party', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 500_000 })
   const fee = (await reservationOf(app, id)).amount

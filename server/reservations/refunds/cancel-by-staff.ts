@@ -27,8 +27,7 @@ export type StaffCancellation = {
   /** The amount of the refund in whole rupiah. Null means the amount by the refund rule. */
   amount: number | null
   /**
-   * The refund amount on the requester's screen, as the refund rule gave it. If the amount by the rule has changed since, the cancellation
-   * is refused.
+   * The amount by the refund rule that the requester saw on the screen. The cancellation is refused if the rule now gives another amount.
    */
   quoted: number
 }

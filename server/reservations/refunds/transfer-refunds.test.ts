@@ -48,7 +48,7 @@ test('R-079 reading the list of transfers does not claim a transfer and shows no
   expect(await look()).toMatchObject([{ state: 'transferring', account: null }])
 })
 
-test('R-079 staff can mark a transfer as made only after they have claimed the transfer; the mark needs a bank reference of 1 to 60 characters', async () => {
+test('R-079 to mark a transfer as made, staff must first claim the transfer and enter a bank reference of 1 to 60 characters', async () => {
   await using app = await testApp()
   const { id, give } = await makeOwedRefund(app)
   await expect(markTransferred(app, id, 'BI 1')).rejects.toThrow('its guest has yet to say where to')

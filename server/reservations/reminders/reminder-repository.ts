@@ -35,9 +35,9 @@ const isReminded = (
   and m.created_at >= coalesce(v.at, '-infinity'))`
 
 /**
- * Finds the confirmed reservations with a due reminder. A reminder is due if at most the set number of hours remain until the arrival and
- * the outlet has daytime. A reservation that was made within these hours gets no reminder, because its confirmation has just arrived. A
- * reservation that moves to another night after its reminder gets a second reminder for the new night.
+ * Finds the confirmed reservations with a due reminder. A reminder is due if it is daytime at the outlet and at most the set number of
+ * hours remain until the arrival. A reservation that was made within these hours gets no reminder, because its confirmation has just
+ * arrived. A reservation that moves to another night after its reminder gets a second reminder for the new night.
  */
 export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select r.id::text as key, a.arrives_at - h.span as at

@@ -35,7 +35,7 @@ const aSaleAgain = (app: TestApp, { outletId, night }: ASale) =>
 const statesOf = async (app: TestApp, sale: ASale, line: readonly Person[]) =>
   Promise.all(line.map(async (person) => (await mine(app, sale, person)).state))
 
-test('a phone can join a sale only once, the draw matches the published hash of the seed, and only guests with a turn can hold places', async () => {
+test('the draw of a sale matches the published hash of its seed, and only guests with a turn can hold places', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app)
   const people = await someMembers(app, 6)
@@ -67,7 +67,7 @@ test('a phone can join a sale only once, the draw matches the published hash of 
   expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
 })
 
-test('ten parallel joins with one phone make one entrant, and a guest who joins after the draw is behind all drawn guests', async () => {
+test('if a phone joins a sale ten times at once after the draw, the queue has one entrant for the phone, behind all drawn guests', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 3)
   const [late] = await someMembers(app, 1)

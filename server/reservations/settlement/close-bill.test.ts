@@ -91,7 +91,7 @@ test('R-080 a bill can be closed only if its reservation is seated or paid', asy
   expect(await app.sql`select distinct actor from closed_bills`).toEqual([{ actor: 'system:close bill' }])
 })
 
-test('R-063 if two people close a bill at once, only one call closes it, and both calls return the same closed bill', async () => {
+test('R-063 if two people close a bill at the same time, the bill is closed once and both calls return the same closed bill', async () => {
   await using app = await testApp()
   const { id } = await paidTable(app)
   const closings = await Promise.all([1000, 2000].map((bill) => closeBill(app, { id, bill })))

@@ -108,7 +108,7 @@ test('R-102 a chargeback of money that was already refunded is booked as a loss'
   })
 })
 
-test('R-102 a partial refund in the provider’s dashboard reduces a refund of the same payment that was not sent yet', async () => {
+test('R-102 a partial refund in the provider’s dashboard reduces an unsent refund of the same payment', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, report, cancel } = await paidOfMember(app)

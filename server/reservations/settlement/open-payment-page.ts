@@ -55,7 +55,7 @@ export type Payable = {
   locale: Language
   /** The path to which the guest returns after the payment page. */
   returnPath: string
-  /** Returns true if the payment is still due. It is called again after the gateway has responded. */
+  /** Returns true if the payment is still due. The server calls this function again after the gateway has responded. */
   isAsked: () => Promise<boolean>
   /** True if the page offers only channels that can refund any part of the payment. */
   isRefundable?: boolean

@@ -52,7 +52,7 @@ export async function notifyRefunded(
   }
 }
 
-/** Emails a friend about the refund of a payment that was not needed. Such a payment arrived late, twice or with another amount. */
+/** Emails a friend about the refund of an unused payment: the payment arrived late or twice, or its amount was wrong. */
 export async function notifyUnused(
   work: Mailing,
   {

@@ -162,7 +162,7 @@ export async function payShareRows(sql: Db, { id, numbers }: SharePaymentRow, sp
     update split_shares set payment_id = ${id} where split_id = ${splitId} and no = any(${[...numbers]}::smallint[])`
 }
 
-/** Ends a split. Its open payments end too, and their money will be refunded if it still arrives. */
+/** Ends a split and its open payments. If money still arrives for these payments, the money is refunded. */
 export async function endSplitRow(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   splitId: string,
@@ -227,8 +227,8 @@ export async function reminderStage(sql: Db, id: string, now: Date): Promise<str
 }
 
 /**
- * Lists the splits that have begun a new stage without a reminder for it. A split that ends with the hold gets no reminders, because its
- * time is too short.
+ * Lists the open splits that have a paid share and no reminder in the present stage. A split that ends with the hold gets no reminders,
+ * because the time is too short.
  */
 export const dueSplitReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select s.id::text as key, g.at from splits s join reservations r on r.id = s.reservation_id

@@ -111,8 +111,8 @@ export const splitShares = pgTable(
 )
 
 /**
- * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. When
- * a ticket is passed on, it ends, and the next ticket refers to it.
+ * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. A ticket that
+ * is passed on ends, and the next ticket refers to the ended ticket.
  */
 export const splitTickets = pgTable(
   'split_tickets',

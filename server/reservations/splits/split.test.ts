@@ -117,7 +117,7 @@ test('when the organizer ends the split, all payments are refunded', async () =>
   expect((await refundsOf(app, id)).map(([, , sum]) => sum)).toEqual([amounts[0], amounts[1]])
 })
 
-test('a canceled table refunds every payer by the same percentage', async () => {
+test('after the cancellation of a split table, every payer gets a refund of the same percentage', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -154,7 +154,7 @@ test('the organizer can change unpaid amounts if the sum of the amounts does not
   await expect(change(each, each)).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('eight shares paid at the same moment confirm the table once', async () => {
+test('if eight shares are paid at the same moment, the table is confirmed once', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount } = await splitTable(app, 9)
   await settleShare(app, paymentId)

@@ -1,4 +1,5 @@
-// Tests places that the venue holds: how a hold claims them, and how they are released, lapse and are taken over.
+// Tests places that the venue holds: a hold claims the places, a person or the deadline releases them, or another booking takes them
+// over.
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/identity/actor.ts'
 import { changedNights } from '#server/inventory/changed-nights-repository.ts'

@@ -92,7 +92,7 @@ test('R-067 an entry is stored without surrounding spaces and only with the fiel
   ).toMatchObject({ ...stored, sectionId: null, courseId: null, ticketId })
 })
 
-test('R-104 every process answers a repeated request to join with the first response; a booking may use the same idempotency key', async () => {
+test('R-104 every process answers a repeated request to join with the first response', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   const [other] = await freeTables(app, 'kuningan', '2026-11-26')
@@ -173,7 +173,7 @@ test('R-055 R-067 a banned guest cannot join the waitlist, and an unknown outlet
   expect(await refusal(guest(), {})).toBe('joined')
 })
 
-test('R-067 guests can join the waitlist of a night that the venue marked as sold out, although it has free tables', async () => {
+test('R-067 guests can join the waitlist of a night that the venue marked as sold out, even if the night has free tables', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', FULL_NIGHT)
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: FULL_NIGHT, isSoldOut: true })

@@ -49,7 +49,7 @@ test('R-067 a freed table is offered to the longest waiting guest as a pending r
   expect(await stateOf(app, first.id)).toBe('taken')
 })
 
-test('R-067 after a declined or expired offer, the next guest gets the place, and the first guest gets no strike and no second offer', async () => {
+test('R-067 after an offer is declined or expires, the next guest gets an offer and the first guest gets no second offer', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const [first, two, three] = [
@@ -176,7 +176,7 @@ test('R-048 a guest who proved their phone can accept an offer even if a strange
   expect((await findReservation(app.sql, offer.id))?.state).toBe(0)
 })
 
-test('R-067 when six tables are released at once under load, all six tables are offered to the guests who joined the waitlist first, and other guests get no table', async () => {
+test('R-067 if six tables are released at the same time, all six tables are offered to the guests who joined the waitlist first', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 4, 4, 4, 4, 4] })
   const entries = []

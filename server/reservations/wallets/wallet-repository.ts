@@ -116,7 +116,7 @@ export const changedObjects = (sql: Db, now: Date): Question<DueItem> => sql`
   select reservation_id::text as key, ${now}::timestamptz as at from wallet_changes
   where google_at <= ${now}::timestamptz and not is_ended`
 
-/** A ticket with its number of changes. The number shows if the ticket changed again after it was read. */
+/** A ticket with its number of changes. A higher number in the database means that the ticket has changed since this read. */
 export type DueObject = { reservationId: string; changes: number }
 
 export async function dueEndedObjects(sql: Db, now: Date, most: number): Promise<DueObject[]> {
@@ -132,7 +132,7 @@ export async function findDueObject(sql: Db, reservationId: string): Promise<Due
   return row ?? null
 }
 
-/** Stores that Google has these versions of the tickets. Tickets that have changed since then stay due for an update. */
+/** Stores for each ticket which version Google has. A ticket that has changed since this version stays due for an update. */
 export async function saveObjectsTold(sql: Db, objects: readonly DueObject[]): Promise<void> {
   await sql`
     update wallet_changes c set google_at = null, google_tries = 0
