@@ -118,8 +118,8 @@ function percentageOfRefund({ refundPercentage, capturedAmount }: PayableRow, { 
 }
 
 /**
- * Presents a refund with its progress, as a list of one element, or an empty list if the refund will not be made. The result shows only the
- * bank and the last digits of the account.
+ * Returns a refund with its progress as a list of one element. Returns an empty list if the refund will not be made. The result shows
+ * only the bank and the last digits of the account.
  */
 export function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund

@@ -105,7 +105,7 @@ export type ReservationRow = ReservationPackages & {
   version: number
   paymentType: 'DownPayment' | 'BookingFee'
   amount: number
-  /** The part of the price that staff waived at the booking or of a split, as zero or a negative amount. */
+  /** The amount that staff waived at the booking or from the shares of a split. Zero or negative. */
   courtesy: number
   /** The amount by which staff changed the minimum spend. */
   minimum: number
@@ -158,7 +158,7 @@ export type ReservationRow = ReservationPackages & {
   goodwill: number
   /** Part of the accepted payments that was refunded outside this system. The books do not contain a correction for it yet. */
   wentPastUs: number
-  /** Accepted payments minus refunds. Until the guest arrives, a payment that a signed night booked as a forfeit still counts. */
+  /** Accepted payments minus refunds. Includes a payment that became a forfeit when the night was signed, until the guest arrives. */
   leftOfCapture: number
   /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number

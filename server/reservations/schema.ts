@@ -42,7 +42,7 @@ export const reservations = pgTable(
     night: night('night').notNull(),
     arrivalTime: text('arrival_time').notNull(),
     origin: text('origin').$type<Origin>().notNull().default('guest'),
-    /** The kind of courtesy for which staff waived the advance payment. Null without a courtesy. */
+    /** The kind of the courtesy, if staff waived the advance payment. Null without a courtesy. */
     courtesyKind: text('courtesy_kind').$type<Courtesy>(),
     state: smallint('state').notNull(),
     stateChangedAt: instant('state_changed_at').notNull(),

@@ -1,6 +1,6 @@
-// Hands a message to WhatsApp. A message that WhatsApp refuses, or does not deliver within five minutes, goes by email. If the response of
-// WhatsApp is not readable, the message is not sent again, because WhatsApp may have sent it. Then the news of its delivery decides, or the
-// deadline.
+// Sends a message by WhatsApp. If WhatsApp refuses the message, or does not deliver it within five minutes, the message is sent by email.
+// If the response of WhatsApp is not readable, WhatsApp may have sent the message. So the message is not sent again, and the server waits
+// for the report of its delivery or for the deadline.
 import { BUSY_REST_MS, DELIVER_WITHIN_MS, isOverdue } from '#domain/messaging/delivery-time.ts'
 import { isQuietHour } from '#domain/reservations/offer-time.ts'
 import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
@@ -28,12 +28,12 @@ import { findFollowerPhone } from '#server/reservations/follows/follow-repositor
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
-/** Time until the next check if the quiet hours for a message to a follower are over. */
+/** Milliseconds between two attempts to send a message to a follower during the quiet hours. */
 const QUIET_RESTS_MS = 1_800_000
 
 /**
- * Sends a due message of the channel 'whatsapp'. Returns true if no further step is due now, and false if the message has become an email.
- * A message to a follower by WhatsApp has no email: it waits for the end of the quiet hours, and is given up if WhatsApp refuses it.
+ * Sends a due message of the channel 'whatsapp'. Returns false if the caller must send the message as an email. Otherwise returns true. A
+ * WhatsApp message to a follower has no email. It is sent after the quiet hours, and is not sent again if WhatsApp refuses it.
  */
 export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boolean> {
   const { id } = message
@@ -61,7 +61,7 @@ export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boo
   return saveOutcome(app, { id, outcome, reader, toEmail })
 }
 
-/** Returns null if the template cannot be filled in. The email may still succeed. */
+/** Returns null if a value for the template is missing or invalid. The message can still be sent as an email. */
 async function compose(app: App, message: DueMessage & { kind: TemplateKind }): Promise<ComposedTemplate | null> {
   try {
     const { facts, payload } = await loadMessage(app, message)

@@ -45,8 +45,8 @@ export const holdMails: Job = {
 }
 
 /**
- * The job that sends emails to followers. Thousands of them become due at once, so it sends few in a round, and uses at most a quarter of the
- * emails that the mail server takes.
+ * The job that sends emails to followers. Thousands of these emails become due at once. So the job sends few emails in a round, and uses
+ * at most a quarter of the group's limit of emails.
  */
 export const followerMails: Job = {
   ...holdMails,
@@ -81,8 +81,8 @@ async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
 }
 
 /**
- * Returns true if an email may be sent now under the group's limit of emails per minute. The emails are spread evenly over the minute. At
- * most a tenth of the limit may be sent early. Emails to followers also have a limit of their own: a quarter of it.
+ * Returns true if the group's limit of emails per minute allows an email now. The emails are spread evenly over the minute. At most a
+ * tenth of the limit may be sent early. Emails to followers may use only a quarter of the limit.
  */
 async function maySend(app: App, kind: MessageKind): Promise<boolean> {
   const { mailsPerMinute } = app.settings

@@ -21,7 +21,7 @@ export type OrderedPackage = { id: number; quantity: number }
 
 type Host = Pick<ReservationRow, 'id' | 'kind' | 'state' | 'erasedAt' | 'night'> & Parameters<typeof opensAt>[1]
 
-/** A package as a guest reads it. `unitAmount`: the price of one piece in whole rupiah, with service and tax. */
+/** The data of a package that a guest can see. `unitAmount`: the price of one piece in whole rupiah, with service and tax. */
 export type PackageOnSale = Pick<OfferedPackage, 'id' | 'kind' | 'name' | 'description' | 'image' | 'left'> & {
   unitAmount: number
 }

@@ -1,4 +1,4 @@
-// A guest orders packages ahead by the link of a paid table: prices, stock, deadlines and payments.
+// Tests package orders of guests who have paid for a table: prices, stock, deadlines and payments.
 import { expect, test } from 'vitest'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { lapseOrders } from '#server/reservations/packages/lapse-orders.ts'
@@ -20,7 +20,7 @@ const soldOut = (id: number) => ({
   details: { errors: { [`packages.${id}`]: ['package_sold_out'] } },
 })
 
-test('a paid table reads the packages of its outlet at prices with service and tax, and orders them', async () => {
+test('the guest of a paid table sees the packages of the outlet at prices with service and tax, and can order the packages', async () => {
   await using app = await testApp()
   await app.owner`update outlets set use_service = true, service = 6, use_tax = true where slug = 'kuningan'`
   const [bottle, closed] = [
@@ -46,7 +46,7 @@ test('a paid table reads the packages of its outlet at prices with service and t
   await sendMessages(app)
 })
 
-test('eight parties order the last piece at the same time: one succeeds, the others read that it is sold out', async () => {
+test('if eight parties order the last piece at the same time, one order succeeds and the other orders are refused as sold out', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const parties: string[] = []
@@ -67,7 +67,7 @@ test('if four parties order one piece each of the last four pieces at the same t
   expect(await unitsOf(app, bottle)).toHaveLength(4)
 })
 
-test('an unpaid order blocks its pieces until the deadline; then another party gets them, even if no job ran', async () => {
+test('after the deadline of an unpaid order, another party can order its pieces, even if no job ran', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 2 })
   const [first, second] = [await paidTable(app), await paidTable(app)]
@@ -81,7 +81,7 @@ test('an unpaid order blocks its pieces until the deadline; then another party g
   expect(await unitsOf(app, bottle)).toEqual([{ number: 1, isFirm: true }])
 })
 
-test('a payment after the deadline gets its pieces if they are still free; otherwise the whole payment is refunded', async () => {
+test('if a payment arrives after the deadline, the guest gets the packages if enough pieces are free, and otherwise a full refund', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await paidTable(app), await paidTable(app)]
@@ -125,7 +125,7 @@ test('a wrong amount is refunded, and the order does not become paid', async () 
   expect(await orderOf(app, orderId)).toMatchObject({ state: 'open' })
 })
 
-test('an unpaid table, a withdrawn package, a wrong number and an ended sale are refused at their field', async () => {
+test('an order is refused for an unpaid table, without a package, with an invalid quantity, or after the package’s sale has ended', async () => {
   await using app = await testApp()
   const [bottle, closedSale] = [
     await addPackage(app, 'kuningan'),
@@ -143,7 +143,7 @@ test('an unpaid table, a withdrawn package, a wrong number and an ended sale are
   expect((await offersOf(app, id)).map((offer) => offer.id)).not.toContain(closedSale)
 })
 
-test('the gateway’s page of an order charges its amount, and the payment there completes the order', async () => {
+test('the gateway’s page charges the amount of the order, and a payment on this page completes the order', async () => {
   await using app = await testApp()
   await app.open()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })

@@ -71,7 +71,7 @@ test('the payment of a table includes the packages that its guest adds, and the 
   expect(mail?.text).toMatch(/2 × (Botol uji|Test bottle)/)
 })
 
-test('a second selection replaces the first selection, and after an empty selection the guest pays only for the table', async () => {
+test('a second selection of packages replaces the first selection, and an empty selection removes all packages from the payment', async () => {
   await using app = await testApp()
   const [bottle, other] = [await addPackage(app, 'kuningan', { stock: 2 }), await addPackage(app, 'kuningan')]
   const { id, amount } = await heldTable(app)
@@ -87,7 +87,7 @@ test('a second selection replaces the first selection, and after an empty select
   expect((await reservationOf(app, id)).packages).toEqual([])
 })
 
-test('the first payment page fixes the amount: later choices are refused, and a payment of the table alone is a wrong amount', async () => {
+test('after the payment page opens, the selection cannot change, and a payment of only the table’s price is a wrong amount', async () => {
   await using app = await testApp()
   await app.open()
   const bottle = await addPackage(app, 'kuningan', { stock: 2 })
@@ -101,7 +101,7 @@ test('the first payment page fixes the amount: later choices are refused, and a 
   expect(await pay(app, other.id, other.amount)).toBe('mismatched')
 })
 
-test('a payment page charges the amount at the time of its opening, including packages that were added just before', async () => {
+test('the payment page charges for packages that were added just before the page opened', async () => {
   await using app = await testApp()
   await app.open()
   const bottle = await addPackage(app, 'kuningan', { stock: 2 })
@@ -127,7 +127,7 @@ test('if the guests of eight tables add the last piece to their payments at the 
       expect(result.reason).toMatchObject({ details: { errors: { [`packages.${bottle}`]: ['package_sold_out'] } } })
 })
 
-test('when a hold expires, or when its guest releases it, its packages are released too', async () => {
+test('when a hold expires or the guest releases the hold, the pieces of its packages are released too', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 2 })
   const [releasedHold, lapsedHold] = [await heldTable(app), await heldTable(app)]
@@ -143,7 +143,7 @@ test('when a hold expires, or when its guest releases it, its packages are relea
   expect(await ordersOf(app, lapsedHold.id)).toEqual([{ state: 'lapsed' }])
 })
 
-test('a late payment gets the table and its packages if all of them are free; otherwise the whole payment is refunded', async () => {
+test('if a payment is late, the guest gets the table and the packages if all of them are free, and otherwise a full refund', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await heldTable(app), await heldTable(app)]
@@ -169,7 +169,7 @@ test('a late payment gets the table and its packages if all of them are free; ot
   expect((await reservationOf(app, other.id)).state).toBe(6)
 })
 
-test('the packages of a payment are credit for the bill, and a cancellation refunds them by the rule of the table', async () => {
+test('packages that are paid with the table are deducted from the bill, and a cancellation refunds the same percentage of the packages', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { price: 1_000_000, stock: 5 })
   const [comes, cancels] = [await heldTable(app), await heldTable(app, { memberId: null })]

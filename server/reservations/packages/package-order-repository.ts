@@ -82,7 +82,10 @@ const offers = (sql: Db, reservationId: string, now: Date) => sql`
 export const offeredPackages = (sql: Db, reservationId: string, now: Date): Promise<OfferedPackage[]> =>
   sql<OfferedPackage[]>`${offers(sql, reservationId, now)} order by p.position, p.id`
 
-/** Locks packages, so that orders of one package claim one after another. Returns the packages that are still offered. */
+/**
+ * Locks packages, so that two orders cannot claim pieces of the same package at the same time. Returns the packages that are still
+ * offered.
+ */
 export const lockOfferedPackages = (
   sql: Tx,
   { reservationId, ids, now }: { reservationId: string; ids: readonly number[]; now: Date },
@@ -124,8 +127,8 @@ async function insertOrderRows({ sql, now }: Pick<Work, 'sql' | 'now'>, order: O
 }
 
 /**
- * Claims the pieces of an order for the night of its reservation. A lapsed piece of another order is taken over. Returns the packages that
- * have too few pieces; the caller must then roll back.
+ * Claims the pieces of an order for the night of its reservation. Replaces claims of other orders that are past their deadline. Returns
+ * the packages with too few free pieces. If the result is not empty, the caller must roll back.
  */
 export async function claimUnits(
   sql: Tx,
@@ -164,13 +167,16 @@ export async function firmUnits(sql: Tx, orderId: string): Promise<boolean> {
   return row?.isWhole ?? false
 }
 
-/** Inserts an open order that shares the payment of its table. The amount of the payment becomes the price of both. */
+/** Inserts an open order that is paid together with its table. Sets the amount of the payment to the price of the table and the order. */
 export async function insertOrderOfPayment(work: Pick<Work, 'sql' | 'now'>, order: OrderRows): Promise<void> {
   await insertOrderRows(work, order)
   await setAmountOfPayment(work.sql, order.intentId)
 }
 
-/** Deletes the unpaid order that shares the payment of its table, if there is one. The amount becomes the price of the table again. */
+/**
+ * Deletes the unpaid order that is paid together with its table, if the order exists. Sets the amount of the payment to the price of the
+ * table.
+ */
 export async function deleteOrderOfPayment(sql: Tx, intentId: string): Promise<void> {
   const own = sql`(select id from package_orders where intent_id = ${intentId} and state = 'open')`
   await sql`delete from package_units where order_id in ${own}`
@@ -221,7 +227,7 @@ export async function endPackageOrder(
   await releaseUnits(sql, id)
 }
 
-/** Marks an order as paid, and raises the version of its reservation, so that the screens of the venue read it again. */
+/** Marks an order as paid. Raises the version of its reservation, so that the screens of the venue load the reservation again. */
 export async function payPackageOrder(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   { id, reservationId }: Pick<PackageOrderRow, 'id' | 'reservationId'>,
@@ -230,7 +236,9 @@ export async function payPackageOrder(
   await sql`update reservations set version = version + 1 where id = ${reservationId}`
 }
 
-/** Lists open orders with a payment of their own that are past their deadline, and recently withdrawn orders with a payment page on which the guest can still pay. */
+/**
+ * Lists two kinds of separately paid orders: open orders after their deadline, and recently withdrawn orders with an open payment page.
+ */
 export const dueOrders = (sql: Db, now: Date): Question<DueItem> => sql`
   select o.id::text as key, o.expires_at as at from package_orders o where o.state = 'open' and o.expires_at <= ${now}::timestamptz
     and exists (select 1 from payment_intents p where p.id = o.intent_id and p.purpose = 'packages')
@@ -238,7 +246,7 @@ export const dueOrders = (sql: Db, now: Date): Question<DueItem> => sql`
   select o.id::text, o.ended_at from payment_attempts a join package_orders o on o.intent_id = a.intent_id
   where a.state = 'open' and o.state = 'withdrawn' and o.ended_at > ${now}::timestamptz - interval '1 day'`
 
-/** SQL: the lines of the order that shares payment `p` of a table, as a list. */
+/** SQL: the lines of the order that the payment `p` of a table includes, as a list. */
 const packagesOfPayment = (sql: Db) => sql`
   coalesce((select json_agg(json_build_object('packageId', l.package_id, 'name', l.name, 'kind', l.kind, 'quantity', l.quantity,
       'unitAmount', l.unit_amount) order by l.package_id)
@@ -254,14 +262,17 @@ export const paidPackages = (sql: Db) => sql`
 export type PaidPackage = PackageOrderLine & { orderId: string; servedAt: string | null }
 
 export type ReservationPackages = {
-  /** The amount of the reservation's own payment in whole rupiah: its price, and the packages that this payment includes. */
+  /**
+   * The amount in whole rupiah that the first payment of the reservation requests: the price of the reservation and the included
+   * packages.
+   */
   paymentAmount: number
-  /** The packages that the reservation's own payment includes. */
+  /** The packages that are paid together with the reservation. */
   withPayment: PackageOrderLine[]
   /** The packages of all paid orders. */
   packages: PaidPackage[]
 }
 
-/** SQL: the columns of `ReservationPackages` for reservation `r` with its own payment `p`. */
+/** SQL: the columns of `ReservationPackages`. `r` is the reservation, and `p` is the payment of its price. */
 export const packagesOf = (sql: Db) => sql`
   p.amount as payment_amount, ${packagesOfPayment(sql)} as with_payment, ${paidPackages(sql)} as packages`

@@ -29,7 +29,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 
-/** Buys a package of the price, before service and tax, and returns the paid amount. */
+/** Orders and pays a package. `price` is without service and tax. Returns the paid amount. */
 async function buy(app: TestApp, id: string, outlet: string, price: number): Promise<number> {
   const orderId = await order(app, id, { [await addPackage(app, outlet, { price, stock: 5 })]: 1 })
   expect(await payOrder(app, orderId)).toBe('confirmed')
@@ -59,7 +59,7 @@ test('a package is credit for the bill, like the down payment; after the night i
   expect(sumOf(ledger)).toBe(0)
 })
 
-test('a table fee becomes revenue when the party comes; a package of that party is only credit for its bill', async () => {
+test('a table fee becomes revenue when the party comes, but a package is only deducted from the bill of the party', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 500_000 })
   const fee = (await reservationOf(app, id)).amount
@@ -73,7 +73,7 @@ test('a table fee becomes revenue when the party comes; a package of that party 
   expect(sumOf(ledger)).toBe(0)
 })
 
-test('a package that no bill used is a forfeit when the night is signed; a party that does not come loses it and the fee', async () => {
+test('when the night is signed, a package that no bill used becomes a forfeit; a party that does not come loses its package and its table fee', async () => {
   await using app = await testApp()
   const [partyInside, absentParty] = [
     await paidAt(app, { ...FEE, price: 500_000 }),
@@ -109,7 +109,7 @@ test('a cancellation refunds packages by the refund rule of the reservation, and
   expect(await payOrder(app, open)).toBe('refunded')
 })
 
-test('a package does not pay for a move to a dearer table, and the closing of the night shows the money of the package', async () => {
+test('the price of a package is not used for a move to a dearer table, but the closing of the night includes the money for the package', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 300_000 })
   const paid = await buy(app, id, TABLE.outlet, 1_000_000)

@@ -1,4 +1,4 @@
-// The packages of a reservation on its own page: offers, the unpaid order, and the paid orders.
+// Tests the packages on the page of a reservation: offers, the unpaid order, and the paid orders.
 import { expect, test } from 'vitest'
 import { accessToken, viewToken } from '#server/reservations/access.ts'
 import { readOrderAhead } from '#server/reservations/packages/read-order-ahead.ts'

@@ -25,7 +25,7 @@ export type OrderAhead = {
     /** Number of free pieces if only a few are left; otherwise null. */
     left: number | null
   }[]
-  /** The order that waits for its payment, with the path of the page to pay. */
+  /** The order that is not paid yet, with the path of its payment page. */
   open: { text: string; amount: number; path: string } | null
   paid: { text: string; amount: number }[]
 }

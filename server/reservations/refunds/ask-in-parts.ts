@@ -24,8 +24,8 @@ export function wayBack(tools: Terms, amount: number, paid: readonly Paid[]): Re
 export type AskedPart = { id: string; key: string; capture: CaptureRow; amount: number; way: RefundWay }
 
 /**
- * Requests a refund for each part of an amount once. Returns the new refunds. The first part uses `key`; later parts use `key` and their
- * number. Skips parts that were already requested.
+ * Splits an amount over the payments and requests one refund for each part. The first part uses `key`. Later parts use `key` with the
+ * number of the part. Skips a part that was requested before. Returns the new refunds.
  */
 export async function askInParts(
   work: Work,

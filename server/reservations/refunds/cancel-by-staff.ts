@@ -27,8 +27,7 @@ export type StaffCancellation = {
   /** The amount of the refund in whole rupiah. Null means the amount by the refund rule. */
   amount: number | null
   /**
-   * The refund amount on the requester's screen, as the refund rule gave it. If the amount by the rule has changed since, the cancellation
-   * is refused.
+   * The amount by the refund rule that the requester saw on the screen. The cancellation is refused if the rule now gives another amount.
    */
   quoted: number
 }
@@ -74,8 +73,8 @@ export async function cancelByStaff(
 }
 
 /**
- * Refuses a split after a payment, because its release refunds every payer. Staff end such a split with an act that names the refund and
- * needs the full right to cancel (decision 149).
+ * Refuses to cancel a split with a paid share, because the end of a split refunds every payer. Staff end such a split by the separate
+ * command in `end-split.ts`, which requires the full right to cancel (decision 149).
  * @throws Refused wrong_state
  */
 async function refusePaidSplit({ sql }: { sql: Db }, id: string): Promise<void> {

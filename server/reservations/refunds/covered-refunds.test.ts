@@ -77,7 +77,7 @@ test('books B15: if a chargeback arrives while a refund is being sent, the loss 
     },
   })
   await sendRefunds(during)
-  // It is not yet known if the gateway made the refund. No loss is booked, and no second refund is due.
+  // The gateway has not yet confirmed the refund. So no loss is booked, and no second refund is due.
   expect(await booksOf(app, id)).toEqual({ forfeits: -amount / 2, chargebacks: amount / 2 })
   await holds(app)
   app.clock.advance(600)
@@ -136,7 +136,7 @@ test('books B15: if a chargeback is smaller than the refund, the remaining amoun
   await holds(app)
 })
 
-test('books B15: after a chargeback of the amount of a claimed transfer, staff can refund the remaining amount of the payment, but not more', async () => {
+test('books B15: if a chargeback takes the amount of a claimed transfer, staff can refund only the remaining amount of the payment', async () => {
   await using app = await testApp()
   const { id, amount, back, capture, report } = await claimedTransfer(app, 0.75)
   await report('chargeback', back)
@@ -170,7 +170,7 @@ test('books B15: if a refund and a chargeback happen at the same time, in either
   }
 })
 
-test('books B15: if a chargeback arrives for a claimed transfer, the list of transfers shows the covered amount and no account number, and staff can stop the transfer', async () => {
+test('books B15: after a chargeback, the list of transfers hides the account number of a claimed transfer, and staff can stop the transfer', async () => {
   await using app = await testApp()
   const { id, refundId, report } = await claimedTransfer(app)
   await report('chargeback')
@@ -189,7 +189,7 @@ test('books B15: if a chargeback arrives for a claimed transfer, the list of tra
   await holds(app)
 })
 
-test('books B15: if staff confirm after a chargeback that the refund transfer had already been sent, the amount is booked as a loss', async () => {
+test('books B15: if staff confirm that a transfer was sent before the chargeback, its amount is booked as a loss', async () => {
   await using app = await testApp()
   const { id, refundId, back, report } = await claimedTransfer(app)
   await report('chargeback')
@@ -199,7 +199,7 @@ test('books B15: if staff confirm after a chargeback that the refund transfer ha
   await holds(app)
 })
 
-test('books B15: when staff mark a transfer as sent while a chargeback of the same payment arrives, the books match the order of these two events', async () => {
+test('books B15: if staff mark a transfer as sent while a chargeback arrives, a loss is booked only if the mark succeeds', async () => {
   await using app = await testApp()
   const { id, refundId, back, report } = await claimedTransfer(app)
   const [markOutcome] = await Promise.allSettled([

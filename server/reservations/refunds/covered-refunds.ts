@@ -1,5 +1,5 @@
-// Handles covered refunds. A refund is covered if a chargeback has taken the same money back while the refund may be in progress. A loss is
-// booked only when it is certain.
+// Handles covered refunds. A covered refund may have been sent when a chargeback took the same money. A loss is booked only after the
+// refund is confirmed.
 import type { Side } from '#domain/books/accounts.ts'
 import { refundDone, refundStopped, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
@@ -21,8 +21,8 @@ type MadeRefund = Pick<
 >
 
 /**
- * Enters in the ledger that a refund was made. If a chargeback covers a part of the refund, that part was refunded twice and is a loss. The
- * caller has locked the reservation.
+ * Books a refund that was made. If a chargeback covers a part of the refund, the guest got this part twice, so the part is booked as a
+ * loss. The caller has locked the reservation.
  */
 export async function bookMadeRefund(work: Work, refund: MadeRefund, by: 'gateway' | 'bank'): Promise<void> {
   const { id, captureId, intentId, amount, covered } = refund

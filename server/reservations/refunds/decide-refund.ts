@@ -35,7 +35,7 @@ export function approveRefund(app: App, actor: Actor, decision: RefundDecision, 
     const { captures, left, ladder } = await refundFacts(work, reservation)
     const { kind, amount, askedBy } = request
     if (captures.length === 0 || amount > left) throw new Refused('wrong_state')
-    // Refunds that were made after the request are included. So a request that was within the refund ladder may now exceed it.
+    // The facts include refunds that were made after the request. So the requested amount may now exceed the refund ladder.
     const isOff = request.isOffLadder || isOffLadder({ kind, amount, byRule: request.ruleAmount, ladder })
     const limit = approver.limitBy(await work.house.readIn(work.sql))
     const problem = approvalProblem(

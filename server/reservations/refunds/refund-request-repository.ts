@@ -46,7 +46,10 @@ export async function refundRequestsOf(sql: Db, reservationId: string): Promise<
     select ${REQUEST(sql)} where q.reservation_id = ${reservationId} order by q.asked_at desc, q.id limit 50`
 }
 
-/** Finds the actor who requested a refund, or who made the refund without a request. Returns null for an unknown refund. */
+/**
+ * Finds the actor who requested a refund. If the refund had no request, finds the actor who made the refund. Returns null for an unknown
+ * refund.
+ */
 export async function askerOfRefund(sql: Db, refundId: string): Promise<string | null> {
   const [row] = await sql<{ askedBy: string }[]>`
     select coalesce((select q.asked_by from refund_requests q

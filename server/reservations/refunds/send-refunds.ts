@@ -83,8 +83,8 @@ async function keepOutcome(
   // The email shows a reference only for a bank transfer, so the gateway's reference is left out.
   const news = { id, reservationId, amount }
   if (outcome === 'pending') return saveSent(sql, id)
-  // A chargeback may have covered the refund after this job read the refund. A chargeback locks the reservation too, so it cannot run at
-  // the same time as the following steps.
+  // A chargeback may have covered the refund after this job read the refund. The lock of the reservation blocks further chargebacks
+  // during the following steps.
   await lockReservation(sql, reservationId)
   if (outcome === 'unsupported') {
     if (await stopCovered(work, id, 'not made: its money was taken back')) return

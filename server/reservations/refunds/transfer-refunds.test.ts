@@ -38,7 +38,7 @@ async function mailsOf(app: TestApp, kind: string) {
   return rows.map(({ effectKey, payload }) => [effectKey.split(':').slice(2).join(':'), payload])
 }
 
-test('R-079 listing the transfers claims no transfer and shows no full account number', async () => {
+test('R-079 reading the list of transfers does not claim a transfer and shows no full account number', async () => {
   await using app = await testApp()
   const { give } = await makeOwedRefund(app)
   await give()
@@ -48,7 +48,7 @@ test('R-079 listing the transfers claims no transfer and shows no full account n
   expect(await look()).toMatchObject([{ state: 'transferring', account: null }])
 })
 
-test('R-079 staff can mark a transfer as made only after they have claimed the transfer; the mark needs a bank reference of 1 to 60 characters', async () => {
+test('R-079 to mark a transfer as made, staff must first claim the transfer and enter a bank reference of 1 to 60 characters', async () => {
   await using app = await testApp()
   const { id, give } = await makeOwedRefund(app)
   await expect(markTransferred(app, id, 'BI 1')).rejects.toThrow('its guest has yet to say where to')

@@ -21,7 +21,7 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
-/** Milliseconds after a change of the account. During this time, a transfer can be claimed only in the office, not by a command. */
+/** Milliseconds after a guest changed the bank account. In this time, only the office can claim the transfer; a command cannot. */
 const CHANGED_RECENTLY_MS = 86_400_000
 const TRANSFERS = system('refund transfers')
 

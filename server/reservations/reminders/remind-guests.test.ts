@@ -1,4 +1,4 @@
-// Reminders of visits: once for each reservation, at the hours that the house sets, and never at night.
+// Tests reminders before a visit: each reservation gets one reminder, at the number of hours that the group has set, and never at night.
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
@@ -30,7 +30,7 @@ async function aVisit(hours: number, now = `${PAID_NIGHT}T03:00:00+07:00`) {
   return { app, id: party.id }
 }
 
-test('a house without the setting sends no reminder', async () => {
+test('if the group has not set the hours for reminders, no reminder is sent', async () => {
   const { app, id } = await aVisit(0, `${PAID_NIGHT}T20:00:00+07:00`)
   await using _ = app
   await remindGuests(app)
@@ -53,7 +53,7 @@ test('a guest gets one reminder, the set number of hours before the arrival, wit
   expect(mail?.text).toMatch(/21[.:]00/)
 })
 
-test('a reminder that is due at night waits for nine in the morning in the outlet’s zone', async () => {
+test('a reminder that is due at night is sent at 09:00 in the outlet’s zone', async () => {
   const { app, id } = await aVisit(20, `${PAID_NIGHT}T03:00:00+07:00`)
   await using _ = app
   await remindGuests(app)
@@ -93,7 +93,7 @@ async function aDinnerVisit(app: TestApp) {
   return { id, moveTo, remindAt }
 }
 
-test('a dinner that moves to another day after its reminder gets one more reminder on the new day; a move within the same day gets none', async () => {
+test('after its reminder, a dinner that moves to another day gets a second reminder, and a dinner that moves within its day gets none', async () => {
   await using app = await testApp()
   const { id, moveTo, remindAt } = await aDinnerVisit(app)
   await remindAt(`${DINNER_NIGHT}T14:30`)
@@ -111,7 +111,7 @@ test('a dinner that moves to another day after its reminder gets one more remind
   expect(mail?.text).toMatch(/20[.:]00/)
 })
 
-test('a reminder that waits in the outbox while its dinner moves to another day is not sent; the new day has a reminder of its own', async () => {
+test('if a dinner moves to another day before its reminder is sent, the reminder is sent only on the new day', async () => {
   await using app = await testApp()
   const { id, moveTo, remindAt } = await aDinnerVisit(app)
   app.clock.set(`${DINNER_NIGHT}T14:30:00+07:00`)

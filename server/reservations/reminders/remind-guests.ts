@@ -9,7 +9,10 @@ import { lockReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The job that reminds guests of their visit by email, once for each reservation and each night to which it was moved. The setting of the house says how many hours before. */
+/**
+ * The job that reminds guests of their visit by email. A reservation gets one reminder, and another reminder after each move to another
+ * night. The group sets how many hours before the arrival the reminder is sent.
+ */
 export const visitReminding: Job = {
   name: 'remind guests',
   everyMs: 60_000,

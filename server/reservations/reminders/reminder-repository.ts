@@ -5,10 +5,10 @@ import { changesNight } from '#server/notifications/outbox.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** An arrival before this time belongs to the date after its night. No outlet opens so early. */
+/** An arrival time before 06:00 is in the morning after the night. No outlet opens before 06:00. */
 const MORNING = '06:00'
 
-/** SQL: a setting of the house in hours, as the interval `span`. */
+/** SQL: a setting of the group in hours, as the interval `span`. */
 export const hoursSetting = (sql: Db, key: SettingKey) => sql`
   (select make_interval(hours => coalesce((select value from house_settings where key = ${key}), ${settingOf(key).usual})::int) as span)`
 
@@ -17,7 +17,7 @@ export const arrivalOf = (sql: Db) => sql`
   (select (r.night + r.arrival_time::time + case when r.arrival_time < ${MORNING} then interval '1 day' else interval '0' end)
     at time zone o.timezone as arrives_at)`
 
-/** SQL: true if guests of outlet `o` may get a message that they did not ask for, by the outlet's clock. */
+/** SQL: true if the local time of outlet `o` is outside the quiet hours. Guests get no reminders or news during the quiet hours. */
 export const isDaytime = (sql: Db, now: Date) => sql`
   (${now}::timestamptz at time zone o.timezone)::time between ${QUIET_UNTIL}::time and ${QUIET_FROM}::time`
 
@@ -25,16 +25,19 @@ export const isDaytime = (sql: Db, now: Date) => sql`
 const lastMove = (sql: Db) => sql`(
   select c.id, c.at from reservation_changes c where c.reservation_id = r.id and ${changesNight(sql)} order by c.id desc limit 1)`
 
-/** SQL: true if the guest of reservation `r` has a reminder of the night to which the reservation was moved last. */
+/**
+ * SQL: true if the guest got a reminder for the present night of reservation `r`: a reminder after the last move `v` to another night. If
+ * the reservation never moved, any reminder counts.
+ */
 const isReminded = (
   sql: Db,
 ) => sql`exists (select 1 from messages m where m.reservation_id = r.id and m.kind = 'visit_reminder'
   and m.created_at >= coalesce(v.at, '-infinity'))`
 
 /**
- * Finds the confirmed reservations with a due reminder: at most the set number of hours remain until the arrival, and it is daytime in
- * the zone of the outlet. A reservation that was made within these hours gets no reminder, because its confirmation has just arrived. A
- * reservation that was moved to another night after its reminder gets a second one for the new night.
+ * Finds the confirmed reservations with a due reminder. A reminder is due if it is daytime at the outlet and at most the set number of
+ * hours remain until the arrival. A reservation that was made within these hours gets no reminder, because its confirmation has just
+ * arrived. A reservation that moves to another night after its reminder gets a second reminder for the new night.
  */
 export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select r.id::text as key, a.arrives_at - h.span as at

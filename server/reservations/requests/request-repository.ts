@@ -9,7 +9,7 @@ import type { Work } from '#server/work.ts'
 import { answerPart, consentPart } from '#server/reservations/holding/hold-repository.ts'
 import { type HeldDinner, type Hold } from '#server/reservations/holding/hold.ts'
 
-/** A request that is about to be written: a hold without places. Each `slotKey` allows only one open request. */
+/** The data of a new request: the fields of a hold without its places. The unique `slotKey` allows only one open request. */
 export type AskedDinner = Omit<
   Hold,
   'kind' | 'eventId' | 'affiliator' | 'tables' | 'tickets' | 'dinner' | 'slotKeys' | 'optionalSlotKeys'

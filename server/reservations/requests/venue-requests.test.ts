@@ -30,7 +30,7 @@ const seatingsOf = async (app: TestApp, id: string) =>
 const strikes = async (app: TestApp) => (await app.sql`select 1 from strikes`).length
 const paid = (amount: number) => ({ kind: 'paid', amount, currency: 'IDR', method: 'qris' }) as const
 
-test('R-064 a request of ten guests has a price but no table, waits 24 hours for a reply, and is emailed to the venue and the guest', async () => {
+test('R-064 a request of ten guests waits 24 hours for a reply, with a price but without a table', async () => {
   await using app = await testApp()
   const { id, held } = await anAskedRequest(app, { notes: 'a birthday, one in a wheelchair' })
   expect(held.amount).toBe(10 * 799_000)
@@ -65,7 +65,7 @@ test('R-064 a request goes to the outlet’s own email address if it has one', a
   expect(await mailOf(app, 'venue_asked')).toMatchObject({ to: 'dapur@menteng.example' })
 })
 
-test('R-064 R-093 a faulty request gets all its field errors at once; the date rules of dinners apply; each phone can have one unanswered request', async () => {
+test('R-064 R-093 a faulty request gets all its field errors at once, and a phone with an unanswered request cannot send another', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const ask = (over: Parameters<typeof aRequest>[1]) => askVenue(app, guest(), aRequest(at, over))
@@ -106,7 +106,7 @@ test('R-064 the same request sent ten times at once makes one request with one e
   expect(await app.sql`select 1 from messages where kind = 'venue_asked'`).toHaveLength(1)
 })
 
-test('R-064 after the venue accepts a request, its tables are on hold for 24 hours; after the guest claims the request, the usual payment window applies', async () => {
+test('R-064 an accepted request holds its tables for 24 hours; after the guest claims the request, the usual payment window applies', async () => {
   await using app = await testApp()
   const { id, key, owner, held } = await anAskedRequest(app)
   await expect(claimPending(app, owner, id)).rejects.toMatchObject({ code: 'request_pending' })
@@ -176,7 +176,7 @@ test('R-064 if twenty replies to a request arrive at once, the first reply is st
   expect((await acceptRequest(app, { id, key, time: '20:00' })).status).toBe(first?.status)
 })
 
-test('R-064 a request without a reply ends after 24 hours, the guest gets the venue’s phone numbers, and a later reply changes nothing', async () => {
+test('R-064 a request without a reply ends after 24 hours, and the guest gets the venue’s phone numbers', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   app.clock.advance(24 * HOUR)
@@ -208,7 +208,7 @@ test('R-064 an accepted request that the guest does not claim releases its table
   expect(await strikes(app)).toBe(0)
 })
 
-test('R-064 a guest can withdraw a request before or after the venue’s reply; the withdrawal releases its places and adds no strike', async () => {
+test('R-064 a guest can withdraw a request before or after the venue’s reply without a strike', async () => {
   await using app = await testApp()
   for (const isAccepted of [false, true]) {
     const { id, key, owner } = await anAskedRequest(app)

@@ -8,7 +8,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Withdraws a guest's request, answered or not, without a strike, because no payment was due.
+ * Withdraws the request of a guest before or after the reply of the venue. The guest gets no strike, because no payment was due.
  * @throws Refused already_cancelled; not_cancellable if the reservation is not a pending request
  */
 export async function withdrawRequest(app: App, actor: Actor, id: string): Promise<void> {

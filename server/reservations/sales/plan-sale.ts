@@ -29,7 +29,8 @@ export function faultsOfTimes(
 
 /**
  * Plans a sale. A repeated call with the same id returns the existing sale.
- * @throws Refused not_found, validation_failed (night: it has another sale, is over, sells dinners or has nothing to sell; times)
+ * @throws Refused not_found, validation_failed (times; night if the night already has a sale, is over, sells dinners or has nothing to
+ * sell)
  */
 export async function planSale(app: App, actor: Actor, plan: SalePlan): Promise<{ id: string; version: number }> {
   try {

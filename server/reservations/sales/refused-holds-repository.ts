@@ -5,8 +5,8 @@ const COUNTED_SECONDS = 10
 const SHOWN_SECONDS = 60
 
 /**
- * Returns the key of the counter for holds that were refused in one period of ten seconds. `before` is the number of periods between this
- * period and the period of `at`.
+ * Returns the key of a counter of refused holds. Each counter is for a period of ten seconds. The period is `before` periods earlier than
+ * the period that contains `at`.
  */
 export const refusedKey = (saleId: string, at: Date, before = 0): string =>
   `sale_refused:${saleId}:${Math.floor(at.getTime() / 1000 / COUNTED_SECONDS) - before}`

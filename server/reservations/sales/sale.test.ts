@@ -35,7 +35,7 @@ const aSaleAgain = (app: TestApp, { outletId, night }: ASale) =>
 const statesOf = async (app: TestApp, sale: ASale, line: readonly Person[]) =>
   Promise.all(line.map(async (person) => (await mine(app, sale, person)).state))
 
-test('a phone can join a sale only once, the draw matches the published hash of the seed, and only guests with a turn can hold places', async () => {
+test('the draw of a sale matches the published hash of its seed, and only guests with a turn can hold places', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app)
   const people = await someMembers(app, 6)
@@ -67,7 +67,7 @@ test('a phone can join a sale only once, the draw matches the published hash of 
   expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
 })
 
-test('ten parallel joins with one phone make one entrant, and a guest who joins after the draw is behind all drawn guests', async () => {
+test('if a phone joins a sale ten times at once after the draw, the queue has one entrant for the phone, behind all drawn guests', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 3)
   const [late] = await someMembers(app, 1)
@@ -140,7 +140,7 @@ test('while a sale is paused no turn begins or lapses, and after the pause each 
   expect((await mine(app, sale, member)).state).toBe('turn')
 })
 
-test('a sale can be changed only with its current version; a night has one sale at a time, and an ended sale blocks no holds', async () => {
+test('a sale can be changed only with its current version, blocks a second sale of the night, and blocks no holds after its end', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 1)
   await expect(aSaleAgain(app, sale)).rejects.toMatchObject({ details: { errors: { night: ['night_taken'] } } })
@@ -174,7 +174,7 @@ test('a guest who leaves the queue and returns moves to the end of the queue and
   expect(await mine(app, sale, last)).toMatchObject({ position: 5, ahead: 1 })
 })
 
-test('guests who asked for a reminder get an email five minutes before the opening; every guest gets one email at their turn, in their language', async () => {
+test('five minutes before the opening, only guests who requested a reminder get an email; at their turn, all guests get an email', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { opensAt: new Date(app.now().getTime() + 600_000) })
   const [subscriber, silent] = (await someMembers(app, 2)) as [Person, Person]
@@ -214,7 +214,7 @@ test('when a sale is sold out, its guests can join the waitlist, with numbers in
   expect((await wait(late!)).number).toBeGreaterThan(third.number)
 })
 
-test('if several processes tick a sale at the same time, one draw is made and each turn begins once; a process that dies during a tick changes nothing', async () => {
+test('if several processes tick a sale at once, even after a failed tick, there is one draw and each turn begins once', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { stock: 2, maxTickets: 1 })
   const people = await someMembers(app, 12)

@@ -35,7 +35,7 @@ const FIRST_MEAN = { ticket: 2, section: 1 } as const
 const LEARNED_FROM = 10
 const REMINDED_MS = 5 * 60_000
 /**
- * If a tick gives more turns than this number, entrants near the front get no email. In such a fast queue, their turn would begin before
+ * If a tick gives more turns than this number, the queue is fast, and entrants near the front get no email. Their turn would begin before
  * they read the email.
  */
 const SLOW = 2
@@ -156,7 +156,7 @@ function stateOf({ state }: Sale, free: number): SaleState {
 function meanOf({ turnsUsed, unitsUsed }: LineCounts, kind: 'ticket' | 'section'): number {
   const first = FIRST_MEAN[kind]
   if (turnsUsed === 0) return first
-  // After only a few purchases, the first estimate still has weight, because few purchases say little about later guests.
+  // After few purchases, the average is not reliable, so the first estimate still has a part in the result.
   const observedMean = unitsUsed / turnsUsed
   const weight = Math.min(1, turnsUsed / LEARNED_FROM)
   return Math.max(1, observedMean * weight + first * (1 - weight))

@@ -10,8 +10,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * A number that is lower than every number that the waitlist assigns. Guests of the sale's queue therefore come before guests who join the
- * waitlist later.
+ * The first number for guests of the sale's queue. This number is lower than every number that the waitlist assigns. So these guests come
+ * before guests who join the waitlist later.
  */
 const BEFORE_ALL = -1_000_000_000
 
@@ -55,8 +55,8 @@ export async function waitAfterSale(
 }
 
 /**
- * Returns a guest as an entrant who has a position in the queue. If the guest has just joined, assigns a position immediately, because the
- * next tick may run only a second later.
+ * Returns the entrant of a guest with the position in the queue. If the guest has just joined, this call assigns the position, because
+ * the next tick may run a second later.
  */
 async function placedEntrant(app: App, whose: { saleId: string; memberId: string }) {
   const entrant = await ownEntrant(app, whose)

@@ -1,4 +1,5 @@
-// Rebuilds the search words of reservations and guests in batches, after a release has changed how search words are made.
+// Rebuilds the search words of reservations and guests in batches. A rebuild is needed after a release that changes the rules for search
+// words.
 import type { Job } from '#server/jobs/job.ts'
 import {
   dueRebuilds,

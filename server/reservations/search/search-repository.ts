@@ -46,23 +46,22 @@ type SearchRequest = {
    * spelling does not affect the order of rows.
    */
   written: string | null
-  /** The query that also matches words with typing errors. Its rows fill the remaining space on the page. Null if no such query is made. */
+  /**
+   * The query that also matches words with typing errors. Its results fill the page if the exact results are too few. Null without such a
+   * query.
+   */
   loose: string | null
   outlets: readonly number[] | null
   near: Night
   limit: number
 }
 
-/**
- * Number of nights before and after `near` that are searched first. For a common name, these nights fill the page, so no other nights are
- * read.
- */
+/** Number of nights before and after `near` that are searched first. If these nights fill the page, no other nights are searched. */
 const NEAR_DAYS = 30
 
 /**
- * Finds reservations that match all words. Matches of the night `near` come first. Then come the matches that are spelled as typed, and
- * then the matches of the nearest nights. Matches with a typing error come last. The columns of a reservation are read only for the
- * returned rows.
+ * Finds reservations that match all words. The order of the results: matches on the night `near`, matches with the exact spelling,
+ * matches on the nearest nights, matches with a typing error. The columns of a reservation are read only for the returned rows.
  */
 export async function searchReservations(sql: Sql, request: SearchRequest): Promise<FoundRow[]> {
   const { loose, limit } = request

@@ -50,7 +50,7 @@ test('R-102 a payment is booked at the time of its capture, or at the present ti
   ])
 })
 
-test('R-102 the payment that confirms a hold closes every payment page of the hold; the history stores “paid” as the reason for the confirmation', async () => {
+test('R-102 the payment that confirms a hold closes all payment pages of the hold', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const { id, amount } = await heldTable(app, { isOpened: true })
@@ -59,7 +59,7 @@ test('R-102 the payment that confirms a hold closes every payment page of the ho
   expect(await reasonsOf(app, id)).toEqual(['held', 'paid'])
 })
 
-test('R-103 a payment of a wrong amount closes the payment page, and the hold still waits for payment; each wrong payment is refunded separately', async () => {
+test('R-103 after a payment of a wrong amount, the hold still waits for payment, and each wrong payment is refunded separately', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const { id, tableId } = await heldTable(app, { isOpened: true })
@@ -83,7 +83,7 @@ test('R-103 if the places are no longer free, a late payment ends the hold, is r
   expect(await app.sql`select 1 from table_claims where reservation_id = ${id}`).toEqual([])
 })
 
-test('R-103 if the places are free, a late payment confirms the lapsed reservation; the history stores the late payment as the reason for the confirmation', async () => {
+test('R-103 if the places are free, a late payment confirms the lapsed reservation, and the history gives the reason “late payment”', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   await settlePayment(app, id, { kind: 'expire', amount: null, currency: 'IDR', method: null })
@@ -132,7 +132,7 @@ test('R-102 each partial refund that the provider reports is booked, and reduces
   expect(await booksOf(app, id)).toMatchObject({ refunds_due: 3 * A_PART - 2 * amount })
 })
 
-test('R-102 if the provider refunds a part of a payment without a request of the server, a refund that was already sent to the gateway does not change', async () => {
+test('R-102 if the provider refunds a part of a payment without a request, a refund that is already at the gateway does not change', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   await settlePayment(app, id, paidBy('T1', amount))

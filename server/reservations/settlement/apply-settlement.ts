@@ -124,7 +124,7 @@ async function refundWhole(
     currency: string
     method: string | null
     decision: Exclude<CaptureDecision, 'accepted'>
-    /** True if the guest paid for a place that its seller has kept. */
+    /** True if the guest paid for a listed place that can no longer be sold, and was moved back to the waitlist. */
     isUnkept: boolean
   },
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function refundWhole(
   await askRefund(work, row, { key: `${reason}:${row.id}`, amount, reason, way: refundMethod })
   const mail = { reservationId, recipient: email, locale, now: work.now(), effect: row.id }
   const refund = { refundAmount: amount, refundWay: refundMethod }
-  // The email shows the whole reservation, so no payer of a share gets it.
+  // The email shows the whole reservation, so payers of shares do not get this email.
   if (offer && 'split' in offer.subject)
     return notifyUnused(work, { reservationId, intentId: row.intentId, effect: row.id, amount }, offer.subject.split)
   if (offer && 'order' in offer.subject && decision !== 'duplicate') {
@@ -154,8 +154,8 @@ async function refundWhole(
 }
 
 /**
- * Enters in the ledger the money that the provider took or refunded without a request from this system. Stops refunds that have not begun,
- * and requests only their remaining amounts again.
+ * Books money that the provider took or refunded without a request from this system. Stops refunds that were not sent yet. If the
+ * provider took less than such a refund, requests the remaining amount again.
  */
 async function take(
   work: Work,

@@ -1,6 +1,6 @@
 import type { AsideLine } from '#domain/payments/statement-line.ts'
 
-/** Returns the flag for staff about a row of a provider's list. The row contains no valid amount in rupiah. */
+/** Returns a flag for staff about a row of a provider's list that contains no valid amount in rupiah. */
 export const asideFlag = (provider: string, { lineId, reference, why }: AsideLine) => ({
   reference: reference ?? provider,
   kind: 'statement_aside' as const,

@@ -33,8 +33,8 @@ export function closeBill(app: App, input: { id: string; bill: number }): Promis
 type Closing = { isNew: boolean; closed: ClosedBill | null }
 
 /**
- * The input for closing a bill. `below` is the choice for a bill below the minimum spend. `charge` charges the minimum spend. The function
- * `waived` returns the id of a waiver. With null, a bill below the minimum spend is refused.
+ * The input for closing a bill. `below` decides what happens to a bill below the minimum spend. With `charge`, the guest pays the minimum
+ * spend. With `waived`, the guest pays only the bill, and the function returns the id of the waiver. With null, the bill is refused.
  */
 export type BillToClose = {
   id: string

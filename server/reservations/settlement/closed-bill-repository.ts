@@ -35,7 +35,10 @@ export async function billRatesOf(sql: Db, reservationId: string): Promise<BillR
   return row.rates
 }
 
-/** Deletes a closed bill, so that the bill can be opened again. Returns null if the bill was closed before bills were stored. */
+/**
+ * Deletes a closed bill, so that the bill can be opened again. Returns null if an old release closed the bill, because old releases
+ * stored no bills.
+ */
 export async function deleteClosedBill(
   sql: Db,
   reservationId: string,

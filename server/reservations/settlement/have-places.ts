@@ -17,8 +17,10 @@ import { savepoint, type Work } from '#server/work.ts'
 class PlacesGone extends Error {}
 
 /**
- * Claims all places of a waiting or expired reservation without a deadline, and the pieces of the packages that its payment includes. A
- * savepoint undoes a partial claim. A place that its seller gives back is checked here, and moved at the confirmation. Returns false if a place or a piece is no longer available. Also returns false if the guest cannot come: the night is over or closed, or the guest's data is erased.
+ * Claims all places of a waiting or expired reservation without a deadline, and the pieces of the packages that its payment includes.
+ * Returns false if a place or a piece is no longer available. Also returns false if the night is over or closed, or if the guest's data
+ * is erased. A savepoint undoes a partial claim. A listed place of another guest is only checked here. The confirmation moves the listed
+ * place to the new guest.
  */
 export async function canHavePlaces(work: Work, reservation: LockedReservation, intentId: string): Promise<boolean> {
   const now = work.now()

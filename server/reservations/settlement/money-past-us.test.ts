@@ -108,7 +108,7 @@ test('R-102 a chargeback of money that was already refunded is booked as a loss'
   })
 })
 
-test('R-102 a partial refund in the provider’s dashboard reduces a refund of the same payment that was not sent yet', async () => {
+test('R-102 a partial refund in the provider’s dashboard reduces an unsent refund of the same payment', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, report, cancel } = await paidOfMember(app)
@@ -123,7 +123,7 @@ test('R-102 a partial refund in the provider’s dashboard reduces a refund of t
   expect(await mailsOf(app, id, 'refund_sent')).toBe(1)
 })
 
-test('R-102 if the gateway reports a paid payment page as denied, the server looks up the payment page, and books only a reversal that the gateway’s records show', async () => {
+test('R-102 after a notification that a paid page was denied, the server books only a reversal that the gateway’s records show', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference, report } = await paidOfMember(app)

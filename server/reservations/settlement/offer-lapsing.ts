@@ -7,7 +7,10 @@ import type { Db } from '#server/db/open.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Maximum time in seconds for which the end of an offer waits for a gateway that does not answer. */
+/**
+ * Maximum number of seconds after the deadline of an offer. If the gateway does not respond during this time, the offer ends without a
+ * response.
+ */
 const PATIENCE_SECONDS = 30
 
 type Offer = { intentId: string; reservationId: string; state: string; expiresAt: Date }

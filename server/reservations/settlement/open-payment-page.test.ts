@@ -33,7 +33,7 @@ const makeReport = (reference: string, amount: number) =>
     raw: {},
   }) as const
 
-test('R-104 after a crash during the opening of a payment page, no money is lost, and the next page is a new attempt', async () => {
+test('R-104 if a process crashes while it opens a payment page, no money is lost, and the next page is a new attempt', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, reference } = await heldTable(app)
@@ -65,7 +65,7 @@ test('R-104 after a crash during the opening of a payment page, no money is lost
   expect(await booksOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
 })
 
-test('R-104 if the result of a payment attempt is unknown, the server looks up the attempt’s payment page when the hold ends, and confirms a paid reservation', async () => {
+test('R-104 if the result of a payment attempt is unknown when the hold ends, the server looks up the attempt’s payment page', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app, { isOpened: true })
@@ -85,7 +85,7 @@ test('R-047 ten parallel requests to pay for a hold are redirected to the same p
   expect(await attemptsOf(app)).toEqual([[1, 'open']])
 })
 
-test('R-104 if the gateway does not respond when a payment page is opened, the attempt is marked as lost, and the next attempt has another reference', async () => {
+test('R-104 if the gateway does not respond, the payment attempt is lost and the next attempt has another reference', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app)
@@ -106,7 +106,7 @@ test('R-049 no payment page is opened in the last minute of a hold, but an open 
   expect(await openPaymentPage(app, early.id)).toContain('/pay/')
 })
 
-test('R-049 if the minimum lifetime of the gateway’s payment pages exceeds the remaining time of the hold, the payment page gets the minimum lifetime, and the server closes it when the hold expires', async () => {
+test('R-049 if the gateway’s pages must last longer than the hold, the server closes the payment page when the hold expires', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app)
@@ -122,7 +122,7 @@ test('R-049 if the minimum lifetime of the gateway’s payment pages exceeds the
 })
 
 test.for(['token', 'part'] as const)(
-  'R-102 if the proof of a notification is only a %s, the server stores the notification only after the gateway responds, and uses the gateway’s records',
+  'R-102 if a notification is proven only by a %s, the server uses the gateway’s records, and stores nothing before the gateway responds',
   async (proof) => {
     await using app = await testApp()
     await app.open()

@@ -55,7 +55,7 @@ export type Payable = {
   locale: Language
   /** The path to which the guest returns after the payment page. */
   returnPath: string
-  /** Returns true if the payment is still due. It is called again after the gateway has responded. */
+  /** Returns true if the payment is still due. The server calls this function again after the gateway has responded. */
   isAsked: () => Promise<boolean>
   /** True if the page offers only channels that can refund any part of the payment. */
   isRefundable?: boolean
@@ -143,9 +143,9 @@ function refundableOnly(
 }
 
 /**
- * Returns the path of the page to which the guest returns. The gateway's app may open this page in another browser. The key in the path
- * allows only reading the state of the payment, unless the viewer has other access. The page shows the stored state and never trusts
- * parameters from the gateway.
+ * Returns the path of the page to which the guest returns after the payment. The gateway's app may open this page in a browser that does
+ * not know the guest. So the path contains a key that allows only reading the state of the payment, unless the viewer has other access.
+ * The page shows the stored state and never trusts parameters from the gateway.
  */
 export const outcomePath = (
   app: Pick<App, 'keys'>,

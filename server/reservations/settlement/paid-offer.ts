@@ -13,7 +13,7 @@ import type { Work } from '#server/work.ts'
 export type PaidOffer = {
   /** The state of the offer, converted to a reservation state for the rules for payments. */
   state: ReservationState
-  /** Claims what the guest pays for. Returns false and writes nothing if it is no longer available. */
+  /** Claims the places or packages for which the guest paid. Returns false and writes nothing if they are no longer available. */
   canHave: () => Promise<boolean>
   /** Stores the paid offer, after `canHave` returned true. */
   complete: () => Promise<void>

@@ -58,8 +58,8 @@ export async function readStatement(app: App, provider: string, day: string): Pr
 }
 
 /**
- * Handles a statement line that matches no stored money movement, and applies its payment or refund to the reservation. The line is a
- * payment without a notification, or money that the provider refunded or took without a request.
+ * Handles a statement line that matches no stored money movement. Looks up a payment at the gateway, and applies a refund or a chargeback
+ * to the reservation directly.
  */
 async function settleLine(app: App, line: Awaited<ReturnType<typeof unmetLines>>[number]): Promise<void> {
   const { kind, reservationId, attemptId, reference, transactionId, gross, lineId } = line
@@ -99,8 +99,8 @@ async function closeDay(work: Work, provider: string, day: string): Promise<void
 }
 
 /**
- * Lists the differences of a day that are flagged for staff. A missing line is a difference only after the provider has had enough days to
- * report it.
+ * Lists the differences of a day that are flagged for staff. A missing line becomes a difference only after some days, because the
+ * provider may report the line late.
  */
 async function flagsOf({ sql, now }: Work, provider: string, day: string) {
   const isOver = now().getTime() >= new Date(`${day}T00:00:00+07:00`).getTime() + (PATIENCE_DAYS + 1) * DAY_MS

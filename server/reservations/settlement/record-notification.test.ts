@@ -94,7 +94,7 @@ test('R-102 a repeated notification is acknowledged without a look-up, even if t
   expect(await recordNotification(app, 'sandbox', { ...notification, proof: 'token' })).toBe('repeated')
 })
 
-test('R-103 a signed notification books no payment if the gateway’s records do not contain the payment; a notification of a failed card is stored without money', async () => {
+test('R-103 a signed notification books no payment that the gateway’s records do not contain', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference, amount } = await heldTable(app, { isOpened: true })
@@ -136,7 +136,7 @@ test('R-102 a notification of an unknown payment is stored once and flagged for 
   ])
 })
 
-test('R-102 a notification is stored as applied or as not confirmed; the reservation stores the gateway as the actor of its state change', async () => {
+test('R-102 a notification is stored with its outcome, and the reservation stores the gateway as the actor of the state change', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id, reference, amount } = await heldTable(app)
   const paid = { kind: 'paid', amount, transactionId: 'T1' } as const
@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('R-102 for a paid page, a completely signed denial without a denial in the gateway’s records has no effect; a partly signed denial is not confirmed', async () => {
+test('R-102 a notification that denies a paid page has no effect without a denial in the gateway’s records', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { reference, amount } = await heldTable(app)
   const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
@@ -201,7 +201,7 @@ test('R-102 a refund in the gateway’s records and a refund in a signed notific
   expect(events.map(({ eventId }) => eventId)).toEqual(['listed', 'more', 'other', 'unlisted'])
 })
 
-test('R-102 if the server has an error of its own, it does not store a signed notification, so that the gateway sends the notification again', async () => {
+test('R-102 after an internal error, the server does not store a signed notification, so that the gateway sends the notification again', async () => {
   await using app = await testApp()
   const { reference, amount } = await heldTable(app)
   const sendNotification = (fault: Error, proof: 'body' | 'part') =>

@@ -62,8 +62,8 @@ async function keepWaiting(app: App, provider: string, notification: GatewayNoti
 }
 
 /**
- * Handles a second notification of the same event with another body. It is unknown which body is true, so the server flags the event once
- * for staff.
+ * Handles a second notification of an event if its body differs from the first notification. The server cannot decide which body is
+ * true, so the server flags the event once for staff.
  */
 async function quarantine(work: Work, provider: string, notification: GatewayNotification): Promise<string> {
   const now = work.now()
@@ -79,7 +79,7 @@ async function quarantine(work: Work, provider: string, notification: GatewayNot
   return outcome
 }
 
-/** Returns true if a notification that is proven only by a token reports a chargeback that the gateway's books do not show. */
+/** Returns true if a notification reports a chargeback that the gateway's books do not show, and only a token proves the notification. */
 const isUnconfirmedDispute = ({ kind, proof }: GatewayNotification, news: ReportedPayment | null) =>
   proof === 'token' && kind === 'chargeback' && (news?.events.length ?? 0) === 0
 
@@ -126,8 +126,8 @@ async function confirmed(
 }
 
 /**
- * Combines the captures and events in the gateway's response with the events in the notification. The captures are needed because an
- * earlier notification about the payment may be late or lost. An event in both is settled only once.
+ * Combines the gateway's response with the events in the notification. The result needs the captures of the response, because an earlier
+ * notification about the payment may be late or lost. If both contain an event, the event is settled only once.
  */
 function withEvents(
   report: ReportedPayment | null,

@@ -1,5 +1,4 @@
-// Tests reports that contain the reference of one payment page: an older page, a page of another reservation, or a page without a stored
-// row.
+// Tests reports about one payment page. The page can be an older page, a page of another reservation, or a page without a stored row.
 import { expect, test } from 'vitest'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
@@ -106,7 +105,7 @@ test('R-104 a report about an older, closed payment page does not affect the ope
   expect(await reasonsOf(app, id)).toEqual(['held', 'payment page closed'])
 })
 
-test('R-055 repeated reports of a failed card payment add one strike and leave the payment page open; a cancellation closes the page', async () => {
+test('R-055 repeated reports of one failed card payment add one strike and do not close the payment page', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app, { isOpened: true })

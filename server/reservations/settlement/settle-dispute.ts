@@ -42,7 +42,9 @@ export async function recordDisputeNews(
   return 'asked'
 }
 
-/** The job that looks up new disputes. It also looks up open disputes every few hours, because a webhook may be lost. */
+/**
+ * The job that looks up new disputes at the gateway. The job also looks up open disputes every few hours, because a webhook may be lost.
+ */
 export const disputeAsking: Job = {
   name: 'ask about disputes',
   everyMs: 5000,

@@ -80,7 +80,7 @@ test('R-103 if the table is taken, a payment after the deadline is refunded in f
   expect(mails.some((mail) => /refund/i.test(mail.subject + mail.text))).toBe(true)
 })
 
-test('R-103 a payment of a wrong amount is never accepted; it is flagged and refunded', async () => {
+test('R-103 a payment of a wrong amount is flagged and refunded, and never accepted', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, orderId } = await aHold(app)
@@ -128,7 +128,7 @@ test('R-055 a failed attempt to pay before a successful payment adds no strike',
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
 })
 
-test('R-104 before the server ends a lapsed hold, it asks the gateway for a payment; a paid hold keeps its table', async () => {
+test('R-104 before the server ends a lapsed hold, the server asks the gateway for a payment, and a paid hold keeps its table', async () => {
   await using app = await testApp()
   await app.open()
   const { id, table, orderId } = await aHold(app)

@@ -95,7 +95,8 @@ async function withoutOthers(
 }
 
 /**
- * Returns the events of a report without chargebacks that are already booked. A dispute and the statement can both report one chargeback.
+ * Returns the events of a report, except chargebacks that are already booked. A dispute and a statement can both report the same
+ * chargeback.
  */
 async function withoutTwins(work: Work, provider: string, events: readonly ReportedEvent[]): Promise<ReportedEvent[]> {
   const fresh: ReportedEvent[] = []

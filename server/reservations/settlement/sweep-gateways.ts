@@ -6,7 +6,10 @@ import { askGateway, orSilence } from '#server/reservations/settlement/ask-gatew
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import type { App } from '#server/app.ts'
 
-/** Milliseconds by which the periods of two successive reads overlap, because the list shows a payment with a delay of seconds or more. */
+/**
+ * Milliseconds by which two successive reads overlap. The overlap is needed because a new payment appears in the list after a delay of
+ * seconds or more.
+ */
 const OVERLAP_MS = 120_000
 /**
  * Maximum age in milliseconds of payments that the sweep reads from the list. Lookups and the gateway's daily statement find older
@@ -56,8 +59,8 @@ async function sweep(
 type Unknown = { reservationId: string; attemptId: string; captures: ListedCapture[]; isAsAsked: boolean }
 
 /**
- * Settles a payment from the gateway's list. If the listed amount or currency differs from the request, first asks the gateway for the
- * state of the payment page. Then settles the state that the gateway reports.
+ * Settles a payment from the gateway's list. If the listed amount or currency is not the requested one, asks the gateway for the state of
+ * the payment page, and settles that state.
  */
 async function settleListed(app: App, reference: string, { isAsAsked, ...state }: Unknown): Promise<void> {
   const { reservationId, attemptId, captures } = state

@@ -19,7 +19,7 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Returns a name for answers that everyone with the link reads: the first name and an initial. Signs and figures are removed, so that the
+ * Returns the name of a payer that everyone with the link may see: the first name and an initial. Removes digits and signs, so that the
  * name contains no phone number and no address.
  */
 export const shortName = (name: string): string => doorName(name.replaceAll(/[^\p{L}\p{M}\s'’.-]/gu, '')).slice(0, 40)
@@ -34,8 +34,8 @@ export const maySplit = (row: ReservationRow, now: Date): boolean =>
   row.paymentAmount === row.amount
 
 /**
- * Creates a split with a payment of the organizer's own shares. The payment pages of the whole price are closed first, and money that
- * still arrives for the whole price is refunded.
+ * Creates a split and the payment of the organizer's own shares. First closes the payment pages of the whole price. A later payment of
+ * the whole price is refunded.
  * @throws Refused not_found; not_cancellable if the reservation was just paid; wrong_state if it cannot be split; validation_failed
  */
 export async function createSplit(

@@ -5,7 +5,7 @@ import { presentSplit } from '#server/reservations/splits/present-split.ts'
 import { splitByCode } from '#server/reservations/splits/split-keys.ts'
 import type { App } from '#server/app.ts'
 
-/** Finds the split of a shared link with the picture of its night. Returns null for an unknown code. */
+/** Finds the split of a shared link, with a picture for the night of the reservation. Returns null for an unknown code. */
 export async function findSharedSplit(app: App, code: string): Promise<{ split: SplitView; picture: string } | null> {
   try {
     const split = await splitByCode(app, code)

@@ -21,7 +21,7 @@ const amountIn = ({ refunds }: SharePaymentRow): number =>
     .filter(({ reason, state }) => reason === 'cancelled' && state !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
 
-/** Confirms the payment of shares to a friend. The split is not funded yet. */
+/** Emails a friend that the payment of shares has arrived. The split still has unpaid shares. */
 export async function notifyPaid(work: Mailing, reservationId: string, payment: SharePaymentRow): Promise<void> {
   if (payment.email === '') return
   const { id: paymentId, amount } = payment
@@ -52,7 +52,7 @@ export async function notifyRefunded(
   }
 }
 
-/** Emails a friend about the refund of a payment that was not needed. Such a payment arrived late, twice or with another amount. */
+/** Emails a friend about the refund of an unused payment: the payment arrived late or twice, or its amount was wrong. */
 export async function notifyUnused(
   work: Mailing,
   {

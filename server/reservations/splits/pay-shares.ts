@@ -19,7 +19,8 @@ import type { App } from '#server/app.ts'
 export type StartedPayment = { splitId: string; id: string; amount: number }
 
 /**
- * Takes shares for one payer until the end of the payment page. `email`: the address for news about the share, or an empty text.
+ * Reserves shares for a payer and starts their payment. While the payment page is open, no other person can pay these shares. `email`:
+ * the address for news about the share, or an empty text.
  * @throws Refused not_found; payment_expired after the deadline; wrong_state before the organizer has paid; changed_meanwhile if another
  * person pays or has paid one of the shares; validation_failed (numbers, email)
  */
@@ -49,8 +50,8 @@ export async function payShares(
 }
 
 /**
- * Begins a payment of all unpaid shares by the organizer. A friend who is paying at the same moment may be faster: the money that arrives
- * first pays, and the other money is refunded.
+ * Starts a payment of all unpaid shares by the organizer. A friend may pay one of these shares at the same time. The first payment that
+ * arrives is accepted, and the other payment is refunded.
  * @throws Refused not_found; payment_expired; wrong_state if nothing is unpaid
  */
 export async function coverSplit(app: App, viewer: Viewer, { id, code }: OwnSplit): Promise<StartedPayment> {
@@ -67,7 +68,7 @@ export async function coverSplit(app: App, viewer: Viewer, { id, code }: OwnSpli
 }
 
 /**
- * Changes amounts of shares without a payment. The sum of all shares stays.
+ * Changes the amounts of unpaid shares. The sum of the amounts must not change.
  * @throws Refused not_found, payment_expired, changed_meanwhile, validation_failed (shares)
  */
 export async function changeShares(

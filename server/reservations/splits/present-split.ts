@@ -1,4 +1,4 @@
-// Splits for clients. No answer contains a phone number, an email address or a whole name.
+// Converts splits to responses of the API. A response contains no phone number, no email address and no full name.
 import type { ShareTicket, SplitView } from '#contract/web/split-endpoints.ts'
 import { instantOf, isoIn } from '#domain/calendar/night.ts'
 import { type ShareViewState, sumOf } from '#domain/reservations/split.ts'
@@ -73,7 +73,7 @@ function paymentState(split: SplitRow, payment: SharePaymentRow, now: Date): Sha
   return livePayments(split, now).includes(payment) ? 'paying' : 'open'
 }
 
-/** Returns the tickets of a person. A ticket is valid while its reservation keeps its places. */
+/** Returns the tickets of shares that belong to a person. The list is empty after the reservation was canceled or has expired. */
 export function presentTickets(
   app: App,
   { split, owns }: Pick<ShareHolder, 'split' | 'owns'>,
@@ -92,7 +92,7 @@ export function presentTickets(
 
 const keepsPlaces = ({ state }: ReservationRow) => state !== STATE.Cancelled && state !== STATE.Expired
 
-/** Returns a payment of shares for its payer, or a ticket for the guest who received it. */
+/** Returns the data for the page of a share: for a payer, the payment and its tickets; for another guest, only the received ticket. */
 export function presentShare(app: App, holder: ShareHolder, r: ReservationRow): ShareTicket {
   const { split, payment } = holder
   const tickets = presentTickets(app, holder, r)

@@ -6,9 +6,12 @@ export type ShareTicketRow = {
   id: string
   no: number
   guests: number
-  /** Number of the first guest of the ticket within the party. The organizer's guests have the first numbers. */
+  /**
+   * The guests of a party have numbers from 1. This is the number of the first guest of the ticket. The organizer's guests have the
+   * lowest numbers.
+   */
   guestNo: number
-  /** True if another guest passed the ticket on to its holder. */
+  /** True if the holder received the ticket from another guest. */
   isReceived: boolean
   isEntered: boolean
 }
@@ -18,7 +21,10 @@ export const firstGuest = (sql: Db) => sql`
   (r.pax - guests_of_shares(r.id) + 1 + (select coalesce(sum(o.guests), 0) from split_tickets o
     where o.split_id = t.split_id and o.no < t.no and o.ended_at is null))::int`
 
-/** Returns the number of guests who have tickets of shares of a reservation. Each share of a friend in an open split will have a ticket. */
+/**
+ * Returns the number of guests with tickets of shares. While a split is open, its shares have no tickets yet, so each share of a friend
+ * counts as one guest.
+ */
 export async function guestsWithShares(sql: Db, reservationId: string): Promise<number> {
   const [row] = await sql<{ guests: number }[]>`
     select guests_of_shares(${reservationId}) + (select count(*)::int from splits s join split_shares h on h.split_id = s.id

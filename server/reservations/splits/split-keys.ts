@@ -1,4 +1,4 @@
-// The keys of a split. They are signed and not stored, so a person who reads the database cannot open a link.
+// The keys of a split. The keys are signed and not stored, so a person who reads the database cannot open a link.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#domain/language.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -18,7 +18,7 @@ type Finding = Pick<App, 'keys' | 'sql'>
 /** Returns the code in the link of a split. Everyone with the code sees the split and may pay a share. */
 export const splitCode = ({ keys }: Signing, id: string): string => `${id}.${keys.sign('split', id)}`
 
-/** Returns the key that shows a payment of shares to its payer. */
+/** Returns the key for the payer of shares. The key shows the payment. */
 export const shareKey = ({ keys }: Signing, paymentId: string): string =>
   `${paymentId}.${keys.sign('share', paymentId)}`
 
@@ -30,7 +30,7 @@ export const shareDoor = (app: Pick<App, 'publicUrl' | 'keys'>, paymentId: strin
 export const splitPath = (app: Signing, id: string, language: Language, query = {}): string =>
   link('split', language, { code: splitCode(app, id) }, query)
 
-/** Returns the key that shows the ticket of a share to the guest who received it. */
+/** Returns the key for the holder of a share's ticket. The key shows the ticket. */
 export const ticketKey = ({ keys }: Signing, ticketId: string): string =>
   `${ticketId}.${keys.sign('share ticket', ticketId)}`
 
@@ -61,7 +61,10 @@ export async function paymentByKey(
 }
 
 type OwnedTicket = Pick<ShareTicketRow, 'id' | 'no' | 'isReceived'>
-/** The person with a key: the payer of shares, or a guest who received the ticket of a share. `owns`: true for a ticket of this person. */
+/**
+ * The holder of a key: a payer of shares, or a guest who received a share's ticket. `owns` returns true if a ticket belongs to the
+ * holder.
+ */
 export type ShareHolder = {
   split: SplitRow
   payment: SharePaymentRow | null
@@ -69,7 +72,7 @@ export type ShareHolder = {
 }
 
 /**
- * Finds the person with a share key or with a ticket key. A payer has the tickets of the paid shares until they pass them on.
+ * Finds the holder of a share key or a ticket key. The tickets of paid shares belong to the payer until the payer passes them on.
  * @throws Refused not_found
  */
 export async function holderByKey(app: Finding, code: string, key: string): Promise<ShareHolder> {
@@ -84,7 +87,10 @@ export async function holderByKey(app: Finding, code: string, key: string): Prom
   return { split, payment: null, owns: ({ id }) => id === ticketId }
 }
 
-/** Returns a function that recognizes the organizer's tickets: of free shares and of shares that the organizer covered. */
+/**
+ * Returns a function that returns true for the organizer's tickets. These are tickets of free shares, and of shares that the organizer
+ * covered.
+ */
 export function ownedByOrganiser({ shares, payments }: SplitRow): ShareHolder['owns'] {
   const paidByFriends = new Set(payments.filter(({ isOrganiser }) => !isOrganiser).map(({ id }) => id))
   const numbers = new Set(

@@ -1,4 +1,4 @@
-// Payments of shares against the end of a split, and random histories of splits.
+// Tests payments of shares at the end of a split, and random sequences of actions on splits.
 import { expect, test } from 'vitest'
 import { expireHold, expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { coverSplit } from '#server/reservations/splits/pay-shares.ts'
@@ -10,7 +10,7 @@ import { reservationOf } from '#tests/support/books.ts'
 import { organiserOf, settleShare, splitOf, splitTable, startShare } from '#tests/support/split-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Returns the accepted money of a reservation, and the part of it that is being refunded. */
+/** Returns the accepted payments, the refunds and the remaining money of a reservation. */
 async function moneyOf(app: TestApp, id: string) {
   const [row] = await app.sql<{ accepted: number; refunded: number; kept: number }[]>`
     select coalesce(sum(c.amount) filter (where c.decision = 'accepted'), 0)::float8 as accepted,
@@ -29,7 +29,7 @@ async function isWhole(app: TestApp, id: string, amount: number) {
 }
 
 test.each([-1, 0, 1])(
-  'the last payment, %i ms from the end, funds the split, or all payments are refunded',
+  '%i ms from the end of a split, the last payment either funds the split or is refunded with all other payments',
   async (ms) => {
     await using app = await testApp()
     const { id, code, paymentId, amount } = await splitTable(app, 3)
@@ -46,7 +46,7 @@ test.each([-1, 0, 1])(
   },
 )
 
-test('two payers pay each share at the same moment, and the payment of one of them stays', async () => {
+test('if two people pay each share at the same moment, the split is funded and the second payment of each share is refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount } = await splitTable(app, 5)
   await settleShare(app, paymentId)
@@ -56,7 +56,7 @@ test('two payers pay each share at the same moment, and the payment of one of th
   expect(await isWhole(app, id, amount)).toBe('funded')
 })
 
-test('after random histories, the group keeps the whole price of a funded split, and no money of any other split', async () => {
+test('after random actions on splits, the group has the whole price of each funded split and no money of other splits', async () => {
   for (let seed = 1; seed <= 8; seed++) {
     await using app = await testApp()
     const advance = (seconds: number) => app.clock.advance(seconds)

@@ -162,7 +162,7 @@ export async function payShareRows(sql: Db, { id, numbers }: SharePaymentRow, sp
     update split_shares set payment_id = ${id} where split_id = ${splitId} and no = any(${[...numbers]}::smallint[])`
 }
 
-/** Ends a split. Its open payments end too, and their money will be refunded if it still arrives. */
+/** Ends a split and its open payments. If money still arrives for these payments, the money is refunded. */
 export async function endSplitRow(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   splitId: string,
@@ -185,7 +185,9 @@ export async function undoSplitRow(sql: Db, splitId: string): Promise<void> {
   await sql`update splits set is_undone = true where id = ${splitId} and state = 'released'`
 }
 
-/** Releases the slots by which a guest may have only one unpaid reservation, because the organizer has paid. */
+/**
+ * Deletes the waiting slots of a reservation, because the organizer has paid. The slots prevent a second unpaid reservation of a guest.
+ */
 export async function releaseSlots(sql: Db, reservationId: string): Promise<void> {
   await sql`delete from waiting_slots where reservation_id = ${reservationId}`
 }
@@ -224,7 +226,10 @@ export async function reminderStage(sql: Db, id: string, now: Date): Promise<str
   return row?.stage ?? null
 }
 
-/** Lists the started splits without a reminder of their newest stage. A split inside the hold is too short for reminders. */
+/**
+ * Lists the open splits that have a paid share and no reminder in the present stage. A split that ends with the hold gets no reminders,
+ * because the time is too short.
+ */
 export const dueSplitReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select s.id::text as key, g.at from splits s join reservations r on r.id = s.reservation_id
   cross join lateral (select g.at from ${stages(sql)} where g.at <= ${now}::timestamptz order by g.at desc limit 1) g

@@ -21,7 +21,7 @@ import { instant } from '#server/db/columns.ts'
 import { paymentIntents } from '#server/payments/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** The places are held until the reservation's own deadline, which is `cover_until` after the organizer has paid. */
+/** The places are on hold until the deadline of the reservation. After the organizer has paid, this deadline is `cover_until`. */
 export const splits = pgTable(
   'splits',
   {
@@ -94,7 +94,7 @@ export const splitShares = pgTable(
     /** First name and initial, or an empty text. */
     name: text('name').notNull().default(''),
     isFree: boolean('is_free').notNull(),
-    /** True if staff waived the unpaid amount. An adjustment of the reservation has the reason. */
+    /** True if staff waived the unpaid amount. An adjustment of the reservation stores the reason. */
     isCourtesy: boolean('is_courtesy').notNull().default(false),
     isOrganiser: boolean('is_organiser').notNull(),
     /** The accepted payment of the share. */
@@ -111,13 +111,13 @@ export const splitShares = pgTable(
 )
 
 /**
- * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. When
- * a ticket is passed on, it ends, and the next ticket refers to it.
+ * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. A ticket that
+ * is passed on ends, and the next ticket refers to the ended ticket.
  */
 export const splitTickets = pgTable(
   'split_tickets',
   {
-    /** The id in the QR code, and the party on the lists of the doors. */
+    /** The id of the ticket. The QR code contains this id, and the lists of the doors use it as the id of the party. */
     id: uuid('id').primaryKey(),
     splitId: uuid('split_id').notNull(),
     no: smallint('no').notNull(),

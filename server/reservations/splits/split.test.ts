@@ -15,7 +15,7 @@ const HOUR = 3600
 const firmTables = (app: Awaited<ReturnType<typeof testApp>>, id: string) =>
   app.sql`select 1 from table_claims where reservation_id = ${id} and expires_at is null`
 
-test('the last of four shares confirms the table once, and the books hold the whole price', async () => {
+test('when the last of four shares is paid, the table is confirmed once, and the ledger contains the whole price', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount } = await splitTable(app)
   expect(await settleShare(app, paymentId)).toBe('confirmed')
@@ -32,7 +32,7 @@ test('the last of four shares confirms the table once, and the books hold the wh
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
 })
 
-test('the organizer has the whole time of the hold for the first payment', async () => {
+test('until the hold expires, the organizer can make the first payment', async () => {
   await using app = await testApp()
   const { id, paymentId } = await splitTable(app)
   app.clock.advance(20 * 60)
@@ -40,7 +40,7 @@ test('the organizer has the whole time of the hold for the first payment', async
   expect((await splitOf(app, id)).shares[0]?.paymentId).toBe(paymentId)
 })
 
-test('a friend cannot pay before the organizer, and two friends cannot take one share', async () => {
+test('a friend cannot pay before the organizer, and cannot pay a share that another friend is paying', async () => {
   await using app = await testApp()
   const { code, paymentId } = await splitTable(app)
   await expect(startShare(app, code, 2)).rejects.toMatchObject({ code: 'wrong_state' })
@@ -79,7 +79,7 @@ test('after the deadline the organizer pays all unpaid shares on one page', asyn
   expect((await reservationOf(app, id)).state).toBe(2)
 })
 
-test('a second payment for a paid share, and a payment of the whole price, are refunded', async () => {
+test('after the organizer has paid all shares, another payment of a share or of the whole price is refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -106,7 +106,7 @@ test('a second payment on the page of a share is refunded, and the share stays p
   expect((await reservationOf(app, id)).state).toBe(0)
 })
 
-test('the organizer ends the split, and all payments are refunded', async () => {
+test('when the organizer ends the split, all payments are refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -117,7 +117,7 @@ test('the organizer ends the split, and all payments are refunded', async () => 
   expect((await refundsOf(app, id)).map(([, , sum]) => sum)).toEqual([amounts[0], amounts[1]])
 })
 
-test('a canceled table refunds every payer by the same percentage', async () => {
+test('after the cancellation of a split table, every payer gets a refund of the same percentage', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -132,7 +132,7 @@ test('a canceled table refunds every payer by the same percentage', async () => 
     expect(Math.abs(half - (sums.toSorted((a, b) => a - b)[at] ?? 0))).toBeLessThanOrEqual(1)
 })
 
-test('the organizer changes unpaid amounts while the sum stays', async () => {
+test('the organizer can change unpaid amounts if the sum of the amounts does not change', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amounts } = await splitTable(app)
   await settleShare(app, paymentId)
@@ -154,7 +154,7 @@ test('the organizer changes unpaid amounts while the sum stays', async () => {
   await expect(change(each, each)).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('eight shares paid at the same moment confirm the table once', async () => {
+test('if eight shares are paid at the same moment, the table is confirmed once', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount } = await splitTable(app, 9)
   await settleShare(app, paymentId)

@@ -20,7 +20,10 @@ import type { Work } from '#server/work.ts'
 
 type Share = { split: SplitRow; payment: SharePaymentRow }
 
-/** Converts the state of a payment of shares to the reservation state that the rules for payments use. Any other payment is refunded. */
+/**
+ * Converts the state of a payment of shares to a reservation state, because the rules for payments use reservation states. An open
+ * payment of an open split is `WaitingForPayment`. In any other state, the payment is refunded.
+ */
 export const shareAsState = ({ split, payment }: Share): ReservationState =>
   split.state === 'open' && payment.state === 'open' ? 'WaitingForPayment' : 'Cancelled'
 
@@ -28,8 +31,8 @@ const isLast = ({ split, payment }: Share): boolean =>
   unpaidShares(split).every(({ no }) => payment.numbers.includes(no))
 
 /**
- * Returns true if the money pays shares that are still unpaid, at their present amounts. For the last shares, claims the places without a
- * deadline. Any other payment counts only while the places are held.
+ * Returns true if the payment can be accepted: its shares are unpaid, and the amount is their present sum. A payment of the last shares
+ * also claims the places without a deadline. Any other payment is accepted only before the reservation expires.
  */
 export async function canHaveShares(work: Work, reservation: LockedReservation, share: Share): Promise<boolean> {
   const { split, payment } = share
@@ -41,7 +44,10 @@ export async function canHaveShares(work: Work, reservation: LockedReservation, 
   return whole !== null && canHavePlaces(work, reservation, whole.id)
 }
 
-/** Ends the split of a locked reservation that has its places, and confirms the reservation. `reason`: for the history of states. */
+/**
+ * Marks the split of a locked reservation as funded and confirms the reservation. The caller has claimed the places. The history of
+ * states stores `reason`.
+ */
 export async function fundSplit(
   work: Work,
   reservation: LockedReservation,
@@ -55,7 +61,10 @@ export async function fundSplit(
   await notifyFunded(work, reservation.id)
 }
 
-/** Stores the paid shares. The first payment of the organizer keeps the places until the end of the split. */
+/**
+ * Marks the shares of a payment as paid. The first payment of the organizer extends the deadline of the reservation until the end of the
+ * split.
+ */
 export async function completeShares(work: Work, reservation: LockedReservation, share: Share): Promise<void> {
   const { split, payment } = share
   const { sql } = work

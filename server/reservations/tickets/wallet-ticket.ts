@@ -18,7 +18,7 @@ import type { App } from '#server/app.ts'
 
 const messages = { id: paymentId, en: paymentEn }
 
-/** Returns one fact with the packages that the guest ordered ahead. Returns an empty list without packages. */
+/** Returns the row of the wallet ticket that lists the packages of the guest. Returns an empty list without packages. */
 const orderedFact = (
   { packages = [] }: Pick<EmailFacts, 'packages'>,
   { ahead }: (typeof messages)['id'],

@@ -108,7 +108,7 @@ const viewerOf = ({ locale }: Trial): Viewer => ({
   address: '127.0.0.1',
 })
 
-/** The name of a staff member may be too short or too long for a guest, so it is cut and gets a suffix. */
+/** The name of a staff member may be too short or too long for the name of a guest. So the name is cut and gets a suffix. */
 const formOf = ({ name, email }: Trial) => ({
   name: `${name.slice(0, 100)} (test)`,
   email,

@@ -1,5 +1,5 @@
-// A test booking: the product's own commands book and confirm places of an outlet, and the transaction is rolled back. So nothing counts
-// the bookings, and nothing has to be taken back later.
+// A test booking: the commands for guests book and confirm places of an outlet, and the transaction is rolled back. So the bookings are
+// in no report, and no later step has to remove them.
 import { nightOf } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { RESERVATION_KINDS, type ReservationKind } from '#domain/reservations/reservation-kind.ts'
@@ -20,16 +20,17 @@ const REHEARSAL = system('test booking')
 const NIGHTS = 21
 
 /**
- * Books the first free place of each kind that an outlet sells, as a guest would, also if the outlet is not open yet, and takes the bookings
- * back. Returns null if no place of the next three weeks can be booked. @throws Refused not_found
+ * Books the first free place of each kind that an outlet sells, by the commands that guests use. Works for an outlet that is not open
+ * yet. All bookings are rolled back. Returns null if no place of the next three weeks can be booked.
+ * @throws Refused not_found
  */
 export async function rehearseBooking(
   app: App,
   trial: Trial,
 ): Promise<{ booking: TrialBookings; facts: EmailFacts } | null> {
   return withDrafts(app, { kind: 'outlets', id: trial.outletId }, async (outer) => {
-    // The shared cache has the plans of the outlet as it is published. It must not store the plans of the opened outlet, so the test uses a
-    // cache that stores nothing.
+    // The transaction opens the outlet, so its plans differ from the published plans. The shared cache must not store the plans of the
+    // transaction, so the test booking uses a cache that stores nothing.
     const inside = { ...outer, plans: openPlanCache(0) }
     await transact(inside, REHEARSAL, async ({ sql }) => openForTrial(sql, trial.outletId))
     const { reservations, failed } = await bookEachKind(inside, trial, await openNights(inside, trial.outletId))

@@ -1,4 +1,5 @@
-// Tests places that the venue holds: how a hold claims them, and how they are released, lapse and are taken over.
+// Tests places that the venue holds: a hold claims the places, a person or the deadline releases them, or another booking takes them
+// over.
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/identity/actor.ts'
 import { changedNights } from '#server/inventory/changed-nights-repository.ts'
@@ -90,7 +91,7 @@ async function releaseAll(app: TestApp, id: string) {
   await releasePlaces(app.sql, id)
 }
 
-test('a repeated request for a venue hold with the same id changes nothing; a request with this id from another person is rejected', async () => {
+test('a repeated request for a venue hold changes nothing, and another person cannot use the id of the request', async () => {
   await using app = await testApp()
   const { one, outletId } = await aRoom(app)
   const request = ask(app, { outletId, tableIds: [one.id] })
@@ -123,7 +124,7 @@ test('every invalid field of a hold of the venue is reported with its error', as
   expect(await faultsOf({ night: '2026-02-31' })).toEqual({ night: ['date_invalid'] })
 })
 
-test('a venue hold until 20:00 lapses at 20:00 without a job; from then on its table is free on the map, for a booking and for a late payment', async () => {
+test('a venue hold until 20:00 lapses at 20:00 without a job, so its table is free on the map, for bookings and for late payments', async () => {
   await using app = await testApp()
   const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
   const late = await book(two.id)
@@ -180,7 +181,7 @@ test('staff can extend a venue hold with a later release time; after the hold ha
   expect(await claimOf(one.id)).toEqual({ holdId: second.id, reservationId: null })
 })
 
-test('staff can release one table of a hold, and releasing the last table ends the hold; a release with an outdated version is rejected', async () => {
+test('staff can release one table of a hold by its current version, and the release of the last table ends the hold', async () => {
   await using app = await testApp()
   const { one, two, keep, book, claimOf } = await aRoom(app)
   const { id } = await keep([one.id, two.id])
@@ -208,7 +209,7 @@ test('when several people release one hold at the same time, one release succeed
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a staff booking takes over a table on hold before any guest can book it, but cannot take over a closed table', async () => {
+test('a booking by staff can take over a table on hold before a guest can book it, but cannot take over a closed table', async () => {
   await using app = await testApp()
   const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
   const { id: holdId } = await keep([one.id, two.id])
@@ -234,7 +235,7 @@ test('a staff booking takes over a table on hold before any guest can book it, b
   ).rejects.toMatchObject({ code: 'table_unavailable' })
 })
 
-test('tickets in a hold of the venue are not for sale, and can be sold again at the exact instant at which the hold lapses', async () => {
+test('tickets in a hold of the venue are not for sale until the exact instant at which the hold lapses', async () => {
   await using app = await testApp()
   const { outletId, night, ticketId } = await aTicketNight(app)
   const free = async () =>

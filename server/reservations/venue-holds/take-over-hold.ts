@@ -10,10 +10,9 @@ import {
 import type { Work } from '#server/work.ts'
 
 /**
- * Releases tables of a `kept` hold, so that a booking can claim them in the same transaction. The caller claims the tables after this call.
- * No other booking can get the tables between the two steps. A concurrent claim waits for this transaction and then finds the tables
- * claimed. If the hold no longer has a table, this call skips that table. The claim of the caller then shows if that table is free. The
- * tables are not offered to the waitlist, because the booking uses them.
+ * Releases tables of a `kept` hold. The caller then claims the tables for a booking in the same transaction. Any other claim waits for
+ * this transaction, and then finds the tables claimed. A table that the hold no longer has is skipped, and the claim of the caller shows
+ * if the table is free. The tables are not offered to the waitlist, because the booking uses them.
  * @throws Refused not_found; table_unavailable if the hold closes its places or belongs to a pay link
  */
 export async function takeOverHold(

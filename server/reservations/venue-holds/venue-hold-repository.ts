@@ -76,8 +76,8 @@ export async function claimTables(sql: Db, hold: HoldBasics, tableIds: readonly 
 }
 
 /**
- * Claims tables of a restaurant for a hold, for some hours. A kept table counts with all its seats in the limit of its section. A closed
- * table counts with no seats.
+ * Claims tables of a restaurant for some hours of a night. A table that is kept for a guest uses all its seats of the section's guest
+ * limit. A closed table uses no seats of this limit.
  * @throws SJ409 `table_unavailable` if a table is taken
  */
 export async function seatTables(

@@ -1,4 +1,4 @@
-// The guest's answer to the question after a visit.
+// Guests answer a question after their visit.
 import { instantOf } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
 import { asWords, canAnswerVisit, LONGEST_WORDS } from '#domain/reservations/visit-answer.ts'
@@ -19,7 +19,7 @@ async function canAnswer(app: App, { state, night, arrivalTime, ...hours }: Rese
 
 export type VisitQuestion = { answer: VisitAnswerRow | null }
 
-/** Returns the question for the guest with the answer so far. Null if the guest cannot answer now. */
+/** Returns the question after the visit, with the answer that the guest has given. Returns null if the guest cannot answer now. */
 export async function readVisitQuestion(app: App, reservation: ReservationRow): Promise<VisitQuestion | null> {
   if (!(await canAnswer(app, reservation))) return null
   return { answer: await findVisitAnswer(app.sql, reservation.id) }

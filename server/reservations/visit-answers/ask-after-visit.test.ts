@@ -1,4 +1,4 @@
-// The question after a visit, which each party that came gets once and in the daytime, and the guest's answer.
+// Tests the question after a visit. Each party that came gets the question once, in the daytime.
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
 import { eraseReservationsOfPhone } from '#server/privacy/erasure-repository.ts'
@@ -20,7 +20,10 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const NEXT_DAY = addNights(PAID_NIGHT, 1)
 
-/** A party that arrived on `PAID_NIGHT` at 21:00 in Jakarta, in a group that asks `hours` hours later. */
+/**
+ * Makes a visit by a party that arrived on `PAID_NIGHT` at 21:00 in Jakarta. The group sends the question `hours` hours after the
+ * arrival.
+ */
 async function aVisit(hours: number, name: 'seat' | 'no_show' = 'seat') {
   const app = await testApp()
   await changeHouse(app, { questionHours: hours })
@@ -33,14 +36,14 @@ async function aVisit(hours: number, name: 'seat' | 'no_show' = 'seat') {
 const questionsOf = (app: TestApp, id: string) =>
   app.sql<{ state: string }[]>`select state from messages where reservation_id = ${id} and kind = 'visit_question'`
 
-/** Returns the guest with the key of the reservation. */
+/** Returns a viewer who has the key of the reservation. */
 async function keyHolder(app: TestApp, id: string) {
   const reservation = await findReservation(app.sql, id)
   if (!reservation) throw new Error('no reservation')
   return { reservation, viewer: guest({ reservationToken: accessToken(app, reservation) }) }
 }
 
-test('a party that came gets one question, the set number of hours after the arrival, with a link to the answer', async () => {
+test('a party that came gets one question with a link to the answer, the set number of hours after the arrival', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   app.clock.set(`${NEXT_DAY}T11:59:00+07:00`)
@@ -57,7 +60,7 @@ test('a party that came gets one question, the set number of hours after the arr
   expect(mail?.text).toMatch(new RegExp(`${id}\\S*#visit`))
 })
 
-test('a question that is due at night waits for nine in the morning in the outlet’s zone', async () => {
+test('a question that is due at night is sent at 09:00 in the outlet’s zone', async () => {
   const { app, id } = await aVisit(4)
   await using _ = app
   app.clock.set(`${NEXT_DAY}T01:00:00+07:00`)
@@ -84,7 +87,7 @@ test('a question that was delayed for more than three days is not sent', async (
   expect(await questionsOf(late.app, late.id)).toEqual([])
 })
 
-test('the guest answers with the key of the reservation and may change the answer; staff reads it with the reservation and in the report', async () => {
+test('a guest can answer with the key of the reservation and change the answer, and staff can read the answer', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   const { reservation, viewer } = await keyHolder(app, id)
@@ -104,7 +107,7 @@ test('the guest answers with the key of the reservation and may change the answe
   expect(await questionsOf(app, id)).toEqual([])
 })
 
-test('another guest cannot answer, words of more than 280 characters are refused, and after fourteen days the question is closed', async () => {
+test('an answer is refused from another guest, after fourteen days, or with a comment of more than 280 characters', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   const { viewer } = await keyHolder(app, id)
@@ -120,7 +123,7 @@ test('another guest cannot answer, words of more than 280 characters are refused
 const wordsNow = async (app: TestApp) =>
   (await app.sql<{ words: string }[]>`select words from visit_answers`).map(({ words }) => words)
 
-test('the words of an answer are erased with the guest; the answer itself stays in the sums', async () => {
+test('when the data of a guest is erased, the comment of the answer is erased, but the totals still include the answer', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   const { reservation, viewer } = await keyHolder(app, id)
@@ -132,7 +135,7 @@ test('the words of an answer are erased with the guest; the answer itself stays 
   expect(await answersByOutlet(app.sql, scope)).toMatchObject([{ answers: 1, good: 1 }])
 })
 
-test('the words of an answer are erased a year after the answer', async () => {
+test('the comment of an answer is erased a year after the answer', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   const { viewer } = await keyHolder(app, id)
@@ -146,7 +149,7 @@ test('the words of an answer are erased a year after the answer', async () => {
   expect(await wordsNow(app)).toEqual([''])
 })
 
-test('a party has a tag on its first visit to the outlet, and another tag on its fifth visit', async () => {
+test('a reservation shows a tag if the visit is the first or the fifth visit of the guest to the outlet', async () => {
   await using app = await testApp()
   const tagsOf = async (id: string) => (await readRecord(app, id)).flags.map(({ kind }) => kind)
   const phone = '+628111222333'

@@ -7,7 +7,10 @@ import { dueQuestions } from '#server/reservations/visit-answers/visit-answer-re
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The job that asks guests after their visit, once for each reservation. The setting of the house says how many hours after the arrival. */
+/**
+ * The job that asks guests a question after their visit, once for each reservation. The group sets how many hours after the arrival the
+ * question is sent.
+ */
 export const visitAsking: Job = {
   name: 'ask after visits',
   everyMs: 60_000,

@@ -6,8 +6,8 @@ import type { DueItem } from '#server/jobs/job.ts'
 import { arrivalOf, hoursSetting, isDaytime } from '#server/reservations/reminders/reminder-repository.ts'
 
 /**
- * Finds the visits with a due question: the set number of hours have passed since the arrival, and it is daytime in the zone of the outlet.
- * A guest who has answered gets no question.
+ * Finds the visits for which a question is due. A question is due if it is daytime at the outlet and the set number of hours have passed
+ * since the arrival. A guest who has answered gets no question.
  */
 export const dueQuestions = (sql: Db, now: Date): Question<DueItem> => sql`
   select r.id::text as key, a.arrives_at + h.span as at

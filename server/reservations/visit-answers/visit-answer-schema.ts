@@ -11,7 +11,7 @@ export const visitAnswers = pgTable(
       .primaryKey()
       .references(() => reservations.id),
     isGood: boolean('is_good').notNull(),
-    /** The words of the guest on one line. Empty if the guest wrote no words, or after the words were erased. */
+    /** The comment that the guest wrote, on one line. Empty if the guest wrote no comment, or if the comment was erased. */
     words: text('words').notNull().default(''),
     answeredAt: instant('answered_at').notNull(),
   },

@@ -57,7 +57,7 @@ test('R-067 R-105 accepting an offer twice stores one consent to the terms, in t
   expect((await findReservation(app.sql, two!.id))?.state).toBe(0)
 })
 
-test('R-064 a guest claims an accepted request with the call that accepts offers; the call that declines offers rejects this request', async () => {
+test('R-064 a guest can claim an accepted request by the call that accepts offers, but cannot decline it by the call that declines offers', async () => {
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })
@@ -106,7 +106,7 @@ test('R-067 a guest can decline an offer once, before its deadline, and not afte
   ).toEqual([{ recipient: 'sari@surat.example', locale: 'id', payload: { answerBy: expiresAt.getTime() } }])
 })
 
-test('R-064 R-067 after the deadline, offers and requests get the state “not answered”, and holds and accepted offers get the state “not paid”', async () => {
+test('R-064 R-067 after the deadline, an unaccepted place becomes “not answered”, and an accepted but unpaid place becomes “not paid”', async () => {
   await using app = await testApp()
   await app.open()
   const [offer, acceptedOffer] = await offersOf(app, 2)

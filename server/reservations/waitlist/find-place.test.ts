@@ -39,7 +39,7 @@ async function finderOn(
 
 const NOW = new Date('2026-11-20T15:00:00+07:00')
 
-test('R-067 the search finds the smallest free table for the party in the requested section, and the first of several tables of equal size', async () => {
+test('R-067 the search finds the smallest free table for the party in the requested section', async () => {
   await using app = await testApp({ now: NOW, checkAtEnd: false })
   const { sql } = app
   const outletId = await outletIdOf(app, 'kuningan')
@@ -127,7 +127,7 @@ test('R-067 the search finds the cheapest ticket of the night and outlet with en
   expect(late(wish())).toBeNull()
 })
 
-test('R-067 the search finds a dinner with the requested course; without a valid requested course, it uses the outlet’s course with the smallest deposit', async () => {
+test('R-067 the search finds a dinner with the requested course, or with the course of the smallest deposit if the request is not valid', async () => {
   await using app = await testApp({ now: NOW, checkAtEnd: false })
   const { sql } = app
   const menteng = await aRestaurant(app)

@@ -18,7 +18,7 @@ import type { Reading } from '#server/work.ts'
 
 export type Wish = PlaceWish & Pick<Entry, 'pax' | 'timeFrom' | 'timeTo' | 'locale'>
 
-/** A place for a wish. `listing` is present if another guest gives the place back and has it until the payment. */
+/** A place for a wish. `listing` is present if another guest has listed the place for sale. That guest has the place until the payment. */
 export type FoundPlace = {
   arrivalTime: string
   arrival: Date

@@ -92,7 +92,7 @@ test('R-067 an entry is stored without surrounding spaces and only with the fiel
   ).toMatchObject({ ...stored, sectionId: null, courseId: null, ticketId })
 })
 
-test('R-104 every process answers a repeated request to join with the first response; a booking may use the same idempotency key', async () => {
+test('R-104 every process answers a repeated request to join with the first response', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   const [other] = await freeTables(app, 'kuningan', '2026-11-26')
@@ -113,7 +113,8 @@ test('R-104 every process answers a repeated request to join with the first resp
   expect((await joinWaitlist(app, guest(), wish)).id).toBe(entry.id)
   await app.sql`update outlets set open_for_reservation = true where id = ${night.outletId}`
 
-  // Another process handles the same request slightly earlier. It commits while this request waits for its key.
+  // Another process handles a request with the same key a moment earlier. Its transaction commits while the request of this test waits
+  // for the key.
   const twin = { key: '00b8f042-1e16-4f0a-a8f0-421e16df0a2f', body: 'twice' }
   const gate = Promise.withResolvers<void>()
   const hash = createHash('sha256').update(twin.body).digest('base64url')
@@ -129,7 +130,7 @@ test('R-104 every process answers a repeated request to join with the first resp
   expect((await late).id).toBe(entry.id)
 })
 
-test('R-067 F19 a guest who joins again is recognized by email, account or browser; a stranger with the same phone gets another entry', async () => {
+test('R-067 F19 a guest who joins again is recognized by email, account or browser, but not by the phone alone', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   await addMembers(app, ['+628110000001', '+628110000002'])
@@ -172,7 +173,7 @@ test('R-055 R-067 a banned guest cannot join the waitlist, and an unknown outlet
   expect(await refusal(guest(), {})).toBe('joined')
 })
 
-test('R-067 guests can join the waitlist of a night that the venue marked as sold out, although it has free tables', async () => {
+test('R-067 guests can join the waitlist of a night that the venue marked as sold out, even if the night has free tables', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', FULL_NIGHT)
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: FULL_NIGHT, isSoldOut: true })

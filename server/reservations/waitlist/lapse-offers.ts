@@ -32,8 +32,8 @@ export async function endLapsed(app: App, id: string): Promise<void> {
 }
 
 /**
- * Ends an offer that is past its deadline, without a strike. A repeated call changes nothing. The next waiting guest is offered the places.
- * The first guest gets an email that explains how to join the waitlist again.
+ * Ends an offer that is past its deadline, without a strike. The places are offered to the next waiting guest. An email explains to the
+ * guest of the lapsed offer how to join the waitlist again. A repeated call changes nothing.
  */
 export async function lapseOffer(app: App, id: string): Promise<void> {
   await transact(app, system('lapse offers'), async (work) => {

@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/member.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-067 R-078 a member sees their waitlist entries, including entries from before sign-in, until the member leaves the waitlist or the night is over', async () => {
+test('R-067 R-078 a member sees all their waitlist entries of future nights, including entries from before the sign-in', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

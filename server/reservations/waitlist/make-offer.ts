@@ -32,7 +32,7 @@ export async function makeOffer(
     { ...guestOf(entry), arrivalTime: place.arrivalTime },
     { now, expiresAt },
   )
-  // A total of 0 has no payment that could complete the sale of a listed place.
+  // A listed place is sold by the payment of the next guest. A reservation with a total of 0 has no payment, so it gets no listed place.
   if (listing && hold.amount === 0) return 'left'
   try {
     await savepoint(work, async ({ sql, canText }) => {

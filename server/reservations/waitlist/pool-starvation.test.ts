@@ -11,8 +11,8 @@ import { testApp } from '#tests/support/app.ts'
 const SOON_MS = 500
 
 /**
- * The test measures this many groups of guests. Other work on the machine adds time, so it is enough if the fastest group meets the
- * limit.
+ * Number of attempts with a new group of guests. Other work on the machine makes attempts slower, so it is enough if one attempt meets
+ * the limit.
  */
 const CROWDS = 3
 
@@ -23,7 +23,7 @@ test('R-067 with four database connections, all offers to members are made withi
   expect(crowds, 'no crowd was quick').toSatisfy((each: Crowd[]) => each.some(isQuick))
 })
 
-/** Milliseconds until all offers are made, and the median wait of a guest in milliseconds. */
+/** Results of one attempt. `offersMs`: milliseconds until all offers were made. `medianMs`: the median wait of a guest in milliseconds. */
 type Crowd = { offers: number; offersMs: number; medianMs: number }
 
 const isQuick = ({ offersMs, medianMs }: Crowd): boolean => offersMs < SOON_MS && medianMs < 2 * SOON_MS

@@ -118,7 +118,7 @@ test('R-067 a waitlist lists its waiting entries in joining order, and no entrie
   expect((await allWaitlists(sql, app.now())).map(({ key }) => waitlistOfKey(key))).not.toContainEqual(waitlist)
 })
 
-test('R-067 a waitlist entry changes its state only if it is in the expected state, and keeps its offer; an offer can end only while it is open', async () => {
+test('R-067 the statements change the state of an entry only from the expected state, and end only open offers', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist] = await linesOf(app)
@@ -159,7 +159,7 @@ test('R-104 a stored response is found only if the scope and the key of the requ
   expect(await joinedBefore(app.sql, { scope: 'waitlist guest', key: 'three' })).toBeNull()
 })
 
-test('R-067 deleting the queued check of one waitlist keeps the checks of other waitlists; lapsed holds of a night are found at their exact deadline', async () => {
+test('R-067 the check of one waitlist is deleted without other checks, and a hold is listed as lapsed from its exact deadline on', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist, ...others] = await linesOf(app)

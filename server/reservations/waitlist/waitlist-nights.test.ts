@@ -1,4 +1,4 @@
-// Tests nights with a waitlist under load. Runs a small part of `npm run stress -- --only waitlist`, with the same nights and the same
+// Tests nights with a waitlist under load. This test is a small part of `npm run stress -- --only waitlist`, with the same nights and
 // checks.
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/calendar/night.ts'
@@ -10,7 +10,7 @@ import { randomFrom } from '../../../labs/stress/support/random.ts'
 const NIGHTS = 9
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
 
-test('R-067 on random nights with crashes and crowds, waiting guests get offers in the order of the waitlist and before new guests, and no place is lost', async () => {
+test('R-067 on random nights with crashes, waiting guests get offers in the order of the waitlist, and no place is lost', async () => {
   await using app = await testApp()
   const dice = randomFrom(20_261_121)
   const reports = []

@@ -49,7 +49,7 @@ test('R-067 a freed table is offered to the longest waiting guest as a pending r
   expect(await stateOf(app, first.id)).toBe('taken')
 })
 
-test('R-067 after a declined or expired offer, the next guest gets the place, and the first guest gets no strike and no second offer', async () => {
+test('R-067 after an offer is declined or expires, the next guest gets an offer and the first guest gets no second offer', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const [first, two, three] = [
@@ -77,7 +77,7 @@ test('R-067 after a declined or expired offer, the next guest gets the place, an
   expect(await app.sql`select 1 from strikes where phone = any(${[first.phone, two.phone]})`).toHaveLength(0)
 })
 
-test('R-067 without a job, the place of a lapsed hold or a lapsed offer still goes to a waiting guest and not to a new guest', async () => {
+test('R-067 even if no job runs, the place of a lapsed hold or offer goes to a waiting guest and not to a new guest', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const table = night.held[0]!
@@ -93,7 +93,7 @@ test('R-067 without a job, the place of a lapsed hold or a lapsed offer still go
   await expect(book(app, table.id)).resolves.toMatchObject({ amount: expect.any(Number) })
 })
 
-test('R-067 a new guest can book a place that suits no waiting guest; the smallest suitable place is reserved for a waiting guest', async () => {
+test('R-067 each waiting guest is offered the smallest suitable place, and a new guest can book a place that suits no waiting guest', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 6, 4] })
   const [small, large, another] = night.held
@@ -110,7 +110,7 @@ test('R-067 a new guest can book a place that suits no waiting guest; the smalle
   expect((await offerOf(app, two.id)).lines.map((l) => l.id)).toEqual([another!.id])
 })
 
-test('R-067 a guest cannot join the waitlist while a place is free, and has only one entry; a stranger with the same phone gets a separate entry', async () => {
+test('R-067 a guest can join a waitlist only once and only while no place is free; a stranger with the same phone gets a separate entry', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const mine = aWish(night)
@@ -176,7 +176,7 @@ test('R-048 a guest who proved their phone can accept an offer even if a strange
   expect((await findReservation(app.sql, offer.id))?.state).toBe(0)
 })
 
-test('R-067 when six tables are released at once under load, all six tables are offered to the guests who joined the waitlist first, and other guests get no table', async () => {
+test('R-067 if six tables are released at the same time, all six tables are offered to the guests who joined the waitlist first', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 4, 4, 4, 4, 4] })
   const entries = []

@@ -115,7 +115,7 @@ test('R-067 if an outlet is unpublished after the night, the waitlist ends witho
   expect(await stateOf(app, entry)).toBe('over')
 })
 
-test('R-067 a waitlist offers only the kind of place that the night sells; guests also get offers for a night too near for new bookings, but not for a past or closed night', () => {
+test('R-067 guests get offers only for the kind of place that the night sells, even if the night is too near for new bookings', () => {
   const night = (over: Partial<SaleNight>) =>
     ({ reason: null, isDinner: false, isUsingTicket: false, ...over }) as SaleNight
   const kinds = ['tables', 'tickets', 'restaurant'] as const
@@ -154,7 +154,7 @@ test('R-067 only one process checks a waitlist at a time; a second check waits f
   expect((await takeTurns(app)).handled).toBe(0)
 })
 
-test('R-104 a check of a waitlist ends the lapsed holds of its night after the server has asked the gateway for their payments', async () => {
+test('R-104 before a check of a waitlist ends a lapsed hold of the night, the server asks the gateway if the hold was paid', async () => {
   await using app = await testApp()
   await app.open()
   const night = await aFullNight(app, { capacities: [4] })
@@ -165,7 +165,7 @@ test('R-104 a check of a waitlist ends the lapsed holds of its night after the s
   expect(await stateOf(app, entry)).toBe('offered')
 })
 
-test('R-067 if each offer fails because another booking takes the place, the server searches up to eight times; then the guest waits for the next check', async () => {
+test('R-067 if other bookings take each place first, one check searches for a place up to eight times for the same guest', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }

@@ -31,8 +31,8 @@ import type { App } from '#server/app.ts'
 const MOST_TRIES = 8
 
 /**
- * The job that checks every waitlist with a freed place. After a check, the next checks of this waitlist run without a pause, because more
- * places are often freed soon.
+ * The job that checks every waitlist with a freed place. More places are often freed soon. So the next checks of the same waitlist run
+ * without a pause.
  */
 export const freedPlaces: Job = {
   name: 'offer freed places',
@@ -120,8 +120,8 @@ async function closeWaitlist(work: Work, waitlist: Waitlist): Promise<void> {
 }
 
 /**
- * Returns true if places of the night are offered to the waitlist. The night must sell this kind of place and accept bookings. A freed
- * dinner is also offered when it is too late for new bookings of dinners, because the kitchen has already planned for the dinner.
+ * Returns true if the waitlist gets offers for places of the night. The night must sell this kind of place and accept bookings. A freed
+ * dinner is offered even if it is too late for new bookings of dinners, because the kitchen has already planned for the freed dinner.
  */
 export const offersPlaces = (saleNight: SaleNight, { kind }: Pick<Waitlist, 'kind'>): boolean =>
   (saleNight.reason === null || saleNight.reason === 'too_soon') && sells(saleNight, kind)

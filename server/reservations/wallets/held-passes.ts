@@ -41,8 +41,8 @@ export async function forgetPass(app: App, request: PassRequest, deviceId: strin
 }
 
 /**
- * Lists those passes of a phone that changed after the revision `tag`. Also returns the tag for the next request. Returns null if no pass
- * changed.
+ * Lists the passes on a phone that have changed since revision `tag`. The phone sends the returned `lastUpdated` as `tag` in its next
+ * request. Returns null if no pass has changed.
  */
 export async function passesSince(
   app: App,
@@ -57,8 +57,9 @@ export async function passesSince(
 export type LatestPass = { bytes: Buffer; madeAt: Date } | 'unchanged'
 
 /**
- * Returns the current pass of a ticket, or null if the token is not valid. `since` is the time at which the pass on the phone was made.
- * Returns 'unchanged' if the ticket has no change after `since`. A change without a revision number counts as a later change.
+ * Returns the current pass of a ticket. Returns null if the token is not valid. `since` is the time at which the pass on the phone was
+ * made. Returns 'unchanged' if the ticket has not changed since then. A change without a revision number is always newer than the pass on
+ * the phone.
  */
 export async function latestPass(app: App, request: PassRequest, since: Date | null): Promise<LatestPass | null> {
   const ticket = await heldTicket(app, request)

@@ -1,5 +1,5 @@
-// Sends changed tickets, in batches, to the wallets in which guests saved them. The transaction that changed the reservation also stored
-// the change of the ticket.
+// Sends changed tickets to the wallets of guests, in batches. The transaction that changed a reservation has also stored the change of
+// its ticket.
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'

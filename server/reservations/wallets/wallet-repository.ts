@@ -4,9 +4,9 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** A change of a ticket. A phone with the pass may not have this change yet. */
+/** The latest change of a ticket. Phones may still have the pass from before this change. */
 export type PassChange = {
-  /** Time at which the ticket's change last got a revision number for a push. Null if no change of the ticket has a number yet. */
+  /** Time at which a change of the ticket last got its revision number. Null if no change of the ticket has a revision number. */
   numberedAt: Date | null
   isNew: boolean
 }
@@ -60,8 +60,8 @@ export const newChanges = (sql: Db, now: Date): Question<DueItem> => sql`
     or exists (select 1 from wallet_registrations where push_at <= ${now}::timestamptz)`
 
 /**
- * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. Therefore all changes with a lower
- * number are already committed.
+ * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. So if a change has a number, all
+ * changes with lower numbers are already committed.
  */
 export async function lockRevisions(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.walletRevisions})`
@@ -116,7 +116,7 @@ export const changedObjects = (sql: Db, now: Date): Question<DueItem> => sql`
   select reservation_id::text as key, ${now}::timestamptz as at from wallet_changes
   where google_at <= ${now}::timestamptz and not is_ended`
 
-/** A ticket with its number of changes. The number shows if the ticket changed again after it was read. */
+/** A ticket with its number of changes. A higher number in the database means that the ticket has changed since this read. */
 export type DueObject = { reservationId: string; changes: number }
 
 export async function dueEndedObjects(sql: Db, now: Date, most: number): Promise<DueObject[]> {
@@ -132,7 +132,7 @@ export async function findDueObject(sql: Db, reservationId: string): Promise<Due
   return row ?? null
 }
 
-/** Stores that Google has these versions of the tickets. Tickets that have changed since then stay due for an update. */
+/** Stores for each ticket which version Google has. A ticket that has changed since this version stays due for an update. */
 export async function saveObjectsTold(sql: Db, objects: readonly DueObject[]): Promise<void> {
   await sql`
     update wallet_changes c set google_at = null, google_tries = 0

@@ -30,7 +30,7 @@ export const walletRegistrations = pgTable(
   ],
 )
 
-/** Tickets that changed after they were issued. Only triggers of the database insert rows, in the transaction of the change. */
+/** Tickets that changed after they were issued. Only database triggers insert these rows, in the transaction that changes the ticket. */
 export const walletChanges = pgTable(
   'wallet_changes',
   {
@@ -40,11 +40,11 @@ export const walletChanges = pgTable(
     /** True if the ticket no longer admits the guest. */
     isEnded: boolean('is_ended').notNull(),
     changes: integer('changes').notNull().default(1),
-    /** True if the last change has no revision number yet, so no phone has it. */
+    /** True if the last change has no revision number. Phones cannot load this change yet. */
     isNew: boolean('is_new').notNull().default(true),
     /**
-     * The revision number of the last change. The numbers have the order in which changes were committed. Phones request the changes after
-     * a revision number.
+     * The revision number of the last change. A change that is committed later has a higher number. Phones request all changes after a
+     * number.
      */
     revision: bigint('revision', { mode: 'number' }),
     numberedAt: instant('numbered_at'),

@@ -119,7 +119,7 @@ test('when a ticket changes, a phone with the Apple pass gets one push, asks whi
   expect(apple.pushes).toHaveLength(1)
 })
 
-test('after a night is canceled, its Apple passes are void and its Google tickets are expired; the registrations of phones that refuse pushes are deleted', async () => {
+test('when a night is canceled, its Apple passes become void, its Google tickets expire, and phones that refuse pushes are deleted', async () => {
   await using apple = await pushServer((token) => {
     if (token === HEX(2)) return { status: 410, reason: 'Unregistered' }
     return token === HEX(3) ? { status: 400, reason: 'BadDeviceToken' } : { status: 200 }
@@ -157,7 +157,7 @@ test('after a night is canceled, its Apple passes are void and its Google ticket
   expect([apple.pushes.length, google.asked.length]).toEqual([3, 3])
 })
 
-test('failed updates at Apple and Google are retried, and the registrations of phones are deleted some time after the night', async () => {
+test('a failed update at Apple or Google is sent again', async () => {
   let status = 503
   await using apple = await pushServer(() => ({ status }))
   await using google = await googleServer(() => status)
@@ -216,7 +216,7 @@ test('if Apple cannot be reached, each push is reported as failed and nothing is
   expect([...(await line.push([HEX(1), HEX(2)])).values()]).toEqual(['failed', 'failed'])
 })
 
-test('without wallet keys the server rejects registrations of phones and queues no updates; reservations can still change', async () => {
+test('without wallet keys, phones cannot register for updates, and changes of reservations queue no updates', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await paidTable(app)
