@@ -30,11 +30,11 @@ export const plainText = remembering((html) =>
 
 export type SvgRules = {
   elements: readonly string[]
-  /** Elements without content, which are written as `<path />`. */
+  /** Elements that have no content. The output writes them as `<path />`. */
   emptyElements: string[]
-  /** Elements that are left out with their content. */
+  /** Elements that are removed together with their content. */
   silentElements: string[]
-  /** Returns the attributes that an element keeps. Throws an error to refuse the SVG. It is called for every element. */
+  /** Returns the attributes that an element keeps. Called for every element. Throws an error if the SVG must be refused. */
   checkAttributes: (element: string, attributes: Record<string, string>) => Record<string, string>
 }
 

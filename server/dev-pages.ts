@@ -1,4 +1,5 @@
-// The development server loads this file through Vite, so that it uses the same copy of React Router as the pages.
+// The handler of pages on the development server. Vite loads this file, so that the handler and the pages use the same copy of React
+// Router.
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { PageHandler } from '#server/web-server.ts'
 

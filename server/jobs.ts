@@ -55,7 +55,7 @@ import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
-/** Milliseconds for which an ending process waits for rounds that overlap. */
+/** Maximum time in ms that a stopping process waits for overlapping rounds of jobs. */
 const ENDS_WITHIN_MS = 2000
 
 export const jobs: readonly Job[] = [
@@ -126,8 +126,8 @@ async function forgetOldSignIns(app: App): Promise<void> {
 }
 
 /**
- * Deletes the rows of items with a waiting time that ended a day ago. These items are no longer due. Items of clock jobs are due again
- * sooner, so they are not affected.
+ * Deletes the rows of due items whose waiting time ended a day ago. The jobs have handled these items. Items of clock jobs become due
+ * again earlier, so this function does not delete them.
  */
 function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))
@@ -137,8 +137,8 @@ export type JobCounts = { runs: number; faults: number }
 export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
 
 /**
- * Runs every job at its interval until stopped, at most one round of each job at a time, unless the job overlaps. A job runs in this
- * process, or only in the process with the lease. An error is logged and does not stop the jobs.
+ * Starts a timer for every job. A job runs at its interval until `stop` is called. Rounds of one job never run at the same time, except
+ * for a job with `overlaps`. Only the process with the lease runs jobs. An error is logged and does not stop the jobs.
  */
 export function startJobs(app: App): Jobs {
   const runs = new Map<string, JobCounts>()
@@ -184,7 +184,7 @@ export function startJobs(app: App): Jobs {
       isStopped = true
       for (const timer of timers) clearTimeout(timer)
       await Promise.allSettled(rounds)
-      // A slow receiver of webhooks does not delay the end of the process: its event is sent again by the next process.
+      // The process does not wait longer for a slow receiver of webhooks. The next process sends the event again.
       await Promise.race([Promise.allSettled(slowRounds), pause(ENDS_WITHIN_MS, undefined, { ref: false })])
       await lease.stop()
     },

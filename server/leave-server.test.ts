@@ -7,7 +7,7 @@ import { createWebServer } from '#server/web-server.ts'
 import { NIGHT, outletIdOf } from '#tests/support/booking.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a process that stops fails its readiness check, ends its streams, answers late requests of the proxy, and then closes', async () => {
+test('a stopping process fails its readiness check and ends its streams, but still answers requests until it closes', async () => {
   await using app = await testApp()
   const web = await createWebServer(app, null, { clientFolder: null, version: 'test' })
   const answer = getRequestListener(web.hono.fetch)

@@ -40,7 +40,7 @@ export function openLog(level: Level, write?: (line: string) => void): Log {
   }
 }
 
-/** Writes without a thread and without a buffer, so an exit of the process loses no line. */
+/** Writes synchronously and without a buffer, so that no line is lost when the process exits. */
 function destination(write: ((line: string) => void) | undefined): DestinationStream {
   if (write) return { write: (line) => write(line.trimEnd()) }
   if (process.stdout.isTTY) return { write: (line) => process.stdout.write(`${plain(line)}\n`) }

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Returns true if a host name or an address means this machine, in any spelling that a URL or a socket uses. */
+/** Returns true if a host name or an IP address refers to this machine. Accepts all forms that occur in URLs and sockets. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

@@ -1,12 +1,12 @@
 // Counters and timers of this process, shown by /metrics (docs/operations.md).
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Events that guessing or forging would cause. */
+/** Events that can be a sign of guessing or forging. */
 export type Suspicion = 'forged_notification' | 'wrong_code' | 'wrong_passkey' | 'wrong_token' | 'wrong_key'
 
 export type Metrics = {
   registry: Registry
-  /** Durations of requests, labeled by the pattern of the route and never by an address. So the number of labels is limited. */
+  /** Durations of requests. The label is the pattern of the route and not the address, so the number of labels is limited. */
   requests: Histogram<'route' | 'method' | 'status'>
   /** Time that a transaction or a statement waited for a database connection. */
   poolWait: Histogram<'pool'>

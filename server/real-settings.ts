@@ -11,10 +11,13 @@ const OWN_KEY = /^(?:APP_SECRET|KEYS_.*)$/
 const TEST_KEY = /^xnd_(?:public_)?development_|^SB-Mid-/
 const TEST_HOST = /(?:^|[.-])sandbox\./
 
-/** Returns true if the host of a database address is this machine. The host can also be the folder of a socket. */
+/** Returns true if a database address refers to this machine. Its host can also be the folder of a socket. */
 const isHere = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host)
 
-/** Returns the names of the production settings that are present. If there is such a setting, only SENJA_SANDBOX=1 starts a sandbox. */
+/**
+ * Returns the names of the production settings that are present. If a production setting is present, the server runs as a sandbox only
+ * with SENJA_SANDBOX=1.
+ */
 export function realParts(v: Variables): string[] {
   const parts = secretsOf(v).map(({ name }) => name)
   if (v.PUBLIC_URL && !isLoopback(new URL(v.PUBLIC_URL).hostname)) parts.push('PUBLIC_URL')
@@ -27,8 +30,8 @@ export function realParts(v: Variables): string[] {
 }
 
 /**
- * Checks outgoing addresses. They must be https, except on this machine, and must not belong to a test mode. PUBLIC_URL has a separate
- * rule.
+ * Checks outgoing addresses. An address must use https, except on this machine, and must not belong to a test mode. PUBLIC_URL has a
+ * separate rule.
  */
 export function outgoingFaults(v: Variables): string[] {
   return textsOf(v).flatMap(({ name, value }) => {
@@ -40,8 +43,8 @@ export function outgoingFaults(v: Variables): string[] {
 }
 
 /**
- * Reports keys of test modes. Also reports a secret that two settings share, because a service that gets this secret for one setting could
- * use it for the other setting.
+ * Reports keys of test modes. Also reports a secret that two settings share. A service that gets this secret for one setting could use it
+ * for the other setting.
  */
 export function secretFaults(v: Variables): string[] {
   const secrets = [...secretsOf(v), ...passwordsOf(v)]
@@ -66,7 +69,7 @@ function secretsOf(v: Variables): Value[] {
   return [...textsOf(v).filter(({ name }) => SECRET.test(name)), ...lists]
 }
 
-/** Returns the passwords inside addresses. Two addresses with the same user and password give one result. */
+/** Returns the passwords in addresses. Two addresses with the same user and password give only one result. */
 function passwordsOf(v: Variables): Value[] {
   const logins = new Set<string>()
   return textsOf(v).flatMap(({ name, value }) => {

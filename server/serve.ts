@@ -1,4 +1,5 @@
-// The production process. It reads the settings, opens the app, starts the web server, listens, and drains at the end.
+// The production process. It reads the settings, opens the app, starts the web server and listens. When it is stopped, it first finishes
+// the running requests.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -16,13 +17,13 @@ import { joinGroup } from '#server/db/processes/join-group.ts'
 import { version } from '../package.json'
 
 /**
- * Number of connections that may wait to be accepted. In a rush, many clients connect at once. A client beyond this number has to connect
- * again, which takes about a second.
+ * Maximum number of connections that wait to be accepted. In a rush, many clients connect at the same time. A client beyond this number
+ * must connect again, which takes about a second.
  */
 const LISTEN_BACKLOG = 4096
 /**
- * Time in milliseconds after which the server closes an idle connection. Caddy closes its idle connections after two minutes. With a shorter
- * time than the proxy's, a request could be sent on a connection that the server closes at this moment.
+ * Time in milliseconds after which the server closes an idle connection. The time must be longer than the two minutes of Caddy, the
+ * proxy. Otherwise Caddy could send a request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 130_000
 
@@ -60,7 +61,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       .catch((error: unknown) => app.log.error('demo calendar', error))
       .finally(() => (readiness.isFilled = true))
       .then(() => (settings.isDemoLivedIn ? liveDemo(app) : undefined))
-      // The next start continues where a stopped server ended.
+      // The demo continues at the point where the last process stopped.
       .catch((error: unknown) => readiness.isLeaving || app.log.error('demo past', error))
 
   let isLeaving = false

@@ -45,7 +45,7 @@ test('in production the server rejects settings that switch off the rate limits 
   expect(faults.join('\n')).toMatch(/PUBLIC_URL: must be an https address/)
 })
 
-test('only a sandbox may have a clock that is ahead of the real time', () => {
+test('only the clock of a sandbox may be ahead of the real time', () => {
   expect(readSettings({}).clockAheadMs).toBe(0)
   expect(readSettings({ SANDBOX_CLOCK_AHEAD: '90' }).clockAheadMs).toBe(90_000)
   expect(faultsOf({ SANDBOX_CLOCK_AHEAD: '-1' }).join()).toMatch(/SANDBOX_CLOCK_AHEAD/)
@@ -53,7 +53,7 @@ test('only a sandbox may have a clock that is ahead of the real time', () => {
   expect(faults.join('\n')).toMatch(/SANDBOX_CLOCK_AHEAD: .*guests are real/)
 })
 
-test('the server runs made-up guests only if the settings of a sandbox request them, and never on a real site', () => {
+test('the server runs made-up guests only in a sandbox, and only if the settings request them', () => {
   expect(readSettings({}).isDemoLivedIn).toBe(false)
   expect(readSettings({ DEMO_PAST: 'on' }).isDemoLivedIn).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production', DEMO_PAST: 'on' }).isDemoLivedIn).toBe(false)
@@ -78,7 +78,7 @@ test('R-097 the region of the engagement service must be one of five regions; a 
   ])
 })
 
-test('R-097 a third-party service is set up only if its settings name it; a tag manager container has an id and an origin', () => {
+test('R-097 a third-party service is active only if the settings contain its id; a tag manager container needs a valid id and origin', () => {
   expect(readSettings({}).services).toEqual({ tagManager: null, engagement: null })
   expect(readSettings({ CLEVERTAP_REGION: 'sg1' }).services.engagement).toBeNull()
   expect(readSettings({ GTM_ID: 'GTM-AB12CD3' }).services.tagManager).toEqual({
@@ -90,7 +90,7 @@ test('R-097 a third-party service is set up only if its settings name it; a tag 
     expect(faultsOf({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: origin }), origin).not.toEqual([])
 })
 
-test('each wallet service must have all of its keys or no key; its keys must be readable, and each error is on one line', () => {
+test('each wallet service needs all of its keys or none, and the keys must be readable; each error is on one line', () => {
   const onOneLine = (text: string) => text.replaceAll('\n', String.raw`\n`)
   const apple = {
     APPLE_PASS_TYPE: 'pass.example.senja',
@@ -131,13 +131,13 @@ test('a public site without NODE_ENV does not start as a sandbox, and the error 
   expect(readSettings({ ...real, SENJA_SANDBOX: '1' }).isSandbox).toBe(true)
 })
 
-test('S5 an operator command needs no production settings, and runs as a sandbox only if all production settings are missing', () => {
+test('S5 an operator command needs no production settings; it runs as a sandbox only if all production settings are missing', () => {
   expect(readCommandSettings({}).isSandbox).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production' }).isSandbox).toBe(false)
   expect(readCommandSettings({ PUBLIC_URL: 'https://senja.example' }).isSandbox).toBe(false)
 })
 
-test('S5 every spelling of this machine’s address counts as local, and no other address does', () => {
+test('S5 every spelling of this machine’s address counts as local; no other address does', () => {
   const isSandbox = (PUBLIC_URL: string) => faultsOf({ PUBLIC_URL }).length === 0
   for (const here of [
     'localhost',

@@ -29,15 +29,15 @@ export type Settings = {
    * the tools.
    */
   isSandboxOpen: boolean
-  /** Milliseconds by which the clock of the sandbox is ahead of the database's clock. Tests choose their date and hour with it. */
+  /** Milliseconds by which the clock of the sandbox is ahead of the database's clock. Tests use it to choose their date and hour. */
   clockAheadMs: number
-  /** Origin of the only receiver of the own network that webhooks of the sandbox may reach. Tests set it. */
+  /** Origin of a receiver for tests. It is the only address in the own network to which the sandbox may send webhooks. */
   testReceiver: string | null
   port: number
   /** Token for reading /metrics. If null, /metrics is closed in production and open in the sandbox. */
   metricsToken: string | null
   host: string
-  /** Number of seconds for which an ending process still answers requests. During this time, /readyz reports the shutdown. */
+  /** Number of seconds for which a stopping process still answers requests. During this time, /readyz answers 503. */
   leaveSeconds: number
   dataDir: string
   databaseUrl: string | null
@@ -86,7 +86,7 @@ export type Settings = {
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
-  /** If true, made-up guests fill the past and the present of the demo, as with `npm start`. Always false if guests are real. */
+  /** If true, made-up guests fill the past and the present of the demo. `npm start` sets this. Always false on a site with real guests. */
   isDemoLivedIn: boolean
   /** If true, draws the pictures of the home page before the first request, as `npm start` does. */
   drawsAhead: boolean

@@ -1,4 +1,4 @@
-// The colors of the brands, for pages, pictures, emails and passes. The group's memory reads them together with the group.
+// The colors of the brands, for pages, pictures, emails and passes. The cache of the group loads the colors together with the group.
 import {
   type BrandColors,
   type BrandPalette,
@@ -11,7 +11,7 @@ import {
 /** `deep` is for the light theme and for paper. `accent` is for the dark theme. `on` is for text on `accent`. */
 export type PrintColors = Pick<BrandPalette, 'accent' | 'deep' | 'on'>
 
-/** The site's own colors, for everything that belongs to no brand. */
+/** The site's own colors. They are used for everything that belongs to no brand. */
 export const EMBER: PrintColors = { accent: '#fe8e38', deep: '#ae4410', on: '#260906' }
 
 type BrandColorMemory = {
@@ -22,7 +22,7 @@ type BrandColorMemory = {
 }
 let memory: BrandColorMemory = { text: '{}', palettes: new Map(), siteRules: '', officeRules: '' }
 
-/** Keeps the colors of all brands, with the palettes that follow from them. */
+/** Stores the colors of all brands in memory, and computes the palette of each brand. */
 export function knowBrandColors(colors: Record<string, BrandColors | null>): void {
   const text = JSON.stringify(colors)
   if (text === memory.text) return
@@ -38,17 +38,19 @@ export function knowBrandColors(colors: Record<string, BrandColors | null>): voi
 export const colorsOf = (brand: string | null): PrintColors =>
   (brand === null ? undefined : memory.palettes.get(brand)) ?? EMBER
 
-/** The background color of a brand's own pages, and the colors of the texts on it. */
+/** The background color of a brand's own pages, and the colors of text on this background. */
 export type GroundColors = Pick<BrandPalette, 'ground' | 'ink' | 'softInk'>
 const SITE_GROUND: GroundColors = { ground: NIGHT, ink: INK, softInk: '#d8caba' }
 
-/** Returns the ground of a brand's cards. For null, or for an unknown brand, returns the ground of the site. */
+/** Returns the background color of a brand's cards. For null, or for an unknown brand, returns the background color of the site. */
 export const groundOf = (brand: string | null): GroundColors =>
   (brand === null ? undefined : memory.palettes.get(brand)) ?? SITE_GROUND
 
-/** Returns the rules by which pages give an element the colors of its `data-brand`, and give a brand's own pages its ground. */
+/**
+ * Returns the style rules of pages. They color each element with `data-brand`, and they set the background color of a brand's own pages.
+ */
 export const siteColorRules = (): string => memory.siteRules
-/** Returns the rules of the dots in the office, which show the brand of an outlet. */
+/** Returns the style rules of the office. A colored dot shows the brand of an outlet. */
 export const officeColorRules = (): string => memory.officeRules
 
 const RAMP = ['night-0', 'night-1', 'night-2', 'night-3', 'plum-4', 'plum-5', 'plum-6']
@@ -57,7 +59,7 @@ function siteRule(slug: string, { accent, deep, second, on, steps, ink, softInk,
   const ground = [
     ...steps.map((step, at) => `--color-${RAMP[at]}:${step}`),
     ...(ink === INK ? [] : [`--color-cream-1:${ink}`, `--color-cream-2:${softInk}`]),
-    // A gradient by hue between a color and a gray ground would show hues that neither the color nor the ground has.
+    // A gradient by hue between a color and gray contains other hues. So a brand with a gray background gets a gradient without hues.
     ...(isGray ? ['--blend:oklab'] : []),
   ]
   return (

@@ -29,14 +29,14 @@ export const OG_DRAWING = 5
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
 const EDGE = 64
 /**
- * Maximum width of the artwork in px: half of the drawing. A photo of a room always has this width. A poster has the width that its
- * proportions need.
+ * Maximum width of the artwork in px: half of the drawing. The photo of a room always has this width. The width of a poster follows from
+ * its proportions.
  */
 const WIDEST = 600
 
 const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
 const text = (size: number) => ({ face: 'text', size }) as const
-/** Height of a brand's logo above the texts, and the space that it takes. */
+/** Height of a brand's logo above the texts, and the height of the space for the logo. */
 const LOGO = { height: 44, space: 68 }
 
 export type OgArtwork = {
@@ -74,8 +74,8 @@ export const panelWidth = ({ width, height }: Size, isPoster: boolean): number =
   isPoster ? Math.min(WIDEST, Math.round((width * HEIGHT) / height)) : WIDEST
 
 /**
- * Returns the size and position of a picture in a panel. A poster is centered without a crop. Any other picture is cropped around its
- * focus, like on a page (`object-position`).
+ * Returns the size and position of a picture in a panel. A poster is centered and not cropped. Any other picture is cropped around its
+ * focus, as on a page (`object-position`).
  */
 export function placeIn(panel: Size, picture: Size, { focus, isPoster }: Omit<OgArtwork, 'bytes'>) {
   const scales = [panel.width / picture.width, panel.height / picture.height]
@@ -114,7 +114,7 @@ function drawText({ group, brand, over, title, under }: OgText, seam: number): s
   const mark = markSvg(EDGE + 27, foot, 20)
   const name = wordmarkSvg(group, { x: EDGE + 66, y: foot, size: wordmarkSize(group, 46, room - 66), fill: ink })
   const logo = logoOf(brand)
-  // A card of the brand itself shows the logo in place of the title.
+  // On the card of the brand itself, the logo replaces the title.
   const isTitle = logo !== null && brand !== null && groupMarks().brandLooks[brand]?.name === title
   const isAbove = logo !== null && !isTitle
   const head = EDGE + (isAbove ? LOGO.space : 0)
@@ -146,12 +146,12 @@ function drawText({ group, brand, over, title, under }: OgText, seam: number): s
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${seamLine}${mark}${name}${parts.join('')}</svg>`
 }
 
-/** Draws a logo as large as fits, at the upper left of a box. */
+/** Draws a logo at the upper left corner of a box. The logo has the largest size that fits into the box. */
 function drawLogo(logo: string, { x, y, ...space }: Size & { x: number; y: number }, ink: string): string {
   return inkedDrawing(logo, { x, y, ...fitInto(ratioOf(logo), space) }, ink)
 }
 
-/** Draws the lines of a title in the typeface of its brand, with the first line at `top`. */
+/** Draws the lines of a title in the typeface of its brand. `top` is the upper edge of the first line. */
 function drawTitle(title: string, brand: string | null, space: Size, top: number): string[] {
   const { face, scale, tracking } = titleFaceOf(brand)
   const set = (size: number) => ({ face, size: size * scale, tracking })

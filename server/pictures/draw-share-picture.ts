@@ -1,4 +1,4 @@
-// The picture of a shared link to the group's own pages: the wordmark and the mark of the group on one horizon.
+// The picture of a shared link to the group's own pages. It shows the wordmark and the mark of the group on one horizon.
 import sharp from 'sharp'
 import { markPaths } from '#contract/group-mark.ts'
 import { OG_SIZE } from '#contract/og-picture.ts'
@@ -11,7 +11,7 @@ import { wordmarkSize, wordmarkSvg } from '#server/pictures/wordmark.ts'
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
 const HORIZON = 424
 const EDGE = 72
-/** Width of the wordmark. The disc is at the right of it. */
+/** Maximum width of the wordmark in px. The disc is to the right of the wordmark. */
 const WORD_WIDTH = 780
 
 export type ShareText = { group: string; title: string; under: string[] }
@@ -31,7 +31,7 @@ export async function drawSharePicture({ group, title, under }: ShareText): Prom
     { face: 'display', size: 56, tracking: -0.012 },
     { face: 'text', size: 26 },
   ] as const
-  // The part of a letter below the horizon has the color of the sky.
+  // Below the horizon, a letter has the color that the sky has above the horizon.
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
     `<clipPath id="b"><path d="M0 ${HORIZON}h${WIDTH}v${HEIGHT - HORIZON}H0z"/></clipPath>`,

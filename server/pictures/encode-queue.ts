@@ -1,9 +1,9 @@
-// Queue for drawing and encoding pictures. The work runs on separate threads, few at a time, so that bookings never wait for a picture.
+// Queue for drawing and encoding pictures. A few threads do this work, so that bookings never wait for a picture.
 
 export type EncodeQueue = {
   /**
-   * Runs `work` when its turn comes. If a key is requested again while its work waits or runs, the work is done only once. Askers take
-   * turns. So if one asker waits for fifty pictures, the first picture of another asker waits for only one of them.
+   * Runs `work` when it is the turn of `key`. If `key` is requested again before the work has ended, the requests share the work. The
+   * askers take turns: if one asker waits for fifty pictures, another asker waits for only one of these pictures.
    */
   once<T>(key: string, work: () => Promise<T>, asker?: Asker): Promise<T>
   /** Number of keys with work that waits or runs. */
@@ -11,7 +11,7 @@ export type EncodeQueue = {
   waiting(asker: Asker): number
 }
 
-/** An IP address, or `AHEAD`. No visitor waits for the pictures of `AHEAD`, so all other askers go first. */
+/** The client that requests a picture: an IP address, or `AHEAD`. `AHEAD` prepares pictures in advance, so all other askers go first. */
 export type Asker = string
 export const AHEAD: Asker = 'ahead'
 
@@ -23,7 +23,7 @@ export function openEncodeQueue(abreast = 1): EncodeQueue {
   const underWay = new Map<string, { done: Promise<unknown>; turn: Turn }>()
   let running = 0
 
-  /** Takes the first waiting key of the asker that has waited longest for a turn. `AHEAD` comes last. */
+  /** Removes and returns the next work of the asker that has waited longest for a turn. `AHEAD` comes last. */
   const take = (): Turn | undefined => {
     const askers = [...lines.keys()].toSorted((asker, other) => Number(asker === AHEAD) - Number(other === AHEAD))
     for (const asker of askers) {
@@ -69,7 +69,7 @@ export function openEncodeQueue(abreast = 1): EncodeQueue {
     once<T>(key: string, work: () => Promise<T>, asker: Asker = ''): Promise<T> {
       const shared = underWay.get(key)
       if (shared) {
-        // If several askers wait for the same piece of work, the work starts in the first turn of any of these askers.
+        // If several askers wait for the same work, the work starts at the first turn of any of them.
         if (!shared.turn.isStarted) wait(shared.turn, asker)
         // A key always belongs to the same kind of work, so the result of the running work has the right type.
         return shared.done as Promise<T>

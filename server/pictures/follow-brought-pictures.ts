@@ -1,4 +1,4 @@
-// Follows uploads of pictures while the server runs, measures each picture once, and registers it.
+// Follows uploads of pictures while the server runs. Measures each picture once, and registers the picture.
 import type { PictureFacts } from '#contract/picture-address.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf, hangPicture, KNOWN_PATHS, setFocuses } from '#server/pictures/known-pictures.ts'
@@ -9,17 +9,17 @@ import { bytesOfPicture, listBroughtPictures, listFocuses, listFreeAreas } from 
 import type { App } from '#server/app.ts'
 
 /**
- * Channel of the database on which triggers report every change of content. A report about pictures contains the name `media`
+ * The database channel on which triggers report every change of content. If a report is about pictures, it contains the name `media`
  * (0003_content.sql).
  */
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000
-/** Name of the measurements in the cache. A new name makes the server measure every picture again. */
+/** Name of the measurements in the cache. If the name changes, the server measures every picture again. */
 const FACTS = 'facts5'
 
 export type BroughtPictures = {
   typeOf(path: string): string | null
-  /** Reads the uploaded pictures again. A notification has the same effect. */
+  /** Reads the list of uploaded pictures again. A notification of the database calls this function too. */
   look(library: ImageLibrary): Promise<void>
   follow(library: ImageLibrary): void
   close(): Promise<void>
@@ -49,13 +49,13 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         })
         const facts: PictureFacts = JSON.parse(factsBytes.toString())
         hangPicture(path, facts)
-        // Registers the poster strip, so that the strip's address on pages from before a restart still works.
+        // Registers the poster strip, so that pages from before a restart can still load the strip.
         heroOf(stripOf(path) ?? path)
-        // The type is set last, because the server serves every path that has a type, and it may serve only measured pictures.
+        // The type is set last. The server serves every path that has a type, and it may serve a picture only after measuring it.
         types.set(path, contentType)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })
-        // Unreachable files can become readable again without a notification, so `look` runs again later.
+        // A file can become readable again without a notification. So `look` runs again later.
         again ??= setTimeout(() => ((again = null), void look(library)), LOOK_AGAIN_MS).unref()
       }
     }
@@ -75,8 +75,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         .listen(
           CONTENT_CHANNEL,
           (news) => void (news.includes('media') && look(library)),
-          // The server has received no notifications from the time before this moment, or while the connection was down. So `look` reads
-          // the pictures again.
+          // The server received no notifications before this connection was opened. So `look` reads the pictures again.
           () => void look(library),
         )
         .then(

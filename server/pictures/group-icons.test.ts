@@ -36,7 +36,7 @@ test('visual 1 the half disc of the maskable icon is inside the circle that ever
   expect(corner).toBeLessThan(512 * 0.4)
 })
 
-test('visual 1 the share picture of a group shows its name on the horizon, beside the half disc in cream', async () => {
+test('visual 1 the share picture of a group shows its name on the horizon, next to the half disc in cream', async () => {
   const draw = (group: string) => drawSharePicture({ group, title: 'One small stage', under: ['In Bandung'] })
   const pictures = await Promise.all(['Senja', 'Kelana', 'Kelana Grup Ria'].map(draw))
   for (const image of pictures) {

@@ -1,4 +1,4 @@
-// The group's mark beside its wordmark, and the half disc as icons for tabs, home screens and wallets.
+// The group's mark next to its wordmark, and the half disc as icons for tabs, home screens and wallets.
 import { html } from 'hono/html'
 import { markPaths } from '#contract/group-mark.ts'
 import { EMBER } from '#server/pictures/brand-colors.ts'
@@ -30,8 +30,8 @@ const svg = (width: number, height: number, parts: string, more = '') =>
 const ground = (size: number, corner = 0) => `<rect width="${size}" height="${size}" rx="${corner}" fill="${NIGHT}"/>`
 
 /**
- * Icons of the half disc. The horizon line reaches the left and right edges, so that a launcher may cut the icon in any shape. In `maskable`, the disc stays inside
- * the circle that every launcher shows.
+ * Icons of the half disc. The horizon line reaches the left and right edges, so that a launcher may cut the icon in any shape. In
+ * `maskable`, the disc is inside the circle that every launcher shows.
  */
 export const ICONS = {
   whole: svg(512, 512, ground(512) + halfDiscSvg(256, 326, 164, { reach: 256, weight: 22 })),

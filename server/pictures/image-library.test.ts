@@ -108,7 +108,7 @@ test('simultaneous requests for a picture variant draw it once; processes that s
   expect(String(other)).toBe('drawn by another process')
 })
 
-test('the queue draws at most its allowed number of pictures at a time, and draws requested pictures before pictures that are prepared in advance', async () => {
+test('the queue draws at most its allowed number of pictures at a time; requested pictures come before pictures prepared in advance', async () => {
   const queue = openEncodeQueue(2)
   const order: string[] = []
   let running = 0
@@ -130,7 +130,7 @@ test('the queue draws at most its allowed number of pictures at a time, and draw
   expect(queue.size()).toBe(0)
 })
 
-test('R-093 if one client requested fifty pictures, another client waits for only one of them, even if the two clients request the same picture', async () => {
+test('R-093 if one client requested fifty pictures, another client waits for only one of them, also for a picture that both requested', async () => {
   const queue = openEncodeQueue(1)
   const order: string[] = []
   const draw = (name: string, asker: string) =>

@@ -1,4 +1,4 @@
-// The only code that shrinks pictures. Its output has a fixed list of widths and formats, and each variant is made once.
+// The only code that shrinks pictures. It has a fixed list of widths and formats, and makes each variant once.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,19 +16,19 @@ import { cutOfVersion } from '#server/pictures/poster-strips.ts'
 import { openPictureCache, type PictureCache } from '#server/pictures/picture-cache.ts'
 
 /**
- * Quality 75 on the scale of WebP (R-098). AVIF has another scale: AVIF at 50 is as near to the original as WebP at 75. The AVIF files are
- * a tenth to two thirds smaller (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
+ * Quality of the formats. The quality of WebP is 75 (R-098). AVIF has another scale: its quality 50 is as near to the original as 75 in
+ * WebP. AVIF files are a tenth to two thirds smaller (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
  */
 const QUALITY = { avif: [50, 46, 42, 38], webp: 75, jpeg: 78 } as const
 /**
- * Maximum number of bytes of a picture up to this width (px), on the first screen of a phone. A larger file is encoded at a lower quality.
- * Its picture has so much detail that the loss is hardly visible.
+ * Limits for a picture on the first screen of a phone: its width in px, and the bytes of its file. A larger file is encoded at a lower
+ * quality. The loss is hardly visible, because such a picture has much detail.
  */
 const PHONE = { width: 640, bytes: 28 * 1024 }
-/** Effort of the AVIF encoder, from 0 to 9. The next higher effort takes four times as long without a visible gain. */
+/** Effort of the AVIF encoder, from 0 to 9. The next higher effort takes four times as long, without a visible improvement. */
 const AVIF_EFFORT = 3
 
-// One thread for each picture: together with the queue, encoding uses at most one core. No decoded picture is cached.
+// Sharp uses one thread for each picture. So encoding uses at most one core together with the queue. No decoded picture is cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -39,7 +39,7 @@ export type ImageLibrary = {
   variant(request: Variant, asker?: Asker): Promise<Buffer | null>
   /** Returns the original bytes of a picture, or null if these bytes no longer exist. */
   original(path: string): Promise<Buffer | null>
-  /** Draws a picture that is not a variant. Draws it once, and caches it under a name that the server chooses. */
+  /** Draws a picture that is not a variant. The picture is drawn once and then cached under `name`, which only the server chooses. */
   drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer>
   queue: EncodeQueue
   cache: PictureCache
@@ -68,8 +68,8 @@ export function openImageLibrary({
   const queue = openEncodeQueue(abreast)
   const cache = openPictureCache({ folder: cacheFolder, mostBytes, log })
 
-  // The server knows only the paths in the manifest and the paths of uploaded pictures. If content contains any other path, no picture is
-  // found.
+  // The server knows only the paths in the manifest and the paths of uploaded pictures. For any other path in content, the server finds
+  // no picture.
   const original = async (path: string) =>
     factsOf(path) ? ((await brought?.(path)) ?? (await readFile(join(siteFolder, path)).catch(() => null))) : null
 

@@ -26,7 +26,7 @@ test('R-098 the blurred placeholder of a picture is a WebP of 10×10 pixels and 
   }
 })
 
-test('the stored facts of a picture equal its measured facts, and the address of the picture contains these facts', async () => {
+test('the stored facts of a picture equal its measured facts, and the picture’s address contains these facts', async () => {
   const path = '/pictures/posters/resonance-wide.webp'
   const facts = await measurePicture(readFileSync(`public${path}`))
   expect(factsOf(path)).toEqual(facts)

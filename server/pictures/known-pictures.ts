@@ -1,16 +1,16 @@
-// The site's own pictures and their facts. They are pictures in the repository (manifest.json, `npm run ops -- pictures`) and uploaded
-// pictures. The server shows, shrinks and fetches no other pictures.
+// All pictures of the site, and their facts. Some are in the repository (manifest.json, `npm run ops -- pictures`). The others were
+// uploaded. The server shows, shrinks and fetches only these pictures.
 import { type Focus, imageVariant, pictureAddress, type PictureFacts, plainPicture } from '#contract/picture-address.ts'
 import type { PageInks, PictureInks } from '#contract/picture-inks.ts'
 import { pageInks } from '#server/pictures/inks/page-inks.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
-// The cast is safe: JSON has no tuples, and `list-pictures.ts` writes the result of `measurePicture`.
+// The cast is safe: `list-pictures.ts` writes the results of `measurePicture` into the manifest. JSON has no type for tuples.
 const pictures = manifest as unknown as Record<string, PictureFacts>
 const byPath = new Map<string, PictureFacts>(Object.entries(pictures))
 const byVersion = new Map<string, string>(Object.entries(pictures).map(([path, { version }]) => [version, path]))
 
-/** Registers an uploaded picture under the path that content uses. */
+/** Stores the facts of an uploaded picture under the path by which content refers to the picture. */
 export function hangPicture(path: string, facts: PictureFacts): void {
   byPath.set(path, facts)
   byVersion.set(facts.version, path)
@@ -74,7 +74,7 @@ export function thumbOf(path: string): string {
 
 const wornInks = new Map<string, PageInks>()
 
-/** Inks of a page without a measured picture: the colors of the site's night theme. */
+/** Inks of a page that has no measured picture. They are the colors of the site's night theme. */
 const NIGHT: PictureInks = { top: '#1b1226', low: '#120a18', horizon: null, third: '#ff9a4d', left: [], right: [] }
 
 /** Returns the inks of a page around a picture. `address`: an address from `showPicture`. */
@@ -87,8 +87,8 @@ export function inksOf(address: string): PageInks {
 }
 
 /**
- * Returns true for a poster of the site, because the title is drawn on the poster. Returns false for an uploaded picture: it may have no
- * title, so pages print the title.
+ * Returns true if the title is drawn on the picture, as on every poster of the site. For an uploaded picture, returns false, so that
+ * pages print the title.
  */
 export const hasDrawnTitle = (address: string): boolean =>
   address.startsWith('/pictures/posters/') && Object.hasOwn(manifest, plainPicture(address))

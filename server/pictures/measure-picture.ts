@@ -6,20 +6,20 @@ import type { Rgb } from '#domain/catalogue/contrast.ts'
 import { veilOver } from '#server/pictures/veil.ts'
 
 /**
- * Width of the shrunk picture, in pixels. Only tones that cover about a hundredth of the picture's width matter, because grain and glints
- * do not make text unreadable.
+ * Width of the shrunk picture, in pixels. Only tones that cover about a hundredth of the picture's width matter. Grain and glints do not
+ * make text unreadable.
  */
 const TONES_ACROSS = 96
 
 /**
- * Minimum strength of the dark veil over pictures without text areas, in percent. Only broad areas of a picture are measured. So a thin
- * beam of light is not measured, but it can still cross the text.
+ * Minimum strength of the dark veil over pictures without text areas, in percent. Only broad areas of a picture are measured, but a thin
+ * beam of light can still cross the text.
  */
 const LEAST_VEIL = 66
 
-/** A part of a picture, in fractions of its width and height. */
+/** A part of a picture. Position and size are fractions of the picture's width and height. */
 export type Area = { x: number; y: number; w: number; h: number }
-/** The text areas of a picture that was drawn with empty areas for text. */
+/** The text areas of a picture. Its artist left these areas empty for text. */
 export type Grounds = { above: Area; below: Area }
 
 export type PicturePixels = { tones: Rgb[]; across: number; down: number }
@@ -39,8 +39,8 @@ export async function tonesOf(bytes: Buffer): Promise<PicturePixels> {
 }
 
 /**
- * Text areas for a picture that was drawn without empty areas for text. A page may cut the picture above or below, so each area reaches
- * past the middle.
+ * Text areas for a picture that has no empty areas for text. A page may cut the picture at the top or at the bottom, so each area extends
+ * beyond the middle.
  */
 const ANYWHERE: Grounds = { above: { x: 0, y: 0, w: 1, h: 0.6 }, below: { x: 0, y: 0.3, w: 1, h: 0.7 } }
 

@@ -14,7 +14,7 @@ export type PictureCache = {
 }
 
 const MEMORY_BYTES = 24 * 1024 * 1024
-/** Minimum time between two updates of a file's time of use, in ms. */
+/** Minimum time in ms between two updates of the time at which a file was last used. */
 const TOUCH_EVERY = 3_600_000
 
 /**

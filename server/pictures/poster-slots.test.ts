@@ -1,4 +1,4 @@
-// Tests the pictures that the server cuts: no cut goes through the words of a poster (decision 104).
+// Tests the pictures that the server crops. No crop cuts the words of a poster (decision 104).
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const FORMS = [
 
 type Size = { width: number; height: number }
 
-/** Returns the part of a picture that a panel shows, in percent. */
+/** Returns the part of a picture that a panel shows, in percent of the picture's width and height. */
 function partIn(panel: Size, picture: Size, isPoster: boolean): PictureArea {
   const { width, height, left, top } = placeIn(panel, picture, { focus: null, isPoster })
   return {
@@ -51,7 +51,7 @@ test('review 5: the share picture shows a poster of any proportions completely; 
     const { width, height } = placeIn(panel, picture, { focus: null, isPoster: false })
     expect([width >= panel.width, height >= panel.height]).toEqual([true, true])
   }
-  // If a poster were cut like a photo of a room, it would lose words.
+  // A poster that is cropped like a photo of a room would lose words.
   expect(cutsWords(ogPart({ width: 800, height: 1200 }, false), ANYWHERE)).toBe(true)
 })
 
@@ -90,7 +90,7 @@ test('review 5: the Google Wallet picture of a poster strip or of a room is at l
   }
 })
 
-test('review 5: for at least half of the posters the server proposes an area for the picture strip at upload, and no proposed area contains text', async () => {
+test('review 5: at upload, the server proposes a picture strip for at least half of the posters; no proposed strip contains text', async () => {
   const cuts: string[] = []
   let proposals = 0
   for (const form of ['tall', 'wide'] as const)

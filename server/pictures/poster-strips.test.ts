@@ -54,7 +54,7 @@ const letters = (y: number) =>
       ).join(''),
   ).join('')}</svg>`
 
-test('for an uploaded poster the server proposes an area without text for the picture strip; a poster with text everywhere gets no proposal', async () => {
+test('for an uploaded poster the server proposes a picture strip without text; a poster with text everywhere gets no proposal', async () => {
   for (const [y, from, to] of [
     [60, 320, 1000],
     [640, 0, 640],
@@ -76,7 +76,7 @@ test('for an uploaded poster the server proposes an area without text for the pi
   expect(await proposeFreeArea(await sharp(Buffer.from(busy)).png().toBuffer())).toBeNull()
 })
 
-test('the area that staff mark on a poster becomes the poster’s picture strip; if staff mark another area, the strip gets another version', () => {
+test('the area that staff mark on a poster becomes its picture strip; another area gives the strip another version', () => {
   const path = '/pictures/posters/resonance-tall.webp'
   const versions = [10, 20].map((y) => {
     setFreeAreas([{ path, area: { x: 0, y, w: 100, h: 31 } }])

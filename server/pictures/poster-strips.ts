@@ -1,4 +1,4 @@
-// Finds the part of a poster without words, for slots with other proportions than the whole poster (decision 104).
+// Finds the part of a poster without words. This part fills places with other proportions than the whole poster (decision 104).
 import { createHash } from 'node:crypto'
 import {
   imageVariant,
@@ -15,7 +15,7 @@ export type Cut = { path: string; facts: PictureFacts; area: PictureArea }
 const cutsByVersion = new Map<string, Cut>()
 let markedAreas: ReadonlyMap<string, PictureArea> = new Map()
 
-/** Registers the areas that staff marked as free of words. */
+/** Registers the areas without words that staff marked on pictures. */
 export function setFreeAreas(areas: readonly { path: string; area: PictureArea }[]): void {
   markedAreas = new Map(areas.map(({ path, area }) => [path, area]))
   for (const { path } of areas) heroOf(stripOf(path) ?? path)
@@ -26,8 +26,8 @@ export const freeAreaOf = (path: string): PictureArea | null => markedAreas.get(
 
 /**
  * Returns the address of the strip of an event's picture: a part without text. Returns null if the picture has no such part. For a
- * poster of the site, the strip is a separate file (`-free`). Other pictures of the site have no text. Takes a path or a result of
- * `showPicture`.
+ * poster of the site, the strip is a separate file (`-free`). Other pictures of the site have no text. The argument is a path or a
+ * result of `showPicture`.
  */
 export function stripOf(address: string): string | null {
   const path = plainPicture(address)
@@ -41,20 +41,20 @@ export function stripOf(address: string): string | null {
 }
 
 /**
- * Returns the picture strip at the top of a ticket or of a summary of a night. For a night with an event it is the strip of the event's
- * picture. Otherwise it is the picture of the outlet.
+ * Returns the picture strip at the top of a ticket, or at the top of a summary of a night. If the night has an event, the strip comes
+ * from the event's picture. Otherwise it is the outlet's picture.
  */
 export const nightStrip = (event: string | null, outlet: string): string | null =>
   event === null ? showPicture(outlet) : stripOf(event)
 
-/** Google Wallet requires a picture of at least 1032×336 px with these or wider proportions. */
+/** Minimum size of a picture for Google Wallet: 1032×336 px. Its proportions may be wider. */
 const HERO_RATIO = 1032 / 336
-/** Width of the requested variant. The result is not wider than the strip, which is 1040 px wide. */
+/** Width of the requested variant in px. The result is at most as wide as the strip, which has 1040 px. */
 const HERO_WIDTH = 1280
 
 /**
- * Returns the path of a strip as a JPEG in the format of Google Wallet, cropped around its center. Takes a result of
- * `stripOf` or `nightStrip`.
+ * Returns the path of a strip as a JPEG for Google Wallet, cropped around its center. The argument is a result of `stripOf` or
+ * `nightStrip`.
  */
 export function heroOf(strip: string): string | null {
   const version = readPictureAddress(strip)?.version ?? ''
@@ -69,7 +69,7 @@ export function heroOf(strip: string): string | null {
   return imageVariant(readPictureAddress(cutAddress(path, whole, area))?.version ?? '', HERO_WIDTH, 'jpeg')
 }
 
-/** Returns the cut with this version, or null if the version is unknown. `stripOf` puts the version of a cut in its address. */
+/** Returns the crop with this version, or null if the version is unknown. The address from `stripOf` contains the version of its crop. */
 export const cutOfVersion = (version: string): Cut | null => cutsByVersion.get(version) ?? null
 
 function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, area: PictureArea): string {
@@ -82,5 +82,5 @@ function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, are
   return pictureAddress(path, cut.facts)
 }
 
-// A saved ticket refers to its picture for months. So the server registers the picture at each start.
+// Tickets in wallets refer to a strip for months. So the server registers all strips at each start.
 for (const path of KNOWN_PATHS) heroOf(showPicture(path))

@@ -5,29 +5,28 @@ import { type Pixels, readPixels, type Sides, stepBetween } from '#server/pictur
 import { type PixelSums, sumIn, sumPixels } from '#server/pictures/letters/pixel-sums.ts'
 
 /**
- * Longer side of the shrunk picture, in px, at which the smallest text of a poster is still readable. One tolerance suits pale letters, and
- * the other suits letters with uneven tones.
+ * Longer side of the shrunk picture, in px. At this size, the smallest text of a poster is still readable. One tolerance is for pale
+ * letters, and the other is for letters with uneven tones.
  */
 const FINE = { side: 1200, tolerances: [10, 20] }
 /**
- * Longer side of the shrunk picture, in px, at which grain disappears. The palest title differs from its background by less than the grain
- * does, so it is found only at this size.
+ * Longer side of a more strongly shrunk picture, in px, at which grain disappears. A very pale title is found only at this size, because
+ * it differs from its background by less than grain does.
  */
 const COARSE = { side: 300, tolerances: [6] }
 /** Minimum space between a strip and letters, as a share of the width. */
 const MARGIN = 0.012
-/** Two neighbor pixels are an edge if a color channel differs by at least this number. */
+/** Minimum difference in a color channel between two neighboring pixels that form an edge. */
 const EDGE = 26
-/** Maximum share of edges in a strip. With more edges, the strip is a pattern that may hide letters. */
+/** Maximum share of edge pixels in a strip. A strip with more edges has a pattern, and the pattern may hide letters. */
 const MOST_EDGES = 0.05
 const WIDTHS = [100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30]
-/** Minimum width of a strip. At this width, a strip is sharp on half of a phone's window. */
+/** Minimum width of a strip. A strip of this width is sharp on half of a phone's screen. */
 const LEAST_PX = 480
 
 /**
- * Proposes an area of a picture without words. It looks for the widest area of 2.6:1 that contains nothing like letters. Among areas of
- * the same width, it selects the area with the fewest edges. Returns null if there is no such area, so that no title is ever cut. Staff
- * may mark another area.
+ * Proposes an area of a picture without words, for a strip. The area is the widest one of 2.6:1 without anything similar to letters.
+ * Among areas of the same width, it is the one with the fewest edges. Returns null if there is no such area. Staff may mark another area.
  * @throws if the bytes are no picture
  */
 export async function proposeFreeArea(bytes: Buffer): Promise<PictureArea | null> {
@@ -56,7 +55,7 @@ async function lettersOf(pixels: Pixels, tolerances: readonly number[]): Promise
   return letters
 }
 
-/** Sums the pixels that letters and the space around them cover. */
+/** Counts the pixels of letters and of the space around letters, as cumulative sums. */
 function coverOf({ width, height }: Pixels, letters: readonly Sides[]): PixelSums {
   const isCovered = new Uint8Array(width * height)
   const margin = MARGIN * width

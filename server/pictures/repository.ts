@@ -8,8 +8,8 @@ import type { App } from '#server/app.ts'
 export type BroughtPicture = { path: string; hash: string; contentType: string }
 
 /**
- * Lists the uploaded pictures. Without a file store, lists only pictures with bytes in the database. With a file store, also lists all
- * other pictures that are not in `known`.
+ * Lists the uploaded pictures. Without a file store, lists only pictures that have their bytes in the database. With a file store, also
+ * lists the other pictures that are not in `known`.
  */
 export const listBroughtPictures = (
   sql: Sql,
@@ -40,7 +40,10 @@ export const listKeptInDatabase = (sql: Sql): Promise<BroughtPicture[]> =>
   sql<BroughtPicture[]>`
     select m.path, m.hash, m.content_type from media_files f join media m on m.path = f.path order by m.path`
 
-/** Deletes the row with the bytes of a picture after the bytes moved to a file. Keeps the row if the picture now has another hash. */
+/**
+ * Deletes the database row with the bytes of a picture. The caller has stored the bytes as a file. Keeps the row if the picture now has
+ * another hash.
+ */
 export async function dropBytes(sql: Sql, { path, hash }: Pick<BroughtPicture, 'path' | 'hash'>): Promise<void> {
   await sql`
     delete from media_files f using media m where m.path = f.path and f.path = ${path} and m.hash = ${hash}`
@@ -48,7 +51,7 @@ export async function dropBytes(sql: Sql, { path, hash }: Pick<BroughtPicture, '
 
 type FocusRow = { path: string; focusX: number | null; focusY: number | null }
 
-/** Lists the focus points that staff have set, also those of the site's own pictures. */
+/** Lists the focus points that staff have set, including those of the site's own pictures. */
 export async function listFocuses(sql: Sql): Promise<{ path: string; focus: Focus }[]> {
   const rows = await sql<FocusRow[]>`select path, focus_x, focus_y from media where focus_x is not null`
   return rows.flatMap(({ path, focusX: x, focusY: y }) => (x === null || y === null ? [] : [{ path, focus: { x, y } }]))

@@ -1,4 +1,5 @@
-// The wordmark of the group: its uploaded drawing, or its short name in the site's display face, in small letters and set close.
+// The wordmark of the group. It is an uploaded drawing, or the short name in the site's display typeface, in small letters with narrow
+// spacing.
 import { ratioOf } from '#domain/catalogue/drawings.ts'
 import { type PlacedGlyph, glyphsOf, outline, widthOf } from '#server/pictures/glyphs.ts'
 import { WORDMARK_FACE, wordmarkOf } from '#server/pictures/marks/typed-wordmark.ts'
@@ -6,7 +7,7 @@ import { groupMarks, inkedWordmark, WORD_HEIGHT } from '#server/pictures/marks/k
 
 export { wordmarkOf }
 
-/** Returns the font size at which the wordmark is at most `width` wide, and at most `size`. */
+/** Returns the font size of the wordmark: at most `size`, and less if the wordmark would be wider than `width`. */
 export function wordmarkSize(shortName: string, size: number, width: number): number {
   const { wordmark } = groupMarks()
   const ownWidth = wordmark
@@ -21,6 +22,6 @@ export function wordmarkSvg(shortName: string, place: { x: number; y: number; si
   return wordmark ? inkedWordmark(wordmark, place) : outline(wordmarkOf(shortName), { ...WORDMARK_FACE, ...place })
 }
 
-/** Returns the glyphs of the short name at the size 1, for drawings that are not SVG. Their y axis points up. */
+/** Returns the glyphs of the short name at size 1, for drawings that are not SVG. The y axis of the glyphs points up. */
 export const wordmarkGlyphs = (shortName: string): PlacedGlyph[] =>
   glyphsOf(wordmarkOf(shortName), { ...WORDMARK_FACE, size: 1 })

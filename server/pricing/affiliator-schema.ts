@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'
 
-/** The terms or the code that a proposal puts into effect on approval. Values are in whole rupiah or percent. */
+/** The terms or the code of a proposal. They take effect when the proposal is approved. Values are in whole rupiah or percent. */
 export type ProposalBody =
   | { kind: 'percent' | 'per_head'; value: number; fromNight: string }
   | {
@@ -15,7 +15,7 @@ export type ProposalBody =
       useLimit: number
     }
 
-/** Affiliators. A code refers to its affiliator by name. A new name in a content file adds a row (see the trigger in the migration). */
+/** Affiliators. A code refers to its affiliator by name. If a content file contains a new name, a trigger of the migration adds a row. */
 export const affiliators = pgTable(
   'affiliators',
   {
@@ -35,8 +35,8 @@ export const affiliators = pgTable(
 )
 
 /**
- * Terms for the commission of an affiliator. They apply to bookings that are made after `at` for nights from `fromNight`. Rows are only
- * added.
+ * Terms for the commission of an affiliator. They apply to bookings that are made after `at`, for nights from `fromNight` on. Rows are
+ * only added.
  */
 export const affiliatorTerms = pgTable(
   'affiliator_terms',
@@ -45,13 +45,15 @@ export const affiliatorTerms = pgTable(
     affiliatorId: uuid('affiliator_id')
       .notNull()
       .references(() => affiliators.id),
-    /** `percent`: percent of the money that was paid and not refunded. `per_head`: rupiah for each guest who came. */
+    /** `percent`: percent of the money that was paid and not refunded. `per_head`: amount in rupiah for each guest who came. */
     kind: text('kind').$type<'percent' | 'per_head'>().notNull(),
     value: bigint('value', { mode: 'number' }).notNull(),
     fromNight: night('from_night').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The second person who approved the terms. Null if the commission is within the limit of `actor`. */
+    /**
+     * The second person, who approved the terms. Null if the commission is within the limit of `actor`, so that no approval was needed.
+     */
     approvedBy: text('approved_by'),
   },
   (t) => [
@@ -64,7 +66,7 @@ export const affiliatorTerms = pgTable(
   ],
 )
 
-/** Proposed terms or a proposed code above the limit of the author. The proposal takes effect when a second person approves it. */
+/** Proposed terms, or a proposed code, above the limit of the author. The proposal takes effect when a second person approves it. */
 export const affiliatorProposals = pgTable(
   'affiliator_proposals',
   {

@@ -4,13 +4,15 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** `ages`: the age range for which the price is valid; the door checks it. `forTickets`: the code is valid only for tickets. */
+/**
+ * `ages`: the age range for which the price is valid. The door checks the age. `forTickets`: true if the code is valid only for tickets.
+ */
 export type AffiliatorCode = {
   code: string
   kind: 'percent' | 'amount'
   value: number
   useLimit: number | null
-  /** True if a second person approved the code. Only then the code may take 100 % off. */
+  /** True if a second person approved the code. Only an approved code may take 100 % off. */
   mayBeFree: boolean
   ages: AgeRange | null
   forTickets: boolean
@@ -18,7 +20,7 @@ export type AffiliatorCode = {
 
 type CodeAsk = { code: string; outletId: number; night: Night; now: Date }
 
-/** Finds a code that is valid for a night at an outlet and not used up. Returns null otherwise. */
+/** Finds a code that is valid for a night at an outlet and is not used up. Returns null if there is no such code. */
 export async function findGoodCode(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
   const [row] = await sql<Pick<AffiliatorCode, 'code' | 'kind' | 'value' | 'useLimit' | 'mayBeFree'>[]>`
     select code, kind, value, use_limit, approved_by is not null as may_be_free from affiliator_codes c
@@ -37,7 +39,7 @@ type OfferPrice = {
   maximumAge: number | null
 }
 
-/** Finds the price of an offer by its code. Returns null if the code is not valid on that night at that outlet. */
+/** Finds the price of an offer by its code. Returns null if the code is not valid for the night at the outlet. */
 export async function findOfferPrice(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
   const [row] = await sql<OfferPrice[]>`
     select f.code, f.discount_percent, f.minimum_age, f.maximum_age from offers f join outlets o on o.id = ${ask.outletId}

@@ -4,8 +4,8 @@ import { findPayment, scheduleAct, type Act } from '#server/sandbox/gateway/repo
 import type { App } from '#server/app.ts'
 
 /**
- * Contract 'Sandbox calls': changes a payment in the role of the guest, the bank or a forger. Returns false if the gateway does not know
- * the order.
+ * Contract 'Sandbox calls': changes a payment as the guest, the bank or a forger would. Returns false if the gateway does not know the
+ * order.
  */
 export async function actOnPayment(
   app: Pick<App, 'sql' | 'now' | 'uuid'>,

@@ -35,12 +35,12 @@ const GUESTS = [
 ] as const
 
 /**
- * Number of unpaid bookings at the end of the list. `SEATED` is the number of seated bookings at the beginning of the list. Seated bookings
- * are also paid.
+ * Number of unpaid bookings, which are the last of the list. `SEATED` is the number of seated bookings, which are the first of the list.
+ * Seated bookings are also paid.
  */
 const UNPAID = 2
 const SEATED = 5
-/** A night with this number of parties already counts as busy. The demo does not fill such a night. */
+/** Number of parties with which a night counts as busy. The demo does not fill a busy night. */
 const MOST_BEFORE = 8
 const PAID_WITHIN_MS = 5000
 
@@ -51,7 +51,7 @@ type FillRequest = { outletId: number; night: Night }
 type Open = { night: Night; isDinner: boolean; times: string[] }
 
 /**
- * Finds the first night, starting with `night`, that sells places. Returns the night with its future arrival times.
+ * Finds the first night that sells places, beginning with `night`. Also returns the arrival times that are in the future.
  * @throws Refused date_unavailable
  */
 async function openNight(app: App, { outletId, night }: FillRequest): Promise<Open> {

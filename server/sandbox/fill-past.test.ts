@@ -3,7 +3,7 @@ import { fillPast } from '#server/sandbox/fill-past.ts'
 import { testApp } from '#tests/support/app.ts'
 import { keepTables } from '#tests/support/venue-hold.ts'
 
-test('the demo fills the past weeks and the same weeks of last year once, with bills, no-shows, cancellations and payments', async () => {
+test('the demo fills the past weeks and the same weeks of last year only once, with bills, no-shows, cancellations and payments', async () => {
   await using app = await testApp()
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const outletId = outlet?.id ?? 0

@@ -1,5 +1,5 @@
-// Fills past weeks of an outlet with made-up parties for tests. It writes the rows of two months within a second, without the commands of
-// the product. The past that a visitor of the demo sees is made with these commands: demo/past/live-demo.ts.
+// Fills past weeks of an outlet with made-up parties, for tests. It writes the rows of two months directly, within a second. The past in
+// the demo is made by the commands of the product instead (demo/past/live-demo.ts).
 import { addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -20,7 +20,7 @@ import { nameActor, transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const WEEKS = 8
-/** Number of days to the same weekday of the year before. */
+/** Number of days from a date back to the same weekday one year earlier. */
 const YEAR = 364
 const SHARE_NOW = 1
 const SHARE_BEFORE = 0.88

@@ -14,7 +14,7 @@ export type Book = (guest: MadeUpGuest) => Promise<string | null>
 
 type Where = { outletId: number; night: Night }
 
-/** Returns the app without limits for guests, because one viewer books for all made-up guests. */
+/** Returns an app without guest limits. One viewer books for all made-up guests, so the limits would stop the bookings. */
 const without = (app: App): App => ({ ...app, settings: { ...app.settings, areLimitsOn: false } })
 
 const VIEWER = {
@@ -61,7 +61,10 @@ export async function tablesOf(app: App, { outletId, night }: Where): Promise<Bo
   }
 }
 
-/** Returns a function that books dinners in each section in turn. The function returns null for a guest if the section is full. */
+/**
+ * Returns a function that books a dinner for a guest. The dinners go to the sections in turn. The function returns null if the section of
+ * the guest is full.
+ */
 export async function dinnersOf(app: App, { outletId, night }: Where): Promise<Book> {
   const { sections, rules } = await roomOf(app, outletId, night)
   const courses = await coursesOf(app.sql, outletId, night)

@@ -64,7 +64,10 @@ export type PastParty = {
   refundPercentage: number
 }
 
-/** Returns a function that draws numbers below `below`. The same `words` always give the same numbers. */
+/**
+ * Draws numbers from the hash of `words`. The same `words` always give the same numbers. `below` returns a whole number below its first
+ * argument.
+ */
 const drawNumbers = (words: string) => {
   const bytes = createHash('sha256').update(words).digest()
   return { bytes, below: (below: number, at: number) => bytes.readUInt16BE(at * 2) % below }

@@ -39,7 +39,10 @@ export async function codesOfPast(sql: Db): Promise<PastCode[]> {
       and (kind <> 'percent' or value < 100) order by code`
 }
 
-/** Returns the nights of an outlet from `from` to `to` that have a reservation, accepted no bookings, or are on a closed weekday. */
+/**
+ * Returns the nights of an outlet from `from` to `to` that cannot be filled: they have a reservation, accepted no bookings, or are on a
+ * closed weekday.
+ */
 export async function nightsTaken(
   sql: Db,
   { outletId, from, to }: { outletId: number; from: Night; to: Night },
@@ -54,7 +57,7 @@ export async function nightsTaken(
   return new Set(rows.map(({ night }) => night))
 }
 
-/** Lets the outlet's company issue receipts from tonight on, so that the made-up guests of past nights get no receipts. */
+/** Lets the outlet's company issue receipts only from tonight on. So the made-up guests of past nights get no receipts. */
 export async function startPapers(sql: Db, outletId: number, tonight: Night): Promise<void> {
   await sql`
     update legal_entities e set receipts_from = ${tonight} from outlets o
@@ -77,8 +80,8 @@ const ACTOR = 'system:sandbox'
 const DINES_FROM = (sql: Db) => sql`until - ${USUAL_HOUSE.dinnerMinutes}::int * interval '1 minute'`
 
 /**
- * Inserts parties with their history, money and bills, as real use cases would store them. Leaves out parties with a booking code that
- * already exists. Returns the number of inserted parties.
+ * Inserts parties with their history, money and bills, as the use cases of the product would store them. Skips parties with a booking
+ * code that already exists. Returns the number of inserted parties.
  */
 export async function insertPast(
   sql: Db,

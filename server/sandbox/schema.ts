@@ -43,7 +43,7 @@ export const gatewayRefunds = sandbox.table(
   (t) => [index('gateway_refunds_order').on(t.orderId)],
 )
 
-/** Second payments of an order, by another method or on a payment page that was open in another browser. */
+/** Second payments of an order. The guest used another method, or a payment page that was open in another browser. */
 export const gatewayCaptures = sandbox.table(
   'gateway_captures',
   {
@@ -59,7 +59,7 @@ export const gatewayCaptures = sandbox.table(
   (t) => [index('gateway_captures_order').on(t.orderId)],
 )
 
-/** Movements of money without a request by the merchant: by the bank, or by hand in the dashboard. */
+/** Movements of money that the merchant did not request. They are made by the bank, or by a person in the dashboard. */
 export const gatewayEvents = sandbox.table(
   'gateway_events',
   {

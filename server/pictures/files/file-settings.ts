@@ -25,7 +25,7 @@ const variables = z.object(fileFields)
 /** Storage of uploaded files. Null: the bytes are stored in rows of the database. */
 export type FileSettings = { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Account) | null
 
-/** Reads the settings. Adds a text to `faults` for each missing setting of the chosen store. */
+/** Reads the settings. For each missing setting of the chosen store, adds a text to `faults`. */
 export function readFileSettings(v: z.output<typeof variables>, faults: string[]): FileSettings {
   const requireField = (name: Exclude<keyof typeof fileFields, 'FILES'>, why: string): string => {
     const value = v[name]

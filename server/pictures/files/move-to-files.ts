@@ -3,9 +3,9 @@ import { type FileStore, FileStoreFault } from '#server/pictures/files/file-stor
 import { dropBytes, listKeptInDatabase, rowBytes } from '#server/pictures/repository.ts'
 
 /**
- * Moves the bytes of every uploaded picture from the database to files. A row is deleted only after its file was read back. During the
- * move, every process finds each picture in the database or in its file. Returns the number of moved pictures.
- * @throws FileStoreFault; moved pictures stay moved
+ * Moves the bytes of every uploaded picture from the database to files. Deletes a row only after reading its file back, so that every
+ * process can load each picture during the move. Returns the number of moved pictures.
+ * @throws FileStoreFault; pictures that are already moved stay moved
  */
 export async function moveToFiles(sql: Sql, files: FileStore): Promise<number> {
   let movedCount = 0

@@ -14,7 +14,7 @@ export type S3Account = {
 }
 
 const ANSWERS_WITHIN_MS = 10_000
-/** Number of retries after 5xx and 429. Object stores send these statuses while they move data. */
+/** Number of retries after 5xx and 429. Object stores send these statuses while they move their own data. */
 const RETRIES = 3
 
 export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Account): FileStore {

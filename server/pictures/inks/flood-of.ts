@@ -3,9 +3,9 @@ import { readPictureAddress } from '#contract/picture-address.ts'
 import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 
 /**
- * Limit for the distance of a horizon from the top of a drawn poster, in percent of the poster's height. If the horizon is lower, the
- * facts of a night do not fit under it, so the facts move above the horizon. On a page that prints the title, the title needs the space above the
- * horizon. On such a page, the lower part grows instead.
+ * Maximum distance of a horizon from the top of a drawn poster, in percent of its height. Below a lower horizon, the facts of a night do
+ * not fit, so they move above the horizon. On a page that prints the title, the title fills the space above the horizon. There, the lower
+ * part grows instead.
  */
 const DEEP = 58
 
@@ -22,8 +22,8 @@ export function floodOf(address: string): Flood {
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
-      // If the edges of a poster have one plain color, the poster blends into the page. If they have art, the poster keeps a sharp
-      // edge.
+      // If the edges of a poster have one plain color, the poster blends into the page. If the edges show a drawing, the poster keeps a
+      // sharp edge.
       '--fade': inks.left === null && inks.right === null ? '1.2%' : '0%',
       '--edge-left': edge(inks.left),
       '--edge-right': edge(inks.right),
@@ -35,8 +35,8 @@ export function floodOf(address: string): Flood {
 const [HIGHEST, LOWEST] = [30, 72]
 
 /**
- * Returns the height from which the left edge of a picture has only its lower ink, as a share of the picture's height. Words at the left of
- * the picture are above this line. For an edge without such a height, returns the horizon.
+ * Returns the height below which the left edge of a picture has only its lower ink, as a share of the picture's height. Words at the
+ * left of the picture are above this height. For an edge without such a height, returns the horizon.
  */
 function levelOf({ left, low, horizon }: PageInks): number {
   const stops = (left ?? '').split(',').map((stop) => stop.split(' '))

@@ -16,7 +16,7 @@ import { contrast, type Rgb } from '#domain/catalogue/contrast.ts'
  * Size to which the picture is shrunk before it is read. If the poster has 960 × 1200 px, one pixel of the shrunk picture covers 4 × 4 px.
  */
 const [ACROSS, DOWN] = [240, 300]
-/** Number of outer rows that are read. They cover the outer 8 px of the picture. */
+/** Number of outer rows that are read. Together they cover the outer 8 px of the picture. */
 const OUTER_ROWS = 2
 
 export const inkOf = (tone: Rgb): Ink =>
@@ -56,12 +56,14 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
   }
 }
 
-/** Maximum distance between the background colors at the top and at the bottom at which they count as one color. */
+/**
+ * Maximum distance between the background colors at the top and at the bottom of a picture. Up to this distance, they count as one color.
+ */
 const ALIKE = 6
 
 /**
- * Returns the background color at the top or the bottom: the median tone of the outer rows. If the left corner has a plain and different
- * color, returns that color instead, because the text of the page begins next to that corner.
+ * Returns the background color at the top or the bottom: the median tone of the outer rows. The text of the page begins next to the left
+ * corner. So if that corner has a plain and different color, returns the color of the corner instead.
  */
 function groundAt(pixels: Pixels, row: number): Rgb {
   const tones = (columns: number, from: number, rows: number) =>
@@ -113,8 +115,8 @@ function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rg
 }
 
 /**
- * Minimum difference in a color channel between the tones above and below a horizon. `HARD_BETWEEN_PLAIN` is the minimum if the areas above
- * and below have plain tones.
+ * Minimum difference in a color channel between the tones above and below a horizon. `HARD_BETWEEN_PLAIN` is the minimum between two
+ * areas with plain tones.
  */
 const HARD = 40
 const HARD_BETWEEN_PLAIN = 20
@@ -124,8 +126,8 @@ const REACH = 8
 const [HIGHEST, DEEPEST] = [0.3, 0.8]
 
 /**
- * Returns the row at which the two edges leave a plain top and do not return to it. Returns null if there is no such row, or if the edges
- * leave the top at different heights.
+ * Finds the row at which the plain background at the top of both edges ends. Returns null if there is no such row, or if the background
+ * ends at different heights at the two edges.
  */
 function endOfTop(left: readonly Rgb[], right: readonly Rgb[], top: Rgb): number | null {
   const isOther = (tone: Rgb) => distance(tone, top) > SNAP
@@ -139,8 +141,8 @@ function endOfTop(left: readonly Rgb[], right: readonly Rgb[], top: Rgb): number
 }
 
 /**
- * Returns the row at which the tones of the two edges change most and at which a background color ends or begins. Returns null if no row
- * qualifies.
+ * Finds the horizon: the row at which the tones of both edges change most. The area above or below this row must have a plain background
+ * color. Returns null if there is no such row.
  */
 function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: Rgb): number | null {
   const change = (rows: readonly Rgb[], row: number) =>
@@ -166,7 +168,10 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
   return best && best.row
 }
 
-/** Returns the row of the picture that best separates an upper from a lower pattern, such as a sea from a beach with parasols. */
+/**
+ * Finds the row that best separates two patterns, such as the sea above from a beach with parasols below. Returns null if no row
+ * separates them well enough.
+ */
 function splitOfPatterns(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: Rgb): number | null {
   if (distance(top, low) < 2 * HARD || stopsOf(left).length <= 2 * MOST_STOPS) return null
   const isLow = [left, right].map((rows) => rows.map((tone) => distance(tone, low) < distance(tone, top)))
@@ -184,8 +189,8 @@ const NEAR_GROUND = 64
 const SAME_INK = 56
 
 /**
- * Returns the most used color except the background colors. Saturated colors get a higher score. Colors with a contrast below 3:1 on the
- * upper background come last.
+ * Returns the most frequent color of a picture apart from the two background colors. Saturated colors get a higher score. Colors with a
+ * contrast below 3:1 on the upper background come last.
  */
 function thirdInk(pixels: Pixels, top: Rgb, low: Rgb): Rgb {
   const bins = new Map<number, { tones: Rgb[] }>()

@@ -12,7 +12,8 @@ import { contrast, type Rgb } from '#domain/catalogue/contrast.ts'
 const POSTERS = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/posters/') && /posters\/.*-tall/.test(path))
 
 /**
- * Returns the tones of an edge at each half percent, as a browser draws the gradient. At a hard edge, returns the tones of the two sides.
+ * Returns the tones of an edge at each half percent of its height, as a browser draws the gradient. At a hard edge, returns the tones on
+ * both sides.
  */
 function drawTones(gradient: string | null, plain: Rgb): { tone: Rgb; at: number }[] {
   if (gradient === null) return [{ tone: plain, at: 0 }]
@@ -30,7 +31,7 @@ function drawTones(gradient: string | null, plain: Rgb): { tone: Rgb; at: number
   })
 }
 
-/** Returns the lowest contrast of each text with all tones in its half of the page. */
+/** Returns the lowest contrast between each text and all tones in the same half of the page. */
 function least(inks: PageInks) {
   const split = inks.horizon ?? 50
   const clear = inks.horizon === null ? split : split + CLEAR_BELOW_HORIZON
@@ -136,7 +137,7 @@ test('the color gradient at the left and right edges of a poster continues on th
   }
 })
 
-test('words at the left of a picture are above the line from which its left edge has only the lower ink, or else above the horizon', async () => {
+test('words at the left of a picture are above the height below which the left edge has only its lower ink, or else above the horizon', async () => {
   const shore = (left: string) =>
     `<svg width="600" height="400"><rect width="600" height="400" fill="#efa03b"/>${left}<rect x="300" y="208" width="300" height="192" fill="#2e1939"/></svg>`
   for (const [name, left, level] of [
@@ -183,7 +184,7 @@ const deepPoster = async (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('an uploaded poster gets a frame with its own proportions within limits, and the facts of the night stay below its horizon, even if the horizon is low', async () => {
+test('an uploaded poster gets a frame with its own proportions within limits, and the facts of the night are below its horizon', async () => {
   for (const [width, height, form] of [
     [540, 960, 0.563],
     [960, 540, 1.778],

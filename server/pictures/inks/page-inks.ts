@@ -16,8 +16,8 @@ const NIGHT: Rgb = [18, 10, 24]
 const CREAM: Rgb = [255, 246, 230]
 
 /**
- * Height of a band below the horizon, in percent of the poster's height. The page sets no text there, so that the poster's hills keep
- * their tones.
+ * Height of a band below the horizon, in percent of the poster's height. The page sets no text in this band, so the tones of the poster's
+ * hills do not change there.
  */
 export const CLEAR_BELOW_HORIZON = 2.5
 
@@ -58,9 +58,9 @@ export function pageInks({ top, low, horizon, third, left, right }: PictureInks)
 }
 
 /**
- * Returns the background color of a half of the page, and the color of the text on it. The text color is a tinted night tone or a tinted
- * cream tone, depending on which has more contrast. If neither is readable, the text is almost black or white, and the background color
- * changes until the text is readable.
+ * Returns the background color of a half of the page, and its text color. The text color is a tinted night tone or a tinted cream tone,
+ * depending on which has more contrast. If both are hard to read, the text is almost black or white, and the background color changes
+ * until the text is readable.
  */
 function halfOf(picture: Rgb, tones: Rgb[]): Half {
   const best = (inks: Rgb[], ground: Rgb) => {
@@ -80,7 +80,7 @@ function halfOf(picture: Rgb, tones: Rgb[]): Half {
       ground,
     )
     const away: Rgb = luminance(ink) > 0.5 ? [0, 0, 0] : [255, 255, 255]
-    // Only the background color of the page changes by some percent. The poster never changes.
+    // Only the background color of the page changes, by a few percent. The poster never changes.
     for (let share = 0.01; contrast(ink, ground) < READS; share += 0.01)
       ground = roundTone(mixTones(picture, away, share))
   }
@@ -103,7 +103,7 @@ function softInk({ ink, ground }: Half, around: Rgb[]): Rgb {
 
 type SettledStop = readonly [tone: Rgb, at: number]
 
-/** Returns the stops, and between each two stops the tones that a browser draws. */
+/** Returns the stops of a gradient, and three tones between each two stops, as a browser draws them. */
 function expandStops(stops: readonly SettledStop[]): SettledStop[] {
   return stops.flatMap(([tone, at], index) => {
     const [next, until] = stops[index + 1] ?? [tone, at]
@@ -112,7 +112,8 @@ function expandStops(stops: readonly SettledStop[]): SettledStop[] {
 }
 
 /**
- * Returns an edge on which the text of each half is readable. A tone that is too similar to the text moves towards the background color.
+ * Returns the stops of an edge, changed so that text is readable on the edge. A tone that is too similar to the text color moves towards
+ * the background color.
  */
 function settled(stops: readonly EdgeStop[], horizon: number | null, above: Half, below: Half): SettledStop[] {
   const split = horizon ?? 50
@@ -149,7 +150,7 @@ function nearGround(tone: Rgb, half: Half | null): Rgb {
   return half.ground
 }
 
-/** Returns the same stops, with two stops at position `place`, so that each side can be changed separately. */
+/** Returns the stops of an edge, with two stops at position `place`. So the tones before and after `place` can be changed separately. */
 function cutAt(stops: readonly EdgeStop[], place: number): readonly EdgeStop[] {
   const at = stops.findIndex(([, stop]) => stop >= place)
   const [before, next] = [stops[at - 1], stops[at]]

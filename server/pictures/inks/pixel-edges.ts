@@ -28,7 +28,7 @@ export const mixTones = (tone: Rgb, other: Rgb, share: number): Rgb => [
 
 /** Half the window of the filter, in rows. The filter removes lines that are thinner than this. */
 const THIN_ROWS = 3
-/** Maximum height, in rows, of a band that is removed like a line. The areas above and below such a band have the same tone. */
+/** Maximum height, in rows, of a band that is removed like a line. Such a band lies between two areas of the same tone. */
 const LINE_ROWS = 6
 /** Columns that are read, counted from the outside. The outermost column is skipped, because it is often a ragged paper edge. */
 const READ_COLUMNS = [1, 2, 3]
@@ -50,9 +50,12 @@ export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: read
   })
 }
 
-/** Maximum difference between two neighboring rows at which they can form a slope to or from a background color. */
+/** Maximum difference between two neighboring rows of a slope that begins or ends at a background color. */
 const SLOPE = 5
-/** Maximum difference in a color channel at which a slope counts as having reached the background color. */
+/**
+ * Maximum difference in a color channel between the end of a slope and a background color. Up to this difference, the slope has reached
+ * the color.
+ */
 const ARRIVED = 4
 
 /** Replaces tones near a background color by that color. The tones at the beginning and the end of a slope are not replaced. */

@@ -1,7 +1,7 @@
 // Finds areas of a picture that may be text. The search may also find an area of a drawing, but it must never miss a text.
 import { findFlatShapes, type FlatShape, type Pixels, type Sides } from '#server/pictures/letters/flat-shapes.ts'
 
-/** Minimum size of a letter: its longer side in pixels, and its area in pixels. A smaller shape is grain. */
+/** Minimum size of a letter: the length of its longer side in pixels, and its area in pixels. A smaller shape is grain. */
 const LEAST_SIDE = 6
 const LEAST_AREA = 10
 /**
@@ -13,7 +13,7 @@ const MOST_HEIGHT = 0.45
 
 /**
  * Finds letters. A letter is a shape with a similar neighbor in a line, or a shape with a long outline, such as a word in script. The
- * letters of a line form one area, which includes the space between them.
+ * letters of a line and the space between them form one area.
  */
 export async function findLetters(pixels: Pixels, tolerance: number): Promise<Sides[]> {
   const shapes = (await findFlatShapes(pixels, tolerance))

@@ -1,4 +1,4 @@
-// Finds shapes of one tone in a picture. Letters are such shapes; discs, hills and plain backgrounds are also such shapes.
+// Finds shapes of one tone in a picture. Letters are such shapes. Discs, hills and plain backgrounds are found too.
 import { setImmediate as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Rgb } from '#domain/catalogue/contrast.ts'
@@ -40,10 +40,10 @@ export const stepBetween = (data: Buffer, pixel: number, other: number): number 
     Math.abs((data[pixel * 3 + 2] ?? 0) - (data[other * 3 + 2] ?? 0)),
   )
 
-/** Number of pixels after which the scan pauses, so that the server can handle other requests. */
+/** Number of pixels after which the scan pauses. In each pause, the server can handle other requests. */
 const PIXELS_A_TURN = 150_000
 
-/** Finds the shapes in which neighboring pixels differ by at most `tolerance` in every color channel. */
+/** Finds shapes. Within a shape, neighboring pixels differ by at most `tolerance` in every color channel. */
 export async function findFlatShapes(pixels: Pixels, tolerance: number): Promise<FlatShape[]> {
   const isTaken = new Uint8Array(pixels.width * pixels.height)
   const open = new Int32Array(isTaken.length)
@@ -64,7 +64,7 @@ export async function findFlatShapes(pixels: Pixels, tolerance: number): Promise
 
 type Scan = { tolerance: number; isTaken: Uint8Array; open: Int32Array }
 
-/** Returns the shape around one pixel. Marks each pixel when it is added, so that it is read once. */
+/** Returns the shape around a pixel. Marks each pixel when it joins the shape, so that no pixel is read twice. */
 function shapeAt({ data, width, height }: Pixels, start: number, { tolerance, isTaken, open }: Scan): FlatShape {
   let [red, green, blue] = [0, 0, 0]
   let [left, top, right, bottom, area, inner] = [width, height, 0, 0, 0, 0]

@@ -1,4 +1,4 @@
-/** Cumulative sums of counts from the upper left corner. So the sum in any rectangle needs only four reads. */
+/** Cumulative sums of counts, starting at the upper left corner. With these sums, the sum in any rectangle needs only four reads. */
 export type PixelSums = { sums: Float64Array; width: number }
 
 export function sumPixels(width: number, height: number, countAt: (x: number, y: number) => number): PixelSums {

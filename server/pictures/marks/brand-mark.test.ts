@@ -1,4 +1,4 @@
-// Cards, papers, emails and passes of a brand show its logo, or its name in the typeface that it chose.
+// Cards, papers, emails and passes of a brand show its logo. A brand without a logo shows its name in its chosen typeface.
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { HALF_DISC } from '#domain/catalogue/drawings.ts'
@@ -15,7 +15,7 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 
 const LOGO = cleanDrawing('<svg viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>')
 
-/** Gives the process two brands with a look, and one without. */
+/** Registers two brands with a look, and one brand without a look. */
 async function knowLooks(): Promise<void> {
   const brandLooks = {
     sorak: { name: 'Sorak', typeface: 'anton', logo: null },
@@ -25,7 +25,7 @@ async function knowLooks(): Promise<void> {
   await knowMarks({ shortName: 'Kelana', icon: HALF_DISC, wordmark: null, brandLooks })
 }
 
-test('office D2c a brand has a mark if it chose a typeface or a logo', async () => {
+test('office D2c a brand with a chosen typeface or a logo has a mark', async () => {
   await knowLooks()
   expect(await drawBrandMark('tenang')).toBeNull()
   expect(await drawBrandMark(null)).toBeNull()
@@ -39,13 +39,13 @@ test('office D2c a brand has a mark if it chose a typeface or a logo', async () 
   }
 })
 
-test('office D2c the card of a shared link has the typeface, the logo and the ground of its brand', async () => {
+test('office D2c the card of a shared link has the typeface, the logo and the background color of its brand', async () => {
   await knowLooks()
   const card = (brand: string, title: string) =>
     drawOgPicture({ group: 'Kelana', brand, over: 'Bandung', title, under: ['Malam ini'] }, null)
   const pictures = await Promise.all([card('tenang', 'Riuh'), card('sorak', 'Riuh'), card('riuh', 'Riuh')])
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3)
-  // The logo of this brand is a full rectangle. It stands in place of the title on the card of the brand, and above other titles.
+  // The logo of this brand is a full rectangle. On the card of the brand, it replaces the title. On other cards, it is above the title.
   const inkAt = async (picture: Buffer, left: number, top: number) => {
     const { data } = await sharp(picture)
       .extract({ left, top, width: 1, height: 1 })
@@ -58,7 +58,7 @@ test('office D2c the card of a shared link has the typeface, the logo and the gr
   expect(await inkAt(await card('tenang', 'Malam'), 100, 84)).toBe(false)
 })
 
-test('office D2c an email carries the mark of its brand as a picture with the name as its text', async () => {
+test('office D2c an email shows the mark of its brand as a picture; the picture’s text is the name of the brand', async () => {
   await knowLooks()
   const email: Email = {
     subject: 'Kabar',
@@ -82,7 +82,7 @@ test('office D2c an email carries the mark of its brand as a picture with the na
   expect(plain.attachments).toEqual([])
 })
 
-test('office D2c the paper of a ticket sets its title in the typeface of the brand, and shows the logo with the name for screen readers', async () => {
+test('office D2c the title on the paper of a ticket is in the typeface of the brand; screen readers read the logo as the brand’s name', async () => {
   await knowLooks()
   const paper: TicketPaper = {
     language: 'id',

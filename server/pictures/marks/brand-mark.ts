@@ -1,4 +1,4 @@
-// The name of a brand as its pages show it: its logo, or its name in the typeface that it chose.
+// The mark of a brand: its logo, or its name in the typeface that the brand chose.
 import sharp from 'sharp'
 import { INK } from '#domain/catalogue/brand-palette.ts'
 import { ratioOf } from '#domain/catalogue/drawings.ts'
@@ -10,8 +10,8 @@ import { TYPEFACE_FILES, typefaceOf } from '#server/pictures/marks/typeface-file
 const SITE_TRACK = -0.012
 
 /**
- * Returns the face of a brand's titles. `scale` makes its letters about as wide as those of the site's display face. `brand`: slug, null for
- * titles of the group.
+ * Returns the typeface of a brand's titles. `scale` is a factor for the font size: it makes the letters about as wide as letters of the
+ * site's display typeface. `brand` is a slug, or null for titles of the group.
  */
 export function titleFaceOf(brand: string | null): { face: Face; scale: number; tracking: number } {
   const typeface = brand === null ? null : typefaceOf(brand)
@@ -23,7 +23,7 @@ export function titleFaceOf(brand: string | null): { face: Face; scale: number; 
 export const logoOf = (brand: string | null): string | null =>
   brand === null ? null : (groupMarks().brandLooks[brand]?.logo ?? null)
 
-/** Returns a key that changes with the look of a brand. Files that show the look are stored by this key. */
+/** Returns a key that changes with the look of a brand. Files that show this look are stored under the key. */
 export const lookKeyOf = (brand: string | null): string =>
   JSON.stringify((brand === null ? undefined : groupMarks().brandLooks[brand]) ?? null)
 
@@ -36,8 +36,8 @@ export function fitInto(ratio: number, { width, height }: { width: number; heigh
 type Mark = { name: string; svg: string; ratio: number }
 
 /**
- * Draws the mark of a brand in one ink as SVG. Returns null if the brand chose neither a typeface nor a logo, because its name is then text
- * like any other.
+ * Draws the mark of a brand as SVG in one ink. Returns null if the brand has neither a typeface nor a logo of its own. The name of such a
+ * brand is shown as plain text.
  */
 export async function drawBrandMark(brand: string | null, fill = INK): Promise<Mark | null> {
   const look = brand === null ? undefined : groupMarks().brandLooks[brand]
@@ -58,7 +58,7 @@ export async function drawBrandMark(brand: string | null, fill = INK): Promise<M
   await loadGlyphs(name, typeface)
   const { face, tracking } = titleFaceOf(brand)
   const setting = { face, tracking, size: 100 }
-  // Letters below the baseline need a third of the size.
+  // Parts of letters below the baseline need a third of the font size.
   const [width, height] = [Math.ceil(widthOf(name, setting)) + 4, Math.ceil(capHeight(setting)) + 48]
   const letters = outline(name, { ...setting, x: 2, y: height - 30, fill })
   return { name, ratio: width / height, svg: document(width, height, letters) }

@@ -15,7 +15,7 @@ function faultOf(text: string): string | null {
   }
 }
 
-test('office D2c the cleaning keeps the shapes and colors of a drawing program’s file, and removes everything else', () => {
+test('office D2c the cleaning keeps the shapes and colors of a file from a drawing program, and removes everything else', () => {
   const sent = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">
     <svg width="20px" height="10px" fill="none" xmlns:sodipodi="x" data-name="Layer 1"><!-- drawn --><title>Kelana</title>
     <sodipodi:namedview id="v"/><defs><linearGradient id="a"><stop offset="0" style="stop-color:#f00;font-size:3px"/></linearGradient></defs>
@@ -57,7 +57,7 @@ test('office D2c a drawing with a script, foreign content or an external referen
   expect(faultOf(svg(PATH, 'viewBox="0 0 1 1" onload="alert(1)"'))).toBe('drawing_unsafe')
 })
 
-test('office D2c a drawing with typed text, a style sheet, no size or too many letters has a reason of its own', () => {
+test('office D2c a drawing with typed text, a style sheet, no size or too many letters is refused, each with a separate reason', () => {
   expect(faultOf(svg(`${PATH}<text>Kelana</text>`))).toBe('drawing_has_text')
   expect(faultOf(svg(`<style>path{fill:red}</style>${PATH}`))).toBe('drawing_has_styles')
   expect(faultOf(svg(`<style>@import "https://x.example";.a{fill:red}</style>${PATH}`))).toBe('drawing_has_styles')
@@ -70,7 +70,7 @@ test('office D2c a drawing with typed text, a style sheet, no size or too many l
   expect(faultOf(svg(`<path d="${'M0 0'.repeat(DRAWING_LONGEST)}"/>`))).toBe('too_long')
 })
 
-test('office D2c characters of markup in a value are kept as plain text', () => {
+test('office D2c markup characters in a value remain plain text', () => {
   const drawing = cleanDrawing(
     svg('<path d="M0 0" id="a&quot;&gt;&lt;script&gt;"/><![CDATA[<script>alert(1)</script>]]>'),
   )

@@ -1,8 +1,8 @@
-// Cleans the SVG of a drawing by a list of allowed elements and attributes. A file with anything dangerous is refused as a whole.
+// Cleans an uploaded SVG by a list of allowed elements and attributes. A file with dangerous content is refused as a whole.
 import { DRAWING_LONGEST } from '#domain/catalogue/drawings.ts'
 import { cleanSvg } from '#server/clean-html.ts'
 
-/** A drawing that is refused, with the reason that staff read. */
+/** The error for a refused drawing, with the reason that staff read. */
 export class DrawingFault extends Error {
   readonly kind: 'drawing_unreadable' | 'drawing_unsafe' | 'drawing_has_text' | 'drawing_has_styles' | 'too_long'
   constructor(kind: DrawingFault['kind']) {
@@ -14,7 +14,7 @@ export class DrawingFault extends Error {
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'stop', 'image']
 const GROUPS = ['svg', 'g', 'defs', 'clipPath', 'mask', 'linearGradient', 'radialGradient']
 const ALLOWED: ReadonlySet<string> = new Set([...SHAPES, ...GROUPS])
-/** Elements without a picture. They are left out with everything inside. */
+/** Elements that draw nothing. They are removed together with their content. */
 const SILENT = ['title', 'desc', 'metadata']
 const TEXTS: ReadonlySet<string> = new Set(['text', 'tspan', 'textPath'])
 
@@ -33,7 +33,7 @@ const PNG_HREF = /^data:image\/png;base64,[A-Za-z\d+/]+=*$/
 const FAR_ADDRESS = /url\(\s*(?!["']?#[\w.:-]+["']?\s*\))/i
 
 /**
- * Returns the drawing with allowed elements and attributes only. Cleaning a cleaned drawing changes nothing.
+ * Returns the drawing with allowed elements and attributes only. Cleaning a cleaned drawing again changes nothing.
  * @throws DrawingFault if the text is not SVG, or if it has scripts, foreign content, external references, style sheets or texts
  */
 export function cleanDrawing(svg: string): string {
@@ -65,15 +65,15 @@ export function isClean(svg: string): boolean {
 }
 
 type Attributes = Record<string, string>
-/** The declarations of a style sheet by the name of their class. */
+/** The declarations of a style sheet. The key is the name of a class. */
 type Classes = ReadonlyMap<string, string>
 
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs
 const CLASS_RULE = /((?:\.[\w-]+\s*,?\s*)+)\{([^{}]*)\}/g
 
 /**
- * Takes the style sheet out of an SVG. Drawing programs write the paint of classes in it.
- * @throws DrawingFault if the style sheet has anything but rules of classes
+ * Removes the style sheet from an SVG and returns its classes. Drawing programs write colors and strokes into these classes.
+ * @throws DrawingFault if the style sheet contains anything but rules for classes
  */
 function takeStyles(svg: string): { text: string; classes: Classes } {
   const sheet = [...svg.matchAll(STYLE)]
@@ -89,7 +89,7 @@ function takeStyles(svg: string): { text: string; classes: Classes } {
 
 function checkedAttributes(tag: string, attributes: Attributes, classes: Classes): Attributes {
   if (TEXTS.has(tag)) throw new DrawingFault('drawing_has_text')
-  // Elements of a drawing program have a prefix, such as `sodipodi:namedview`. They draw nothing.
+  // An element of a drawing program has a prefix, for example `sodipodi:namedview`. Such an element draws nothing.
   if (tag.includes(':') || SILENT.includes(tag)) return {}
   if (!ALLOWED.has(tag)) throw new DrawingFault('drawing_unsafe')
   const ofClasses = (attributes['class'] ?? '').split(/\s+/).map((name) => classes.get(name) ?? '')
@@ -101,7 +101,7 @@ function checkedAttributes(tag: string, attributes: Attributes, classes: Classes
     if (!ATTRIBUTES.has(own)) continue
     if (own === 'href' ? tag !== 'image' || !PNG_HREF.test(value) : FAR_ADDRESS.test(value))
       throw new DrawingFault('drawing_unsafe')
-    // No value of a drawing needs a quotation mark, and other code puts drawings between quotation marks.
+    // Other code puts drawings between quotation marks, and no drawing needs a quotation mark in a value.
     checked[own] = value
       .replaceAll(/["'<>&]/g, '')
       .replaceAll(/\s+/g, ' ')
@@ -110,7 +110,7 @@ function checkedAttributes(tag: string, attributes: Attributes, classes: Classes
   return checked
 }
 
-/** Returns the paint of a `style` attribute as attributes. @throws DrawingFault if the style loads something */
+/** Returns the colors and strokes of a `style` attribute as attributes. @throws DrawingFault if the style loads a file or contains code */
 function paintOf(style: string): [string, string][] {
   if (/@import|expression|javascript:/i.test(style)) throw new DrawingFault('drawing_unsafe')
   return style.split(';').flatMap((rule): [string, string][] => {
@@ -119,7 +119,7 @@ function paintOf(style: string): [string, string][] {
   })
 }
 
-/** Splits a drawing into the view box of its root and everything inside the root. Paint of the root becomes a group. */
+/** Splits a drawing into the view box of its root and the content of the root. Colors and strokes of the root become a group. */
 function rootOf(svg: string): { viewBox: string; inner: string } {
   const [, attributes = '', inner = ''] = /^\s*<svg((?: [\w-]+="[^"]*")*)>(.+)<\/svg>\s*$/s.exec(svg) ?? []
   const valueOf = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]

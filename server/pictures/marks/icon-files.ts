@@ -6,7 +6,7 @@ import type { GroupMarks } from '#server/pictures/marks/known-marks.ts'
 export const pngOf = (icon: string, side: number): Promise<Buffer> =>
   sharp(Buffer.from(icon), { density: 144 }).resize(side, side).png({ palette: true }).toBuffer()
 
-/** Writes the smallest file that every program reads as an icon: a single PNG in a directory with a single entry. */
+/** Writes an icon file that every program can read. It is a directory with a single PNG. */
 export function icoOf(image: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   for (const [at, value] of [
@@ -23,10 +23,13 @@ export function icoOf(image: Buffer, side: number): Buffer {
   return Buffer.concat([head, image])
 }
 
-/** Share of a maskable icon's width for the square inside the circle that every launcher shows. */
+/** Side of a square, as a share of a maskable icon's width. Every launcher shows the circle around this square. */
 const SAFE = 0.64
 
-/** Draws an icon so small that no launcher cuts it. If its corners are not transparent, its outer pixels continue to the edge. */
+/**
+ * Draws an uploaded icon at a reduced size, so that no launcher cuts it. If the corners of the icon are not transparent, its outer pixels
+ * continue to the edge.
+ */
 async function maskableOf(icon: string, side: number): Promise<Buffer> {
   const inner = Math.round(side * SAFE)
   const image = sharp(Buffer.from(icon), { density: 144 }).resize(inner, inner)
@@ -54,7 +57,7 @@ const maskableFile = (side: number): IconFile => ({
   draw: ({ whole, isDrawn }) => (isDrawn ? pngOf(whole, side) : maskableOf(whole, side)),
 })
 
-/** The files of an icon by their addresses. They are the addresses of the half disc's files in `public/`. */
+/** The files of an icon, by address. The files of the half disc in `public/` have the same addresses. */
 export const ICON_FILES: Readonly<Record<string, IconFile>> = {
   '/icon.svg': svgFile(({ whole }) => whole),
   '/favicon.svg': svgFile(({ tab }) => tab),
@@ -63,6 +66,6 @@ export const ICON_FILES: Readonly<Record<string, IconFile>> = {
   '/icon-192.png': pngFile(192),
   '/icon-512.png': pngFile(512),
   '/icon-maskable-512.png': maskableFile(512),
-  // Google Wallet masks its logo with a circle and takes no logo below 660 px.
+  // Google Wallet cuts its logo to a circle, and rejects logos below 660 px.
   '/icon-wallet-660.png': maskableFile(660),
 }

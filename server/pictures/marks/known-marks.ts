@@ -1,4 +1,5 @@
-// The icon and the wordmark of the group, for pages, files, papers and passes. The cache of the group reads them together with the group.
+// The icon and the wordmark of the group, for pages, files, papers and passes. The cache of the group loads these marks together with the
+// group.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { INK } from '#domain/catalogue/brand-palette.ts'
@@ -15,16 +16,19 @@ type StoredMarks = {
 }
 
 export type GroupMarks = {
-  /** A key that changes with the marks. Files that show the marks are stored by this key. */
+  /** A key that changes with the marks. Files that show the marks are stored under this key. */
   key: string
   /**
-   * The icon as SVG, and the icon of a browser's tab. Null: the icon is the half disc. `isDrawn`: the server drew the icon from the name,
-   * with all parts inside the circle that every launcher shows.
+   * The icon as SVG, and the icon for browser tabs. Null: the icon is the half disc. If `isDrawn` is true, the server drew the icon from
+   * the name of the group. Every launcher shows such an icon completely.
    */
   icon: { whole: string; tab: string; isDrawn: boolean } | null
   /** The uploaded wordmark as SVG. Null: the wordmark is the short name in the display typeface. */
   wordmark: string | null
-  /** The short name in the display typeface as SVG. Pages of a brand with a typeface of its own show it, so that they load one typeface. */
+  /**
+   * The short name in the site's display typeface, as SVG. Pages of a brand with another typeface show this drawing, so they load only
+   * one typeface.
+   */
   typedWordmark: string | null
   brandLooks: Record<string, BrandLook>
 }
@@ -39,7 +43,7 @@ const TAB_CORNER = 96
 export const digestOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 16)
 
-/** Keeps the marks of the group, and draws its icon if it has none. */
+/** Stores the marks of the group in memory. If the group has no icon, draws one. */
 export async function knowMarks({ shortName, icon, wordmark, brandLooks }: StoredMarks): Promise<void> {
   const stored = JSON.stringify({ shortName, icon, wordmark, brandLooks })
   if (stored === text) return
@@ -77,7 +81,8 @@ export function drawingOf(digest: string): string | null {
 export type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Places a stored drawing into a box of another SVG. `prefix` goes before all ids of the drawing, so that two drawings do not share ids.
+ * Returns a stored drawing as part of another SVG, inside a box. All ids of the drawing get `prefix`, so that two drawings do not share
+ * ids.
  */
 export function placeDrawing(drawing: string, { x, y, width, height }: Box, prefix: string): string {
   const inner = drawing.slice(drawing.indexOf('>') + 1, drawing.lastIndexOf('</svg>'))

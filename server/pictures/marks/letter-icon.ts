@@ -1,8 +1,9 @@
-// The icon of a group that uploaded none: the first letter of its name on a form, both chosen by the name.
+// The icon of a group that uploaded no icon. It shows the first letter of the group's name on a shape. The name also selects the shape
+// and the colors.
 import { colorsFromName, paletteOf } from '#domain/catalogue/brand-palette.ts'
 import { capHeight, loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
 
-/** Forms of 512 × 512 px. All parts are inside the circle that every launcher shows. */
+/** Background shapes of 512 × 512 px. Every launcher shows these shapes completely. */
 const FORMS = [
   '<circle cx="256" cy="256" r="176"/>',
   '<path d="M112 416V256a144 144 0 0 1 288 0v160z"/>',
@@ -13,7 +14,7 @@ const FORMS = [
 ] as const
 const LETTER_SIZE = 256
 
-/** Returns a whole number that follows from a text. */
+/** Computes a whole number from a text. The same text always gives the same number. */
 function numberOf(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
@@ -23,7 +24,7 @@ function numberOf(text: string): number {
 /** Returns the first letter or digit of a name as a capital. */
 const letterOf = (name: string): string => (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? name.slice(0, 1)).toUpperCase()
 
-/** Draws the icon of a name as SVG, 512 × 512 px. The same name has the same icon. `corner`: radius of the corners in px. */
+/** Draws the icon of a name as SVG, 512 × 512 px. The same name always gives the same icon. `corner`: radius of the corners in px. */
 export async function drawLetterIcon(name: string, corner = 0): Promise<string> {
   const letter = letterOf(name)
   await loadGlyphs(letter)

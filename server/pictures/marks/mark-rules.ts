@@ -1,11 +1,11 @@
-// Style rules of wordmarks, logos and typefaces. Drawings cover the text of a name, which stays in the page for screen readers.
+// Style rules of wordmarks, logos and typefaces. A drawing covers the text of a name. The text stays in the page for screen readers.
 import { ratioOf } from '#domain/catalogue/drawings.ts'
 import { drawingPath, groupMarks } from '#server/pictures/marks/known-marks.ts'
 import { TYPEFACE_FILES, typefaceOf } from '#server/pictures/marks/typeface-files.ts'
 
 type Size = { height: string; widest: string }
 
-/** Returns the declarations that fill an empty element with a drawing in the ink of the text. A long drawing is less high. */
+/** Returns the style declarations that fill an empty element with a drawing in the text color. A long drawing gets a smaller height. */
 function maskStyle(drawing: string, { height, widest }: Size): string {
   const ratio = Number(ratioOf(drawing).toFixed(3))
   const high = `min(${height},calc(${widest}/${ratio}))`
@@ -16,20 +16,20 @@ function maskStyle(drawing: string, { height, widest }: Size): string {
   )
 }
 
-/** Shows a drawing in place of the text of some elements. */
+/** Returns style rules that show a drawing in place of the text of some elements. */
 const inPlaceOfText = (selectors: readonly string[], drawing: string, size: Size): string =>
   `${selectors.join()}{font-size:0;letter-spacing:0}` +
   `${selectors.map((selector) => `${selector}::before`).join()}{${maskStyle(drawing, size)}}`
 
-/** The places of the wordmark on the site. */
+/** The elements of the site that show the wordmark. */
 const WORD_PLACES = ['.logo', '.blank__logo', '.error-page__mark a']
 
 const FOOT = '.site-foot__word'
 
-/** Limits rules to browsers with `min()`. Older browsers show the names as text. */
+/** Limits style rules to browsers that support `min()`. Older browsers show the names as text. */
 const forNewer = (rules: string): string => (rules === '' ? '' : `@supports (width:min(1px,1px)){${rules}}`)
 
-/** Returns the rules of the site's pages. They are empty if the group and its brands have no marks of their own. */
+/** Returns the style rules of the site's pages. Returns an empty text if neither the group nor its brands have marks. */
 export const siteMarkRules = (): string =>
   forNewer(
     siteWordmarkRules() +
@@ -46,7 +46,7 @@ function siteWordmarkRules(): string {
   return `${words}${FOOT}{height:auto;padding-block:0 2.5rem}${FOOT}::before{${foot};margin:auto}`
 }
 
-/** The rules of a brand's pages. `body`: the selector of these pages. */
+/** Returns the style rules of a brand's pages. `body` is the selector of these pages. */
 function brandRules(body: string, logo: string | null, typeface: string | null): string {
   const title =
     logo === null ? '' : inPlaceOfText([`${body} .brand .room h1`], logo, { height: '9rem', widest: '86vw' })
@@ -63,7 +63,7 @@ function brandRules(body: string, logo: string | null, typeface: string | null):
   )
 }
 
-/** Shows the name of the group as a drawing, because the page does not load the typeface of the name. */
+/** Returns style rules that show the name of the group as a drawing. A brand's page does not load the typeface of this name. */
 function typedWordmarkRules(body: string): string {
   const { typedWordmark } = groupMarks()
   if (typedWordmark === null) return ''
@@ -73,7 +73,7 @@ function typedWordmarkRules(body: string): string {
   return `${words}${body} ${FOOT}{height:auto}${body} ${FOOT}::before{${foot};margin:auto}`
 }
 
-/** Returns the rules of the office. */
+/** Returns the style rules of the office. */
 export function officeMarkRules(): string {
   const { wordmark } = groupMarks()
   if (wordmark === null) return ''

@@ -4,16 +4,16 @@ import { DRAWING_FORMS, DRAWING_LONGEST, type DrawingForm, viewBoxOf } from '#do
 import { Refused } from '#domain/refusals.ts'
 import { cleanDrawing, DrawingFault } from '#server/pictures/marks/clean-drawing.ts'
 
-/** Width of the test print in px. It finds the edges of a drawing. */
+/** Width in px at which a drawing is rendered to find its edges. */
 const PRINT = 1024
 const MOST_INPUT_PX = 24_000_000
-/** Sides of a PNG in an icon, from the largest to the smallest that is tried. */
+/** Sides in px of a PNG in an icon. The largest is tried first. */
 const PNG_SIDES = [512, 384, 256, 192]
 
 const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 /**
- * Returns the file as a drawing. A wordmark is cropped to its visible parts, because empty margins would make it small.
+ * Reads a file as a drawing. Crops a wordmark or a logo to its visible parts, because empty margins would make the drawing small.
  * @throws Refused validation_failed (data)
  */
 export async function readDrawing(file: Buffer, form: DrawingForm): Promise<string> {

@@ -1,11 +1,11 @@
-// The short name of the group in the site's display face, in small letters and set close.
+// The short name of the group in the site's display typeface, in small letters with narrow spacing.
 import { loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
 
 export const WORDMARK_FACE = { face: 'display', tracking: -0.045 } as const
 
 export const wordmarkOf = (shortName: string): string => shortName.toLowerCase()
 
-/** Draws the short name as SVG. Its height is a line of text, so that it can stand in place of the text. */
+/** Draws the short name as SVG. The drawing is as high as a line of text, so that it can replace the text. */
 export async function drawTypedWordmark(shortName: string): Promise<string> {
   const word = wordmarkOf(shortName)
   await loadGlyphs(word)

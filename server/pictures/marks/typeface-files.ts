@@ -3,7 +3,8 @@ import { BRAND_TYPEFACES, type BrandTypeface, typefaceFile } from '#domain/catal
 import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 
 /**
- * `scale` makes letters about as wide as those of the site's display typeface, so that titles break alike. `track`: letter spacing in em.
+ * `scale` makes the letters about as wide as letters of the site's display typeface, so that titles break at the same places. `track`:
+ * letter spacing in em.
  */
 const FACES: Record<BrandTypeface, { scale: number; track: number }> = {
   anton: { scale: 0.88, track: 0.004 },
@@ -19,17 +20,20 @@ export const TYPEFACE_FILES: Readonly<Record<string, TypefaceFile>> = Object.fro
   BRAND_TYPEFACES.map((name) => [name, { file: typefaceFile(name), ...FACES[name] }]),
 )
 
-/** Returns the typeface that a brand chose. Returns null if the brand has no typeface, or if this release does not have it. */
+/**
+ * Returns the typeface that a brand chose. Returns null if the brand chose no typeface, or if this release does not contain that
+ * typeface.
+ */
 export function typefaceOf(slug: string): BrandTypeface | null {
   const { typeface } = groupMarks().brandLooks[slug] ?? { typeface: null }
   return BRAND_TYPEFACES.find((name) => name === typeface) ?? null
 }
 
-/** The preload of the site's display typeface, as the build names its file. */
+/** The preload of the site's display typeface. The build chooses the name of the file. */
 const TITLE_FONT = /href="\/assets\/bricolage-grotesque-(?!neighbours)[\w-]+\.woff2"/
 const BRAND_OF_PAGE = /<body[^>]* data-brand="([^"]+)"/
 
-/** Preloads the typeface of the page's brand in place of the site's display typeface, so that a page loads one of them. */
+/** Preloads the typeface of the page's brand instead of the site's display typeface. So a page loads only one typeface. */
 export function preloadTypeface(html: string): string {
   if (Object.keys(groupMarks().brandLooks).length === 0) return html
   const typeface = typefaceOf(BRAND_OF_PAGE.exec(html)?.[1] ?? '')

@@ -1,8 +1,8 @@
-// The motifs of drawn prints. Each one fills a frame with flat inks and has no words, so every crop fits.
+// The motifs of drawn prints. Each motif fills a frame with plain colors and contains no words, so a page may crop it anywhere.
 import type { PrintMotif } from '#domain/catalogue/brand-looks.ts'
 import { dots, type Frame, path, type Print, rows } from '#server/pictures/prints/print-shapes.ts'
 
-/** A low sun with gaps, and its light on the water. */
+/** Draws a low sun with gaps, and its light on the water. */
 function sunset({ width, height, inks, pick }: Print): string {
   const y = height * pick(0.54, 0.66)
   const x = width * pick(0.34, 0.66)
@@ -26,7 +26,7 @@ function sunset({ width, height, inks, pick }: Print): string {
   ].join('')
 }
 
-/** Arcs around one point, like the sound of a distant stage. */
+/** Draws arcs around one point, like sound from a distant stage. */
 function echo({ width, height, inks, pick }: Print): string {
   const [x, y] = [width * pick(0.2, 0.8), height * pick(0.6, 0.9)]
   const step = Math.min(width, height) * pick(0.075, 0.1)
@@ -103,7 +103,7 @@ function rays({ width, height, inks, pick }: Print): string {
   ].join('')
 }
 
-/** Doors inside of doors, with a light at the end. */
+/** Draws nested doors, with a light in the innermost door. */
 function arches({ width, height, inks, pick }: Print): string {
   const foot = height * 0.88
   const x = width * pick(0.36, 0.64)

@@ -1,13 +1,13 @@
-// The shapes of drawn prints, as SVG. Lengths are pixels of the finished picture.
+// Shapes of drawn prints, as SVG. All lengths are pixels of the finished picture.
 
 export type Frame = { width: number; height: number }
 
-/** Flat inks of a print, '#rrggbb'. `low`: a step above the ground. */
+/** Plain colors of a print, '#rrggbb'. `low` is one step brighter than `ground`. */
 export type PrintInks = Record<'ground' | 'low' | 'second' | 'accent' | 'ink', string>
 
 export type Print = Frame & {
   inks: PrintInks
-  /** Returns the next number between the two ends. The same seed gives the same numbers. */
+  /** Returns the next number between `least` and `most`. The same seed always gives the same numbers. */
   pick: (least: number, most: number) => number
 }
 
@@ -15,7 +15,7 @@ export const rows = (count: number): number[] => Array.from({ length: count }, (
 
 export const path = (fill: string, d: string): string => `<path fill="${fill}" d="${d}"/>`
 
-/** Returns a grid of dots. `shareOf`: radius of a dot at a place, in shares of the cell. */
+/** Draws a grid of dots. `shareOf` returns the radius of the dot at a position, as a share of the cell's size. */
 export function dots(
   { width, height }: Frame,
   cell: number,

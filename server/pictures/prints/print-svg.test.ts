@@ -8,7 +8,7 @@ import { PRINT_FRAMES, printSvg } from '#server/pictures/prints/print-svg.ts'
 const look = { ...colorsFromName('kelana'), motif: null }
 const frame = PRINT_FRAMES.poster
 
-test('the same seed draws the same print, and other seeds and other colors draw other prints', () => {
+test('the same seed draws the same print; another seed or other colors draw another print', () => {
   expect(printSvg('malam-satu', look, frame)).toBe(printSvg('malam-satu', look, frame))
   const prints = Array.from({ length: 60 }, (_, at) => printSvg(`malam-${at}`, look, frame))
   expect(new Set(prints).size).toBe(60)
@@ -36,7 +36,7 @@ test('each motif draws only valid numbers in each format, and covers at least a 
       }
 })
 
-test('a brand that chose a motif has this motif in all its prints, and each print has measures of its own', () => {
+test('all prints of a brand show the motif that the brand chose, with different measures in each print', () => {
   const prints = PRINT_MOTIFS.map((motif) => printSvg('malam-satu', { ...look, motif }, frame))
   expect(new Set(prints).size).toBe(PRINT_MOTIFS.length)
   expect(prints).toContain(printSvg('malam-satu', look, frame))

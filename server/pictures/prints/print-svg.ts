@@ -1,4 +1,4 @@
-// Prints in the colors of a brand, for everything that has no picture of its own yet.
+// Prints in the colors of a brand. An item without a picture gets such a print.
 import { createHash } from 'node:crypto'
 import { PRINT_MOTIFS, type PrintMotif } from '#domain/catalogue/brand-looks.ts'
 import { type BrandColors, colorOf, lchOf, paletteOf } from '#domain/catalogue/brand-palette.ts'
@@ -12,23 +12,23 @@ export const PRINT_FRAMES = {
 } satisfies Record<string, Frame>
 export type PrintForm = keyof typeof PRINT_FRAMES
 
-/** Returns numbers from 0 to 1 that follow from a text. The same text gives the same numbers in each process. */
+/** Creates a function that returns numbers from 0 to 1. The same text gives the same numbers in every process. */
 function numbersOf(seed: string): () => number {
   let at = 0
   return () => createHash('sha256').update(`${seed} ${at++}`).digest().readUInt32LE() / 2 ** 32
 }
 
-/** The colors of a print, and the motif that the brand chose. Null: the motif follows from the seed. */
+/** The colors of a print, and the motif that the brand chose. Null: the seed selects the motif. */
 export type PrintLook = BrandColors & { motif: PrintMotif | null }
 
-/** Returns the print of a seed as SVG. The seed selects all measures, so two items of one brand differ. */
+/** Draws the print of a seed as SVG. The seed selects all measures, so the prints of two items of one brand are different. */
 export function printSvg(seed: string, look: PrintLook, { width, height }: Frame): string {
   const next = numbersOf(seed)
   const pick = (least: number, most: number) => least + next() * (most - least)
   const motifOfSeed = PRINT_MOTIFS[Math.floor(pick(0, PRINT_MOTIFS.length))] ?? 'sunset'
   const motif = look.motif ?? motifOfSeed
   const inks = inksOf(look)
-  // A page continues the edges of its poster. Text must not lie on stripes, so a poster of stripes has a margin.
+  // A page continues the colors at the edges of its poster. Text must not lie on stripes, so a poster of stripes has a margin.
   const margin = height > width && STRIPED.has(motif) ? width * 0.07 : 0
   const inner = { width: width - 2 * margin, height: height - 2 * margin }
   return [

@@ -1,4 +1,4 @@
-// The sender of the gateway. It performs due acts. It then sends each notification to the merchant until the merchant accepts the
+// The sender of the gateway. It performs due acts. It sends the notification of each act repeatedly, until the merchant accepts the
 // notification.
 import { type HeldLease, holdLease } from '#server/jobs/hold-lease.ts'
 import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
@@ -16,8 +16,8 @@ import { merchantKey, sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/s
 const POLL_MS = 200
 const ANSWER_WITHIN_MS = 5000
 /**
- * Number of seconds for which a process owns a claimed notification. A response takes less time, so only a process that died loses its
- * claim.
+ * Number of seconds for which a process owns a claimed notification. Every response arrives sooner. So only a process that stopped loses
+ * its claim.
  */
 const LEASE_SECONDS = 20
 const BACKOFF_SECONDS = [2, 5, 15, 60, 120, 300, 600, 1800, 3600]

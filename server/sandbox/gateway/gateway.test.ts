@@ -102,7 +102,7 @@ test('R-102 a notification with a changed body, a changed or old timestamp, or a
   expect(read(at, sign(g.key, at, '{"no":"sense"}'), '{"no":"sense"}')).toBeNull()
 })
 
-test('R-102 one notification can arrive many times in parallel, and a repeated payment sends the event of the first payment again', async () => {
+test('R-102 one notification can arrive many times in parallel; a repeated payment sends the event of the first payment again', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -114,7 +114,7 @@ test('R-102 one notification can arrive many times in parallel, and a repeated p
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ paid_amount: 2_700_000 })
 })
 
-test('R-102 if the server rejects a notification for its bad signature, the gateway does not send it again, and no payment changes', async () => {
+test('R-102 a notification with a bad signature changes no payment; after the server rejects it, the gateway does not send it again', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   g.answers.push(401)
@@ -172,7 +172,7 @@ test('a delayed payment is still made after the gateway stops and starts again',
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'paid' })
 })
 
-test('a notification is sent again until it is accepted, and two senders never send the same notification', async () => {
+test('the gateway sends a notification until the merchant accepts it; two senders never send the same notification', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   g.answers.push(500)

@@ -71,8 +71,8 @@ export async function insertEvent(db: Db, event: GatewayEvent & { orderId: strin
 }
 
 /**
- * Sets how the gateway handles future refunds of an order: it makes them immediately, makes them later, refuses them, or waits for a
- * further act.
+ * Sets the treatment of an order's future refunds. The gateway makes them immediately, makes them later, refuses them, or leaves them
+ * open until another act.
  */
 export async function setRefunds(
   db: Db,
@@ -86,7 +86,7 @@ export async function endRefunds(db: Db, orderId: string, status: 'done' | 'fail
   await db`update sandbox.gateway_refunds set status = ${status} where order_id = ${orderId} and status = 'pending'`
 }
 
-/** A movement of money: a payment, a refund, or money that the bank took. The `reference` of a refund is its key. */
+/** A movement of money: a payment, a refund, or money that the bank took. For a refund, `reference` is the key of the refund. */
 export type Move = {
   id: string
   kind: 'payment' | 'refund' | 'chargeback'

@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts'
 
 type Random = Pick<App, 'now' | 'uuid'>
 
-/** Adds a second transaction to a paid order. The transaction is reported by a separate event. */
+/** Adds a second transaction to a paid order. A separate event reports this transaction. */
 export async function payAgain(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { orderId, currency } = payment
   const { method } = act
@@ -20,7 +20,10 @@ export async function payAgain(app: Random, db: Db, act: Act, payment: Payment):
 const EVENTS = { reverse: 'reversal', chargeback: 'chargeback', refund: 'refund' } as const
 const TOLD_AS = { reversal: 'reversed', chargeback: 'charged_back' } as const
 
-/** Takes money out of the first transaction without a request by the merchant, or sets the handling of future refunds. */
+/**
+ * Moves money of the first transaction although the merchant did not request this. For some acts, sets the treatment of future refunds
+ * instead.
+ */
 export async function moveMoney(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { orderId, transactionId, paidAmount } = payment
   switch (act.action) {

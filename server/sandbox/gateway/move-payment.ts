@@ -38,8 +38,8 @@ async function report(app: Random, db: Db, payment: Payment, times = 1): Promise
 }
 
 /**
- * Performs an act of the guest, the bank or a forger on a payment. Each new status is reported once by a separate event. Repeating an act
- * repeats that event, as real gateways do. A forged act changes nothing.
+ * Performs an act of the guest, the bank or a forger on a payment. A separate event reports each new status once. If an act is repeated,
+ * its event is sent again, as real gateways do. A forged act changes nothing.
  */
 export async function performAct(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { action } = act
@@ -68,7 +68,9 @@ export async function performAct(app: Random, db: Db, act: Act, payment: Payment
   else if (payment.status === status) await report(app, db, payment, act.times)
 }
 
-/** Expires a payment after its deadline, without a timer: the first call after the deadline sets the status and notifies the merchant. */
+/**
+ * Expires a payment after its deadline. No timer is needed: the first call after the deadline sets the status and notifies the merchant.
+ */
 export async function lapse(app: GatewayApp, payment: Payment): Promise<Payment> {
   if (!hasLapsed(app, payment)) return payment
   return app.sql.begin(async (tx) => {

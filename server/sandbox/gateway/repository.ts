@@ -1,4 +1,4 @@
-// All SQL of the gateway's own records. The gateway knows orders and tokens, but no tables or guest lists.
+// All SQL of the gateway's own records. The gateway stores orders and tokens. It knows nothing about tables and guest lists.
 import type { Language } from '#domain/language.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 
@@ -44,9 +44,9 @@ export type Act = {
   orderId: string
   action: PaymentAction
   method: string | null
-  /** Amount that is paid. Null if the requested amount is paid. */
+  /** The paid amount. Null if the guest pays exactly the requested amount. */
   amount: number | null
-  /** Number of times that the notification is sent, in parallel. */
+  /** Number of copies of the notification. All copies are sent in parallel. */
   times: number
   signature: 'good' | 'bad'
   /** False if the notification gets lost. */
@@ -98,8 +98,8 @@ export async function lockPayment(db: Db, orderId: string): Promise<Payment | nu
 }
 
 /**
- * Changes the status of a payment if its present status is in `from`. Otherwise returns null. The change is one statement, so if two
- * callers try at once, only one succeeds.
+ * Changes the status of a payment if its present status is in `from`. Otherwise returns null. The change is one statement. So if two
+ * callers try at the same time, only one succeeds.
  */
 export async function movePayment(
   db: Db,
@@ -143,10 +143,7 @@ export async function queueNotifications(
     from generate_series(1, ${notification.times}::int)`
 }
 
-/**
- * Returns the notification that was queued for a status, so that it can be repeated. Returns null if no notification of the status was
- * queued.
- */
+/** Finds the notification of a status, so that it can be sent again. Returns null if no notification of the status was queued. */
 export async function findReported(
   db: Db,
   orderId: string,

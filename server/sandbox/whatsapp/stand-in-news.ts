@@ -1,4 +1,4 @@
-// The news of the sandbox's WhatsApp, in the envelope and with the signature that WhatsApp documents.
+// The reports of the sandbox's WhatsApp. They have the envelope and the signature that WhatsApp documents.
 import { randomUUID } from 'node:crypto'
 import { signNews, SIGNATURE_HEADER } from '#server/notifications/whatsapp/read-news.ts'
 import type { ShownButton, StandInParts } from '#server/sandbox/whatsapp/stand-in-parts.ts'
@@ -59,7 +59,7 @@ export function createNews({ account, newsUrl, isDisorderly = false }: NewsParts
   })
 
   return {
-    /** Reports the delivery of a message, one news after another. */
+    /** Reports the delivery of a message. Sends one report after another. */
     report(report: Report): void {
       const news = (report.isDelivered ? ['sent', 'delivered', 'read'] : ['failed']).map((it) => statusOf(report, it))
       const posts = isDisorderly ? [...news.toReversed(), ...news] : news
@@ -70,7 +70,7 @@ export function createNews({ account, newsUrl, isDisorderly = false }: NewsParts
     },
     /** Sends a text of a guest to the site. `from`: the phone in digits. */
     reply: (from: string, body: string) => say({ from, type: 'text', text: { body } }),
-    /** Sends the press of a button to the site. */
+    /** Sends a report to the site that the guest pressed a button. */
     press: (from: string, { kind, id, title }: ShownButton) =>
       say({
         from,
@@ -80,7 +80,7 @@ export function createNews({ account, newsUrl, isDisorderly = false }: NewsParts
           : { interactive: { type: 'button_reply', button_reply: { id, title } } }),
       }),
     say,
-    /** Waits for all news that are on their way. */
+    /** Waits until all reports on their way have arrived. */
     settle: async () => {
       while (running.size > 0) await Promise.all(running)
     },

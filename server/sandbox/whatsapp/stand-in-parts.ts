@@ -27,11 +27,11 @@ export type Mood = (typeof MOODS)[number]
 
 export type StandInParts = {
   account: Omit<WhatsAppSettings, 'origin' | 'verifyToken' | 'number'>
-  /** The address that receives the news. */
+  /** The address that receives the reports. */
   newsUrl: () => string
   onMessage: (message: ShownMessage) => Promise<void> | void
-  /** Chooses the behavior for a message to this phone. A message to a user id has no phone. */
+  /** Returns the behavior for a message to this phone. A message to a user id has no phone. */
   mood?: (to: string) => Mood
-  /** If true, each news arrives twice and in reverse order. */
+  /** If true, each report arrives twice and in reverse order. */
   isDisorderly?: boolean
 }

@@ -1,5 +1,5 @@
-// The templates of the sandbox's WhatsApp. It checks a message against its template as the Cloud API documents: name and language, the
-// variables, the picture and the button.
+// The templates of the sandbox's WhatsApp. Every message is compared with its template: name and language, variables, picture and button.
+// The rules are those of the Cloud API.
 import { z } from 'zod'
 
 /** A fault of a request, with the error code of the Cloud API. */
@@ -111,8 +111,8 @@ const sameNames = (left: string[], right: string[]) =>
   JSON.stringify([...new Set(left)].toSorted()) === JSON.stringify([...new Set(right)].toSorted())
 
 /**
- * Fills in a template as the phone shows it.
- * @throws CloudFault 132000 if the number of variables differs, 132012 if a part has another form than its template
+ * Fills in a template and returns the text as the phone shows it.
+ * @throws CloudFault 132000 if the number of variables differs, 132012 if the form of a part differs from its template
  */
 export function fillTemplate(template: StoredTemplate, components: unknown[], media: Map<string, Buffer>) {
   const { data: parts } = z.array(sentComponent).safeParse(components)

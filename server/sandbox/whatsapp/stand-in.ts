@@ -1,5 +1,5 @@
-// The sandbox's WhatsApp: a server with the documented calls of the Cloud API, its error codes and its signed news. It runs within the
-// sandbox, or alone in a process of its own.
+// The sandbox's WhatsApp: a server with the documented calls of the Cloud API, its error codes and its signed reports. It runs in the
+// process of the sandbox, or in a separate process.
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
