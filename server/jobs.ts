@@ -126,7 +126,7 @@ async function forgetOldSignIns(app: App): Promise<void> {
 }
 
 /**
- * Deletes the rows of due items whose waiting time ended a day ago. The jobs have handled these items. Items of clock jobs become due
+ * Deletes the rows of due items that ended their waiting time a day ago. The jobs have handled these items. Items of clock jobs become due
  * again earlier, so this function does not delete them.
  */
 function forgetHandledItems(app: App): Promise<void> {
