@@ -13,7 +13,7 @@ export function useSegmentText(): (segment: Segment & { leastTier: string | null
     const parts = [
       ...(leastVisits > 0 ? [t.visits(amountText(leastVisits))] : []),
       ...(lastVisit === 'any' ? [] : [t[lastVisit](amountText(lastVisitDays ?? 0))]),
-      ...(leastTierId === null ? [] : [t.tier(leastTier ?? '?')]),
+      ...(leastTierId === null ? [] : [leastTier === null ? t.deletedTier : t.tier(leastTier)]),
       ...(birthMonth === null ? [] : [t.born(months[birthMonth - 1] ?? '')]),
     ]
     return parts.length === 0 ? t.all : `${t.all}: ${parts.join(', ')}`

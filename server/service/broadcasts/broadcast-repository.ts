@@ -3,7 +3,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import { type BroadcastState, RESULT_DAYS } from '#domain/broadcasts/broadcast.ts'
 import type { Segment } from '#domain/broadcasts/segment.ts'
 import type { Db } from '#server/db/open.ts'
-import { stateSql } from '#server/db/state-sql.ts'
+import { keepsPlaces } from '#server/db/state-sql.ts'
 import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -144,7 +144,7 @@ export async function findResult(
       select distinct r.id, r.amount from mailed join guests one on one.person_id = mailed.guest_id
       join reservations r on r.phone = one.phone and r.outlet_id = ${outletId}
         and r.created_at between mailed.handled_at and mailed.handled_at + make_interval(days => ${RESULT_DAYS})
-      where r.state in (${stateSql(sql, 'Completed', 'Seated', 'Walkout', 'ClosedBill', 'NoShow')}))
+      where ${keepsPlaces(sql)})
     select
       (select count(*)::int from mailed join messages m on m.effect_key = 'broadcast:' || ${id}::text || ':' || mailed.guest_id
         where m.state = 'dead') as dead,

@@ -3,7 +3,7 @@ import { actorKey } from '#domain/identity/actor.ts'
 import { CONSENT_IN_BOOKING } from '#domain/privacy/consent.ts'
 import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db, Fragment } from '#server/db/open.ts'
-import { stateSql } from '#server/db/state-sql.ts'
+import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 import { newestContact } from '#server/service/guests/contact-repository.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
 import type { Work } from '#server/work.ts'
@@ -50,8 +50,7 @@ export type ExportedGuest = {
  * SQL: false if the consent `k` was given in a booking `r` that is not confirmed. An unconfirmed booking may have the phone of another
  * person.
  */
-export const isCounted = (sql: Db) =>
-  sql`(k.source is distinct from ${CONSENT_IN_BOOKING} or r.state in (${stateSql(sql, 'Completed', 'Seated', 'Walkout', 'ClosedBill', 'NoShow')}))`
+export const isCounted = (sql: Db) => sql`(k.source is distinct from ${CONSENT_IN_BOOKING} or ${keepsPlaces(sql)})`
 
 /**
  * SQL: the answer of a person about news and invitations as one row. `is_given` is true if the last answer of every phone number is yes

@@ -50,6 +50,7 @@ export const broadcasts: typeof source = {
     within: (days) => `last visit within ${days} days`,
     before: (days) => `no visit for more than ${days} days`,
     tier: (tier) => `members of ${tier} or higher`,
+    deletedTier: 'members of a tier that was deleted',
     born: (month) => `birthday in ${month}`,
   },
   change: 'Change',

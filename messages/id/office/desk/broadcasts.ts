@@ -48,6 +48,7 @@ export const broadcasts = {
     within: (days: string) => `terakhir datang dalam ${days} hari`,
     before: (days: string) => `tidak datang lebih dari ${days} hari`,
     tier: (tier: string) => `anggota ${tier} ke atas`,
+    deletedTier: 'anggota tingkat yang sudah dihapus',
     born: (month: string) => `ulang tahun di ${month}`,
   },
   change: 'Ubah',

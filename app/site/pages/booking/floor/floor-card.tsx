@@ -30,7 +30,7 @@ export function FloorCard({ table, state, place }: { table: TableEntity; state: 
       className="floor-card num"
       aria-hidden="true"
       data-below={place.isBelow || undefined}
-      style={{ left: place.x, top: place.y, '--across': `${place.across * 100}%` } as CSSProperties}
+      style={{ '--x': `${place.x}px`, '--y': `${place.y}px`, '--across': `${place.across * 100}%` } as CSSProperties}
     >
       <b>{table.table_name}</b>
       <span>{table.category.name}</span>
