@@ -60,7 +60,7 @@ export type WebServer = {
    */
   front: Delivery['front']
   start(options?: { jobs?: boolean }): void
-  /** Marks the server as about to stop, so that proxies send no more requests. Also ends the open event streams. */
+  /** Marks the server as stopping, so that proxies send no more requests. Also ends the open event streams. */
   leave(): void
   stop(): Promise<void>
 }
@@ -172,7 +172,7 @@ declare module 'hono' {
 
 /** Passes the last known data of the group to the error page, because the error page must not query the database. */
 function carryGroup(app: App): MiddlewareHandler {
-  // If the database is unreachable, this read fails and no version is known. The first rendered page then reads the group again.
+  // The read fails if the database is unreachable. The first rendered page then reads the group again.
   app.group.read().catch(() => undefined)
   return (c, next) => {
     c.set('group', app.group.last())
@@ -187,14 +187,17 @@ const inMaintenance =
 
 type Files = { clientFolder: string | null; everywhere: Everywhere }
 
-/** Mounts the files of the build and of the group's marks. The files of the group's icon come first, because the build has files at the same addresses. */
+/**
+ * Mounts the files of the build and of the group's marks. The build has files at the same addresses as the group's icon, so the icon
+ * comes first.
+ */
 async function mountFiles(hono: Hono, app: App, { clientFolder, everywhere }: Files): Promise<void> {
   hono.use(groupIconFiles(app, everywhere))
   if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
   mountGroupMarks(hono, app, everywhere)
 }
 
-/** Mounts the addresses that lead guests to their payment, keep their tickets and list the events. */
+/** Mounts the redirect to the payment page, the service worker of tickets, and the feeds of events. */
 function mountGuestFiles(hono: Hono, app: App, clientFolder: string | null): void {
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
@@ -208,7 +211,7 @@ async function mountShells(hono: Hono, app: App, { office, door }: Shells): Prom
 }
 
 function limitRequests(hono: Hono, app: App): void {
-  // Only the method of the request itself is used. No header and no form field can override it.
+  // The server uses only the method of the request itself. No header and no form field can replace the method.
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )

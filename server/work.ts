@@ -9,14 +9,14 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
 import type { App } from '#server/app.ts'
 
-/** The dependencies of a query that pages and commands share. `sql` is the pool of the process, or the transaction of a command. */
+/** The dependencies of queries that both pages and commands use. `sql` is the pool of the process, or the transaction of a command. */
 export type Reading = { sql: Db; now: () => Date; plans: PlanCache; house: Pick<HouseMemory, 'read'> }
 
 /** Services of the process that a command may use. These services do not access the database or the network. */
 export type Tools = Pick<App, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
   /** The gateway of new payments, and the refund terms of each gateway. A command cannot call a gateway through this object. */
   payments: Pick<App['payments'], 'name' | 'refundTerms'>
-  /** True if phones can get text messages in addition to emails. */
+  /** True if phones can get text messages as well as emails. */
   canText: boolean
 }
 
@@ -34,7 +34,7 @@ export type Work = Tools & {
   bookingPrefix: string
 }
 
-/** The dependencies of the reads before the first write of a command. These reads use the same connection but begin no transaction. */
+/** The dependencies of reads that a command makes before its first write. These reads use one connection but no transaction. */
 export type Preparation = Omit<Work, 'sql'> & { sql: Tx['before'] }
 
 export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.sql.before })

@@ -14,7 +14,7 @@ export async function timeOfDatabase(sql: Db): Promise<Date> {
   return row?.now ?? new Date(0)
 }
 
-/** Lists all outlets with the gateway that each of them names. `provider` is null for the gateway of the settings. */
+/** Lists all outlets with their gateways. `provider` is null if an outlet uses the gateway of the settings. */
 export const gatewaysOfOutlets = (sql: Db): Promise<{ slug: string; provider: string | null }[]> =>
   sql<{ slug: string; provider: string | null }[]>`
     select slug, payment_provider as provider from outlets order by slug`

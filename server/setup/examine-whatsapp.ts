@@ -1,14 +1,17 @@
-// The checks of WhatsApp: the number from which guests get messages, and the approval of the templates.
+// The checks of WhatsApp: the phone number that sends messages to guests, and the approval of the templates.
 import { z } from 'zod'
 import type { CloudApi } from '#server/notifications/whatsapp/cloud-api.ts'
 import { templateReports } from '#server/notifications/whatsapp/submit-templates.ts'
 
 const numberState = z.looseObject({ status: z.string(), quality_rating: z.string().optional() })
 
-/** Number of templates that the line of a check names. */
+/** Maximum number of templates that a check names. */
 const MOST_NAMED = 4
 
-/** Returns a line if the number cannot send, or if guests complain about its messages. */
+/**
+ * Checks the number that sends messages. Returns one line if WhatsApp does not answer, the number cannot send, or guests complain about
+ * its messages. Otherwise returns null.
+ */
 export async function checkNumber(api: CloudApi): Promise<string | null> {
   const answer = await api.call('GET', `${api.phoneNumberId}?fields=status,quality_rating`)
   const { data } = numberState.safeParse(answer.body)
@@ -17,7 +20,10 @@ export async function checkNumber(api: CloudApi): Promise<string | null> {
   return data.quality_rating === 'RED' ? 'guests block or report the number; WhatsApp may limit it' : null
 }
 
-/** Returns a line about the templates that are not approved. Their messages go by email, and news to followers by WhatsApp does not go out. */
+/**
+ * Returns one line about the templates that are not approved. Without these templates, their messages are sent by email, and news to
+ * followers by WhatsApp is not sent.
+ */
 export async function checkTemplates(api: CloudApi): Promise<string | null> {
   const missing = (await templateReports(api)).filter(({ status }) => status !== 'APPROVED')
   if (missing.length === 0) return null

@@ -43,7 +43,7 @@ const faultsOf = async (app: App) =>
     ),
   )
 
-test('if the site is not running, the examination reports faults of the public address and the webhooks; the other checks pass', async () => {
+test('if the site is not running, only the checks of its public address and its webhooks fail', async () => {
   await using g = await group()
   const faults = await faultsOf(g.app)
   expect(Object.keys(faults).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -54,7 +54,7 @@ test('if the site is not running, the examination reports faults of the public a
   expect(faults['public address']).toMatch(/cannot be reached/)
 })
 
-test('the examination reports a wrong gateway key, and an outlet with a gateway that has no keys', async () => {
+test('the examination reports a wrong gateway key, and an outlet that uses a gateway without keys', async () => {
   await using g = await group('xnd_development_other')
   await g.own.sql`update outlets set payment_provider = 'midtrans' where slug = 'kuningan'`
   const faults = await faultsOf(g.app)
@@ -62,7 +62,7 @@ test('the examination reports a wrong gateway key, and an outlet with a gateway 
   expect(faults['outlets']).toBe('no keys for midtrans (kuningan)')
 })
 
-test('the examination reports a mail server that rejects the sign-in, and a folder that cannot be written, each in one line', async () => {
+test('the examination reports in one line each a mail server that rejects the sign-in and a folder that cannot be written', async () => {
   await using g = await group()
   const mail = { ...g.app.mail, verify: () => Promise.reject(new Error('535 authentication failed')) }
   const faults = await faultsOf({ ...g.app, mail, settings: { ...g.app.settings, dataDir: '/dev/null/nothing' } })

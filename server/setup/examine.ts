@@ -9,7 +9,10 @@ import { describeDatabase, gatewaysOfOutlets, timeOfDatabase } from '#server/set
 import { checkNumber, checkTemplates } from '#server/setup/examine-whatsapp.ts'
 import type { App } from '#server/app.ts'
 
-/** The result of a check. `provider`: the gateway that the check is about. `fault`: a line in English for operators; null if it passes. */
+/**
+ * The result of a check. `provider`: the gateway that was checked. `fault`: one line in English for operators, or null if the check
+ * passes.
+ */
 export type Finding = { check: CheckName; provider: string | null; fault: string | null }
 type Check = { check: CheckName; provider?: string; run: () => Promise<string | null> }
 
@@ -40,7 +43,7 @@ const checksOf = (app: App): Check[] => [
   { check: 'mail', run: () => checkMail(app) },
   { check: 'disk', run: () => checkDisk(app) },
   { check: 'outlets', run: () => checkOutlets(app) },
-  // The proxy may block /readyz and /healthz, so the check uses a public path. The check shows whether the public address leads to this
+  // The proxy may block /readyz and /healthz, so this check requests another path. It shows whether the public address leads to this
   // server.
   { check: 'public address', run: () => checkAddress(app, '/api/openapi.json', 200) },
   { check: 'channels', run: () => checkChannels(app) },
@@ -50,7 +53,7 @@ const checksOf = (app: App): Check[] => [
   ...whatsAppChecks(app),
   ...namesOfProviders(app.settings.providers).flatMap((name) => [
     { check: 'keys' as const, provider: name, run: () => checkKeys(app, name) },
-    // The server refuses a webhook without proof. So a 401 shows that the address leads to the endpoint.
+    // The server answers 401 to a webhook without proof. So the status 401 shows that the address leads to the endpoint.
     {
       check: 'webhooks' as const,
       provider: name,
@@ -100,8 +103,8 @@ async function checkDisk({ settings }: App): Promise<string | null> {
 }
 
 /**
- * Finds outlets that use a gateway without keys. Guests could hold tables there but never pay. Returns a line about these outlets, or null
- * if there is no problem.
+ * Finds outlets that use a gateway without keys. Guests could hold tables at such an outlet but never pay. Returns one line about these
+ * outlets, or null if there are none.
  */
 async function checkOutlets({ sql, payments }: App): Promise<string | null> {
   const rows = await gatewaysOfOutlets(sql)

@@ -3,7 +3,7 @@ import type { SettingKey } from '#domain/settings/house-settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** `count`: the number of cases that the setting affects. `all`: the number of all cases of that kind. */
+/** Figures of one setting. `count`: the number of cases that the setting affects. `all`: the number of all cases of the same kind. */
 export type Figure = { count: number; all: number }
 type FigureKey = Extract<
   SettingKey,
@@ -11,7 +11,10 @@ type FigureKey = Extract<
 >
 export type HouseFigures = Record<FigureKey, Figure>
 
-/** Counts the refunds, no-shows, unpaid holds, reminders and answers of the last 30 days. `approve`: the limit of approvals in whole rupiah. */
+/**
+ * Counts the refunds, no-shows, unpaid holds, reminders and answers of the last 30 days. `approve`: the limit in whole rupiah above which
+ * a refund needs approval.
+ */
 export async function houseFigures(sql: Db, { now, approve }: { now: Date; approve: number }): Promise<HouseFigures> {
   const [row] = await sql<HouseFigures[]>`
     select

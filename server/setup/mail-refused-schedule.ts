@@ -6,7 +6,7 @@ import type { Work } from '#server/work.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Queues an email to each person who scheduled a change that could not go out. */
+/** Queues an email to each person who scheduled a change that could not be published. */
 export async function mailRefusedSchedule(work: Work, { item, live, at, by }: RefusedSchedule): Promise<void> {
   for (const actor of by) {
     const reader = actor.startsWith('staff:') ? await findStaff(work.sql, { id: actor.slice('staff:'.length) }) : null

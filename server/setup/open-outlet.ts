@@ -1,4 +1,4 @@
-// Publishes an outlet together with its brand: their drafts go live, and guests can book.
+// Publishes an outlet together with its brand. The site then shows their drafts, and guests can book.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -11,7 +11,7 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Opens an outlet: publishes all drafts of the outlet and of its brand, shows both on the site, and lets guests book. A second call changes
+ * Opens an outlet. Publishes all drafts of the outlet and its brand, shows both on the site, and lets guests book. A second call changes
  * nothing.
  * @throws Refused not_found, validation_failed with the fields that are missing
  */

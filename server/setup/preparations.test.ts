@@ -1,4 +1,4 @@
-// The page of all outlets tonight: outlets in preparation, and scheduled changes that could not go out.
+// Tests the page of all outlets tonight. It shows outlets in preparation, and scheduled changes that could not be published.
 import { expect, test } from 'vitest'
 import { weekdayOf } from '#domain/calendar/night.ts'
 import { publishDue } from '#server/content/editing/publish-due.ts'
@@ -16,7 +16,7 @@ async function readTonights(url: string, cookie: string): Promise<WireAnswer<'to
   return (await askOffice(url, 'tonights', { cookie })).body.data as WireAnswer<'tonights'>
 }
 
-test('if bookings no longer fit a scheduled change, its author gets an email, and a decision is listed until the draft is saved', async () => {
+test('if bookings no longer fit a scheduled change, its author gets one email, and a decision is listed until the draft fits again', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const { url } = await app.open()
@@ -42,7 +42,7 @@ test('if bookings no longer fit a scheduled change, its author gets an email, an
   expect(await schedulesOf()).toEqual([])
 })
 
-test('an outlet says on the page of tonight that it is in preparation, then that it is new, and after a week nothing', async () => {
+test('the page of tonight shows that an outlet is in preparation, and shows for a week after its opening that it is new', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)

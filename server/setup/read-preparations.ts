@@ -3,12 +3,12 @@ import { readSetup } from '#server/setup/read-setup.ts'
 import { outletsInPreparation } from '#server/setup/setup-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of days after its opening for which an outlet counts as new. */
+/** Number of days for which an outlet counts as new after its opening. */
 const NEW_DAYS = 7
 
 export type Preparation = {
   outletId: number
-  /** Time at which the outlet was opened. Null if guests do not see it yet. */
+  /** Time at which the outlet was opened. Null if the outlet is not yet visible to guests. */
   openedAt: Date | null
   doneCount: number
   stepCount: number

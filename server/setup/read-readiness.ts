@@ -1,4 +1,4 @@
-// "Ready to open": the findings about an outlet, and the checks of the machine.
+// "Ready to open": the findings about an outlet, and the checks of the server and the services that it uses.
 import { faultsOfRow } from '#domain/content/editing/content-faults.ts'
 import { gapsOf } from '#domain/content/editing/content-gaps.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -18,25 +18,22 @@ import type { App } from '#server/app.ts'
 
 export type Readiness = {
   setup: Setup
-  /** The carrier of sign-in codes. */
+  /** The service that sends sign-in codes. */
   carrier: CodeCarrier
   findings: { finding: SetupFinding; level: FindingLevel; fields: string[] }[]
   checks: { check: CheckName; provider: string | null; level: FindingLevel; fault: string | null }[]
 }
 
 /**
- * Checks without which guests cannot book, pay or get their ticket. The checks of public addresses are not in this
- * list. Many servers cannot reach their own public address, and payments are also found by asking the gateway.
+ * Checks that must pass. Otherwise guests cannot book, pay or get their ticket. The checks of public addresses are not in this list. Many
+ * servers cannot reach their own public address, and the site also finds payments by querying the gateway.
  */
 const NEEDED: readonly CheckName[] = ['database', 'mail', 'disk', 'return address', 'keys']
 
-/** Checks that repeat a finding about the outlet. */
+/** Checks with the same subject as a finding about the outlet. */
 const REPEATED: readonly CheckName[] = ['outlets']
 
-/**
- * Examines an outlet and the machine.
- * @throws Refused not_found if there is no such outlet
- */
+/** Examines an outlet, the server and the services that it uses. @throws Refused not_found if the outlet is unknown */
 export async function readReadiness(app: App, outletId: number): Promise<Readiness> {
   const setup = await readSetup(app, outletId)
   const { brandId } = setup
@@ -81,7 +78,7 @@ function levelOf(check: CheckName, fault: string | null): FindingLevel {
   return NEEDED.includes(check) ? 'way' : 'better'
 }
 
-/** Finds the fields of an item, with its drafts, that are empty or wrong, and the fields without an English text. */
+/** Finds the fields of an item that are empty or wrong, and the fields without an English text. Drafts of the item are included. */
 async function faultsIn({ sql }: App, item: ContentItem): Promise<{ faulty: string[]; english: string[] }> {
   const [row, drafts] = await Promise.all([findItem(sql, item), draftsOf(sql, item)])
   if (!row) throw new Refused('not_found')

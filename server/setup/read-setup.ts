@@ -8,7 +8,7 @@ import type { App } from '#server/app.ts'
 export type Setup = SetupRow & {
   steps: { step: SetupStep; state: StepState }[]
   minutesLeft: number
-  /** Names of the gateways that have keys. In the sandbox, its own gateway is one of them. */
+  /** Names of the gateways that have keys. In a sandbox, the names include the sandbox gateway. */
   gateways: string[]
 }
 

@@ -10,16 +10,16 @@ import { deleteCodeTest, saveCodeTest } from '#server/setup/setup-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The carrier of sign-in codes. `sandbox`: no carrier is set, so codes stay in the inbox of the sandbox. */
+/** The service that sends sign-in codes. `sandbox`: no service is set, so codes stay in the inbox of the sandbox. */
 export type CodeCarrier = 'whatsapp' | 'twilio' | 'sandbox'
 export const codeCarrier = ({ settings }: Pick<App, 'settings'>): CodeCarrier => settings.codes?.provider ?? 'sandbox'
 
-/** The reason why a carrier sent nothing. A bad number is a fault of the field instead. */
+/** The reason why the service sent no code. A bad number is a fault of the input field instead. */
 export type TestCodeFault = Exclude<SendFault, 'bad_number'>
 
 /**
- * Sends a sign-in code to a phone through the real carrier. The code is not stored, so it signs no person in. A repeated request has the
- * same waiting time as a guest's request. Returns the reason if the carrier did not send it. Readiness shows the last result.
+ * Sends a sign-in code to a phone by the real service. The code is not stored, so it signs no person in. A repeated request must wait as
+ * long as a request by a guest. If the service did not send the code, returns the reason. Readiness shows the last result.
  * @throws Refused validation_failed (phone), too_much_attempts with the seconds to wait
  */
 export async function sendTestCode(

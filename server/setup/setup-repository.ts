@@ -16,13 +16,13 @@ export type SetupRow = {
   tables: number
   /** True if the plan of the outlet has a draft. */
   hasRoomDraft: boolean
-  /** Names of the kinds of table, or of the set menus, that have no price for at least one kind of night. */
+  /** Names of the kinds of table, or of the set menus, without a price for some kind of night. */
   unpriced: LocalizedText[]
   hasMenus: boolean
   refundKinds: number
   /** The instant at which the last test email was sent. */
   mailSentAt: Date | null
-  /** The instant at which the carrier of sign-in codes sent the last test code. */
+  /** The instant at which the service for sign-in codes sent the last test code. */
   codeSentAt: Date | null
   /** People with an account or an open invite. */
   people: number
@@ -31,8 +31,8 @@ export type SetupRow = {
 }
 
 /**
- * Reads the state of the setup for one outlet. Without `outletId`, the outlet is the newest outlet that guests cannot book yet, otherwise
- * the first outlet. Prices are those of the night `today`. `carrier`: the carrier of sign-in codes.
+ * Reads the state of the setup for one outlet. Without `outletId`, the outlet is the newest outlet that guests cannot book yet. If there
+ * is no such outlet, it is the first outlet. Prices are those of the night `today`. `carrier`: the service that sends sign-in codes.
  */
 export async function readSetupRow(
   sql: Db,
@@ -71,17 +71,17 @@ export async function readSetupRow(
   return row
 }
 
-/** Stores that a carrier sent a test code. */
+/** Stores that a service sent a test code. */
 export async function saveCodeTest(sql: Tx, carrier: string, at: Date): Promise<void> {
   await sql`insert into code_tests (carrier, at) values (${carrier}, ${at}) on conflict (carrier) do update set at = excluded.at`
 }
 
-/** Deletes the last test of a carrier, because the carrier refused a newer one. */
+/** Deletes the last test of a service, because this service refused a newer test code. */
 export async function deleteCodeTest(sql: Tx, carrier: string): Promise<void> {
   await sql`delete from code_tests where carrier = ${carrier}`
 }
 
-/** The name and the addresses of a new group. */
+/** The name, the email address and the phone of a new group. */
 export type NewGroup = { name: string; shortName: string | null; email: string; phone: string }
 
 /** Stores the profile of the group. Returns false if the group has a profile already. */
@@ -94,8 +94,8 @@ export async function insertGroup(sql: Tx, { name, shortName, email, phone }: Ne
 }
 
 /**
- * Gives the company of a new database the name of the group and its prefix of receipts, so that receipts do not name the software. A company
- * with a receipt, or with another name, stays as it is.
+ * Gives the first company the name of the group and the group's prefix for receipts. Otherwise receipts would show the name of the
+ * software. A company with a receipt, or with another name, does not change.
  */
 export async function nameFirstCompany(sql: Tx): Promise<void> {
   await sql`
@@ -115,7 +115,9 @@ export async function brandOfOutlet(sql: Db, outletId: number): Promise<number |
   return row?.brandId ?? null
 }
 
-/** Counts the people who may act at an outlet: with a role at the door, and with the right to sign or approve. */
+/**
+ * Counts the people with certain roles at an outlet: `door` are the people with a role at the door, and `deciders` may sign or approve.
+ */
 export async function countStaffAt(sql: Db, outletId: number, now: Date): Promise<{ door: number; deciders: number }> {
   const [row] = await sql<{ door: number; deciders: number }[]>`
     select count(distinct g.staff_id) filter (where g.role in ('door', 'host'))::int as door,
@@ -125,7 +127,7 @@ export async function countStaffAt(sql: Db, outletId: number, now: Date): Promis
   return row ?? { door: 0, deciders: 0 }
 }
 
-/** Lists the outlets that guests do not see yet, and the outlets that were shown to guests after `since`. */
+/** Lists the outlets that guests do not see yet, and the outlets that became visible to guests after `since`. */
 export async function outletsInPreparation(
   sql: Db,
   outlets: readonly number[] | null,

@@ -1,4 +1,4 @@
-// The way from an empty database to the first outlet that guests can book.
+// Tests the steps from an empty database to the first outlet that guests can book.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
 
 const GROUP = { name: 'Kelana Group', shortName: 'Kelana', email: 'halo@kelana.example', phone: '+62 21 5550 100' }
 
-/** Opens an app without a demo, and its owner. */
+/** Opens an app without a demo, and signs in its owner. */
 async function anEmptyGroup(app: TestApp) {
   await emptyCatalogue(app)
   const { url } = await app.open()
@@ -52,12 +52,12 @@ async function anOutlet({ sql }: TestApp, type = 'night_club'): Promise<number> 
   return row?.id ?? 0
 }
 
-test('an empty group begins with its name; a second owner cannot name it again', async () => {
+test('the setup of an empty group begins with its name; a second owner cannot name the group again', async () => {
   await using app = await testApp()
   const { ask, setup, stateOf } = await anEmptyGroup(app)
   expect(await stateOf('group')).toBe('next')
   expect((await setup()).outlet).toBeNull()
-  // A new database has a company with the name of the software.
+  // The only company of a new database has the name of the software.
   await app.sql.begin(async (sql) => {
     await sql`select set_config('senja.actor', 'system:test', true)`
     await sql`update legal_entities set name = 'Senja'`
@@ -70,7 +70,7 @@ test('an empty group begins with its name; a second owner cannot name it again',
   expect([...companies]).toEqual([{ name: 'Kelana Group', prefix: 'KLN' }])
 })
 
-test('a long name needs a short name, and a short name has at most fourteen letters', async () => {
+test('a group with a long name needs a short name, which has at most fourteen letters', async () => {
   await using app = await testApp()
   const { ask } = await anEmptyGroup(app)
   for (const shortName of ['', 'Kelana Nusantara']) {
@@ -79,7 +79,7 @@ test('a long name needs a short name, and a short name has at most fourteen lett
   }
 })
 
-test('an empty outlet is furnished once, although two owners choose a room at the same time', async () => {
+test('if two owners choose a room for an empty outlet at the same time, the outlet is furnished once', async () => {
   await using app = await testApp()
   const { ask } = await anEmptyGroup(app)
   const outletId = await anOutlet(app)
@@ -94,7 +94,7 @@ test('an empty outlet is furnished once, although two owners choose a room at th
   expect([ROOM_TEMPLATES.club.tables.length, ROOM_TEMPLATES.bar.tables.length]).toContain(row?.tables)
 })
 
-test('an owner begins with a picture: an empty room, a draft and the picture under it; the draft is then published with a table', async () => {
+test('an owner begins with a picture of the room, draws a table on it, and publishes the plan', async () => {
   await using app = await testApp()
   const { ask, setup, stateOf } = await anEmptyGroup(app)
   await ask('startGroup', GROUP)
@@ -120,7 +120,7 @@ test('an owner begins with a picture: an empty room, a draft and the picture und
   expect((await ask('drawRoomOnPicture', takes)).body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('a test email is sent to the person who asks for it, once for each key, and the step is then done', async () => {
+test('a test email goes to the person who requests it, once for each key; the step is then done', async () => {
   await using app = await testApp()
   const { ask, stateOf, owner } = await anEmptyGroup(app)
   const key = randomUUID()
@@ -171,7 +171,7 @@ test('an outlet with an empty required text does not open, and the readiness nam
   expect(row).toEqual({ isPublished: false })
 })
 
-test('a manager reads the setup but does not open an outlet', async () => {
+test('a manager can read the setup but cannot open an outlet', async () => {
   await using app = await testApp()
   const { ask } = await anEmptyGroup(app)
   const outletId = await anOutlet(app)

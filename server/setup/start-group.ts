@@ -6,7 +6,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores the name and the addresses of the group, and names its company after it. All email addresses of the group are `email` until somebody edits them.
+ * Stores the name and the addresses of the group, and gives its company the same name. All email addresses of the group are `email` until
+ * staff edit them.
  * @throws Refused validation_failed (shortName), wrong_state if the group has a profile already
  */
 export function startGroup(app: App, actor: Actor, group: NewGroup): Promise<{ done: true }> {

@@ -47,7 +47,10 @@ function idOf(subject: string): { kind: Kind; id: number }[] {
 const textIn = (name: unknown, language: Language): string | null =>
   typeof name === 'string' ? name : isRow(name) ? String(name[language]) : null
 
-/** Returns the entries with names instead of ids, and with the name of their subject. If the row of an id was deleted, the id remains. */
+/**
+ * Returns the entries with names in place of ids, and with the name of the changed row. If the row of an id was deleted, the entry still
+ * contains the id.
+ */
 export async function withNames(sql: Db, entries: readonly AuditEntry[], language: Language): Promise<AuditEntry[]> {
   const ids = entries.flatMap(({ subject, before, after }) => [
     ...idOf(subject),

@@ -18,7 +18,7 @@ export type AuditEntry = {
 
 const MOST = 100
 
-/** Database tables with rows that belong to a reservation. The audit identifies such a row by the id of its reservation. */
+/** Database tables with rows that belong to a reservation. The audit lists changes of these rows under the id of the reservation. */
 const OF_RESERVATIONS = [
   'reservations',
   'reservation_changes',
@@ -32,7 +32,9 @@ export type AuditFilter = {
   outlets: readonly number[] | null
   /** The id of an entry. Only older entries are listed. Null on the first page. */
   before: number | null
-  /** A subject such as `staff_grants:…`, or only its kind such as `staff_grants`. */
+  /**
+   * The subject of the entries, for example `staff_grants:…`. Only the kind of the subject is also possible, for example `staff_grants`.
+   */
   subject: string | null
   /** The actor as stored, such as `staff:…`. */
   actor: string | null

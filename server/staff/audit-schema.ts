@@ -25,8 +25,8 @@ export const auditEntries = pgTable(
 )
 
 /**
- * One hash for each day, computed from the entries of the day and the hash of the day before. After a later change of an entry, the hash
- * no longer matches. The seals prevent forged hashes.
+ * One hash for each day, computed from the entries of the day and the hash of the day before. If an entry changes later, the hash no
+ * longer matches the entries. The seals prevent forged hashes.
  */
 export const auditDays = pgTable('audit_days', {
   day: date('day').primaryKey(),

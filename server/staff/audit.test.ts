@@ -1,4 +1,4 @@
-// Tests the audit. The database itself stores every change by staff, with its author and the values before and after. No entry can be
+// Tests the audit. Database triggers store every change by staff, with its author and the values before and after. No entry can be
 // changed later.
 import { listMessages } from '#server/sandbox/list-messages.ts'
 import { sealAudit } from '#server/staff/seal-audit.ts'
@@ -98,7 +98,7 @@ async function aSealedDay(app: TestApp) {
   await sealAudit(app)
 }
 
-test('S6 if the owner of the database tables rewrites an audit day and its hash, the invariants detect this, even after the seal of the day is deleted', async () => {
+test('S6 if the owner of the database tables rewrites an audit day and its hash, the invariants detect this, even without the day’s seal', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await aSealedDay(app)
   const findBroken = async () => (await brokenInvariants(app, app.now(), { jobsHaveRun: false })).map(({ id }) => id)

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts'
 
 const PERIOD_SECONDS = 30
 const DIGITS = 6
-/** Number of half minutes by which a code may be early or late, because clocks differ. */
+/** Number of half minutes by which a code may be early or late. The tolerance is needed because clocks differ. */
 const WINDOW = 1
 
 type Owner = { id: string; email: string; codeAppVersion: number | null; codeAppSerial: number }

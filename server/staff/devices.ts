@@ -102,7 +102,7 @@ export async function signInByPin(
 }
 
 /**
- * Sets the PIN of the actor, who must enter a right code of the authenticator app.
+ * Sets the PIN of the actor. The actor must enter a correct code of the authenticator app.
  * @throws Refused validation_failed (pin, code), too_much_attempts
  */
 export async function setPin(

@@ -22,11 +22,11 @@ import { nameActor, transact, type Work } from '#server/work.ts'
 import { writeGrants } from '#server/staff/write-grants.ts'
 import type { App } from '#server/app.ts'
 
-/** A grant as a manager chooses it. `role`: a built-in role, or the id of a role of the group. */
+/** A grant as a manager chooses it. `role` is a built-in role, or the id of a role that the group made. */
 export type ChosenGrant = Pick<Grant, 'outletId' | 'until'> & { role: Role | number }
 type Invitation = { email: string; name: string; locale: Language } & ChosenGrant
 
-/** Finds the role of a chosen grant. @throws Refused validation_failed (role) */
+/** Finds the role that a manager chose for a grant. @throws Refused validation_failed (role) */
 async function grantIn(work: Work, { role, outletId, until }: ChosenGrant): Promise<Grant> {
   if (typeof role !== 'number') return { role, outletId, until, house: null }
   const row = await findRole(work.sql, role)
@@ -52,8 +52,8 @@ export function inviteStaff(app: App, manager: Manager, invitation: Invitation):
 }
 
 /**
- * Invites a person, or resets the sign-in of an account that has
- * joined. Returns the link, because the command line prints it.
+ * Invites a person, or resets the sign-in of an account that was active before. Returns the link, because an operator command prints it
+ * in the terminal.
  */
 export function inviteByTerminal(
   app: App,
@@ -90,7 +90,8 @@ async function addInvited(
 }
 
 /**
- * Grants a role to an account. At the same outlet, it replaces the role on which it is based, or another copy of that role.
+ * Grants a role to an account. Copies of one built-in role count as the same role: at the same outlet, the new grant replaces an earlier
+ * grant of that role or its copies.
  * @throws Refused forbidden, not_found, validation_failed (role, until)
  */
 export function grantRole(app: App, manager: Manager, staffId: string, choice: ChosenGrant): Promise<void> {

@@ -4,11 +4,12 @@ import { type Grant, mayGrant } from '#domain/staff/grants.ts'
 import { grantsOf } from '#server/staff/staff-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** A manager of staff: an account with its grants, or the command line of the group, which may grant every role. */
+/** The author of a change to staff: an account with its grants, or an operator command in the terminal, which may grant every role. */
 export type Manager = { actor: Actor; grants: readonly Grant[] | 'all' }
 
 /**
- * Checks that a manager grants or revokes only a role below one of the manager's roles at the outlet, and only rights of the manager.
+ * Checks that a manager may grant or revoke a role. The role must be below a role of the manager at the outlet, and may include only
+ * rights that the manager has.
  * @throws Refused forbidden
  */
 export function assertMayGrant({ grants }: Manager, grant: Omit<Grant, 'until'>, now: Date): void {

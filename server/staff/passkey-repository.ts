@@ -10,7 +10,7 @@ export type StaffPasskey = {
   lastUsedAt: Date | null
 }
 
-/** Returns false if the key exists already. */
+/** Adds a passkey. Returns false if the passkey already exists. */
 export async function insertStaffPasskey(
   sql: Db,
   passkey: Pick<StaffPasskey, 'id' | 'credentialId' | 'transports' | 'device' | 'isBackedUp'> & {
@@ -46,8 +46,8 @@ export async function findStaffProof(
 }
 
 /**
- * Stores a use of a passkey. Returns false if the passkey does not exist, or if its counter has not grown. A counter that has not grown
- * means that the passkey was cloned.
+ * Stores a use of a passkey. Returns false if the passkey does not exist, or if its counter did not increase. If the counter did not
+ * increase, the passkey was cloned.
  */
 export async function useStaffPasskey(
   sql: Db,
@@ -59,7 +59,7 @@ export async function useStaffPasskey(
   return rows.length > 0
 }
 
-/** Returns false if the account has no such passkey. */
+/** Removes a passkey of an account. Returns false if the account does not have this passkey. */
 export async function deleteStaffPasskey(sql: Db, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
   const rows = await sql`delete from staff_passkeys where id = ${id} and staff_id = ${staffId} returning id`
   return rows.length > 0

@@ -1,4 +1,4 @@
-// Sign-in of staff by a passkey, which is preferred because it cannot be phished.
+// Sign-in of staff by a passkey. A passkey is better than a code, because it cannot be phished.
 import type {
   CreatedPasskey,
   PasskeyCreation,
@@ -27,7 +27,7 @@ const LONGEST_DEVICE = 200
 
 type Adding = Pick<SignedInStaff, 'staff' | 'sessionId'>
 
-/** The purpose of a challenge. A signature of the challenge is refused for any other purpose. */
+/** The purpose of a challenge. A signed challenge is refused for any other purpose. */
 const TO_SIGN_IN = 'staff sign-in'
 const toAdd = ({ staff, sessionId }: Adding) => `staff passkey ${staff.id} ${sessionId}`
 

@@ -1,4 +1,4 @@
-// Proofs of presence. Before money moves, the person at the device must prove again that they own the session.
+// Proofs of presence. Before a staff member moves money, the person at the device must prove again that the session is theirs.
 import type { PasskeyRequest, SignedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Limit } from '#domain/identity/one-time-code.ts'
@@ -82,7 +82,10 @@ export async function provePresence(app: App, who: SignedInStaff, proof: Proof):
   }
 }
 
-/** Validates a proof of presence without using it up. Returns a function that uses up the proof in the transaction of the caller. */
+/**
+ * Checks a proof of presence, but does not mark it as used. Returns a function that marks the proof as used in the transaction of the
+ * caller.
+ */
 async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(work: Work) => Promise<void>> {
   const { staff } = who
   if (proof.by === 'code')
@@ -113,8 +116,8 @@ async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(w
 }
 
 /**
- * Finds the owner of the PIN for a session. Returns null unless a PIN opened the session on a shared tablet, because a PIN proves presence
- * only there.
+ * Finds the owner of the PIN for a session. Returns null if the session was not opened by a PIN on a shared tablet. A PIN proves presence
+ * only in such a session.
  */
 async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
   const device = deviceId === null ? null : await findDevice(app.sql, deviceId)
@@ -124,7 +127,7 @@ async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
 }
 
 /**
- * Returns true for a sandbox visitor who signed in as a member of staff. Accounts with an authenticator app belong to real persons (see
+ * Returns true for a sandbox visitor that signed in as a member of staff. Accounts with an authenticator app belong to real persons (see
  * `stepIn`).
  */
 const mayStay = ({ settings }: Pick<App, 'settings'>, { staff }: SignedInStaff): boolean =>

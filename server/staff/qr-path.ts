@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** A QR code as one path of unit squares. The path includes the required margin of four squares around the code. */
+/** Draws a QR code as one path of unit squares. The path includes the required margin of four squares around the code. */
 export type QrPath = { size: number; path: string }
 
 const QUIET = 4

@@ -33,7 +33,7 @@ export const staff = pgTable(
     /** Version of the root key for the secret of the authenticator app. The secret also depends on `codeAppSerial`. Null without an app. */
     codeAppVersion: smallint('code_app_version'),
     codeAppSerial: integer('code_app_serial').notNull().default(0),
-    /** The highest value of `codeAppSerial` that a join attempt has used. A value is never used twice. */
+    /** The highest value of `codeAppSerial` that was given to a browser of an invite. Each value is given only once. */
     codeAppIssued: integer('code_app_issued').notNull().default(0),
     /** The latest half minute for which a code was used, so that a code cannot be used twice. */
     codeAppStep: bigint('code_app_step', { mode: 'number' }).notNull().default(0),
@@ -59,7 +59,7 @@ export const staffGrants = pgTable(
     /** Outlet of the grant. Null means every outlet. */
     outletId: integer('outlet_id').references(() => outlets.id),
     role: text('role').$type<Role>().notNull(),
-    /** The role of the group, which rests on `role`. Null for a built-in role. */
+    /** The group's role of this grant, which is a copy of `role`. Null for a built-in role. */
     houseRoleId: integer('house_role_id'),
     until: instant('until'),
     createdAt: instant('created_at').notNull(),
@@ -91,8 +91,8 @@ export const staffInvites = pgTable('staff_invites', {
 })
 
 /**
- * A browser that opened an invite, and the secret of the authenticator app that the server showed to this browser. A browser never
- * receives the secret of another browser.
+ * A browser that opened an invite, and the secret of the authenticator app that the server showed in this browser. Another browser never
+ * gets this secret.
  */
 export const staffJoinAttempts = pgTable(
   'staff_join_attempts',
@@ -109,8 +109,8 @@ export const staffJoinAttempts = pgTable(
 )
 
 /**
- * Invites and resets of lost sign-ins, each with its author. The author is null if the command line of the group made the change. Rows are
- * only added.
+ * Invites and resets of lost sign-ins, each with its author. The author is null if an operator command in the terminal made the change.
+ * Rows are only added.
  */
 export const staffEnrolments = pgTable(
   'staff_enrolments',
@@ -204,24 +204,24 @@ export const devices = pgTable(
     enrolledAt: instant('enrolled_at'),
     lastSeenAt: instant('last_seen_at'),
     revokedAt: instant('revoked_at'),
-    /** Profile of the device. It decides which API operations the device may call. */
+    /** Profile of the device, which determines the API operations that the device may call. */
     profile: text('profile').$type<DeviceProfile>().notNull().default('tablet'),
     /** The public key of a door device, as DER (SPKI). Null for a tablet. */
     publicKey: bytes('public_key'),
-    /** Milliseconds by which the clock of the device was ahead of the server's clock at the last message of the device. */
+    /**
+     * Difference between the device's clock and the server's clock in milliseconds, at the last message of the device. Positive if the
+     * device's clock is ahead.
+     */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
     /** Milliseconds by which the device's clock last jumped. `clockJumpedAt` is the time at which the device reported the jump. */
     clockJumpMs: bigint('clock_jump_ms', { mode: 'number' }),
     clockJumpedAt: instant('clock_jumped_at'),
     /** Number of unsent scans at the last message of the device. */
     waiting: integer('waiting').notNull().default(0),
-    /** Id of the application start of the device at its last message. A restart of the application gets a new id. */
+    /** Id of the application's start, from the last message of the device. Each start of the application has a new id. */
     boot: uuid('boot'),
     closedNight: night('closed_night'),
-    /**
-     * Time at which the device reported lost scans. A device reports lost scans once, after the device was revoked or its browser deleted
-     * the scans.
-     */
+    /** Time at which the device reported lost scans. A device reports them once, after it was revoked or its browser deleted the scans. */
     lostAt: instant('lost_at'),
     lostScans: integer('lost_scans'),
     /**

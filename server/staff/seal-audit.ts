@@ -11,9 +11,9 @@ import type { App } from '#server/app.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Seals each day an hour after its end, because transactions from before midnight have finished by then. The hash is logged and emailed to
- * the owners. If somebody rewrites a day in the database, the day no longer matches these copies. Older days without a seal are sealed
- * together once, and the email contains the number of these days.
+ * Seals each day one hour after its end. By then, transactions from before midnight have finished. The hash is logged and emailed to the
+ * owners. If a person changes a day in the database, the day no longer matches these copies. Older days without a seal are sealed
+ * together, and the email contains their number.
  */
 export async function sealAudit(app: App): Promise<void> {
   const now = app.now()

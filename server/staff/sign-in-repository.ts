@@ -33,7 +33,7 @@ export async function insertStaffSession(
 }
 
 /**
- * The times that decide if a session is still open. A session has ended if its last request was before `idleSince`. On a shared tablet, a
+ * Times for checking if a session is still open. A session has ended if its last request was before `idleSince`. On a shared tablet, a
  * session has ended if its last request was before `sharedIdleSince`.
  */
 type Open = { now: Date; idleSince: Date; sharedIdleSince: Date }

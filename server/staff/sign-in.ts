@@ -24,7 +24,7 @@ export const recoveryDigest = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest()
 
-/** Returns the same refusal for a wrong email address and for a wrong code. Therefore the refusal does not reveal which accounts exist. */
+/** Returns the same refusal for a wrong email address and for a wrong code. So the refusal does not reveal that an account exists. */
 export const wrongCode = () => new Refused('validation_failed', { errors: { code: ['confirmation_code_wrong'] } })
 
 /**
@@ -54,10 +54,7 @@ async function openSession(app: App, staff: StaffRow | null, { code, device }: {
   })
 }
 
-/**
- * Returns true if the code is the current code of the authenticator app or an unused recovery code. In this case, the code is marked as
- * used.
- */
+/** Returns true if the code is the current code of the authenticator app or an unused recovery code. Also marks a correct code as used. */
 async function opens(work: Work, staff: StaffRow, code: string): Promise<boolean> {
   const step = stepOfCode(work, staff, code.replaceAll(' ', ''))
   if (step !== null) return useCodeAppStep(work.sql, staff.id, step)

@@ -48,7 +48,7 @@ export async function closeAccount(sql: Db, id: string): Promise<void> {
 }
 
 /**
- * Marks an authenticator code as used. `step` is the number of the half minute that the code belongs to. Returns false if this code or a
+ * Marks a code of the authenticator app as used. `step` is the number of the half minute of the code. Returns false if this code or a
  * later code was used before.
  */
 export async function useCodeAppStep(sql: Db, id: string, step: number): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function useCodeAppStep(sql: Db, id: string, step: number): Promise
   return rows.length > 0
 }
 
-/** The role of the group of a grant, or null. The statement joins `house_roles` as `h`. */
+/** SQL: the group's role of a grant, or null. The statement must join `house_roles` as `h`. */
 const HOUSE_ROLE = (sql: Db) =>
   sql`case when h.id is not null then json_build_object('id', h.id, 'name', h.name, 'rights', h.rights) end`
 
@@ -76,8 +76,8 @@ export async function grantsOfAccounts(sql: Db, staffIds: readonly string[]): Pr
 }
 
 /**
- * Grants a role. If the account already has this role or a copy of it at this outlet, the new role takes its place. If it has the same role,
- * only its end changes.
+ * Grants a role. If the account already has the same built-in role, or a copy of it, at this outlet, the new grant replaces the earlier
+ * grant.
  */
 export async function insertGrant(sql: Db, grant: Grant & { id: string; staffId: string; now: Date }): Promise<void> {
   await sql`
@@ -88,8 +88,8 @@ export async function insertGrant(sql: Db, grant: Grant & { id: string; staffId:
 }
 
 /**
- * Locks all changes of grants, because the number of owners must be exact. If two owners revoke each other's role, the second change waits
- * for the first.
+ * Locks all changes of grants, because the number of owners must be exact. If two owners revoke each other's role, the second change
+ * waits until the first is complete.
  */
 export async function lockGrants(sql: Db): Promise<void> {
   await sql`lock table staff_grants in share row exclusive mode`
@@ -123,7 +123,7 @@ export const listOwners = (sql: Db, now: Date): Promise<OwnerToTell[]> =>
     select distinct s.id, s.email, s.name, s.locale from staff_grants g join staff s on s.id = g.staff_id
     where g.role = 'owner' and g.outlet_id is null and s.state = 'active' and (g.until is null or g.until > ${now})`
 
-/** `house`: the name of the role of the group; null for a built-in role. */
+/** `house`: the name of the role if the group made the role, or null for a built-in role. */
 type ListedGrant = {
   id: string
   role: Role

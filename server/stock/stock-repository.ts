@@ -84,7 +84,7 @@ export type StockChangeRow = {
   becomes: unknown
 }
 
-/** Returns the newest changes of a kind at an outlet, optionally of one subject. */
+/** Returns the newest changes of a kind at an outlet. With `subject`, returns only the changes of this subject. */
 export async function stockChangesOf(
   sql: Db,
   {

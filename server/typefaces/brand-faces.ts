@@ -8,7 +8,7 @@ import { shippedFolder } from '#server/typefaces/shipped-folder.ts'
 const FOLDER = 'server/typefaces/fonts/brands'
 const faces = new Map<string, Font>()
 
-/** Loads a typeface and keeps it, because parsing takes longer than drawing a title. */
+/** Loads a typeface and keeps it in memory, because parsing a typeface takes longer than drawing a title. */
 export async function loadBrandFace(typeface: BrandTypeface): Promise<Font> {
   const stored = faces.get(typeface)
   if (stored) return stored

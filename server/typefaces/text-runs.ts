@@ -2,7 +2,7 @@
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js'
 import { fallbackFor } from '#server/typefaces/fallback-faces.ts'
 
-/** Name of the site's own face in a result. Any other name is the name of a fallback face. */
+/** The value in a result for the site's own face. Any other value is the name of a fallback face. */
 export const OWN_FACE = 'own'
 /** The character that is drawn if no face has the wanted character, so that readers notice the gap. */
 export const MISSING = '\ufffd'
@@ -13,7 +13,7 @@ export type HasCharacter = (character: string) => boolean
  * own face and is written from left to right.
  */
 export type SetText = { text: string; isOwn: boolean; faces: string[]; levels: EmbeddingLevels }
-/** A piece of a line in one face and one direction: the input of a shaper. */
+/** A piece of a line that has one face and one direction. Pieces are the input of a shaper. */
 export type TextRun = { text: string; face: string }
 
 const bidi = bidiFactory()
@@ -22,23 +22,23 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const UNSEEN = /^(?:[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]|\p{Cs})$/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Normalizes a text before its faces are chosen. Another Unicode form of the same letter could belong to another face. */
+/** Normalizes a text before its faces are chosen. Otherwise two Unicode forms of one letter could get different faces. */
 const settledText = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 const isSeen = (character: string): boolean => !UNSEEN.test(character)
 
 /**
- * Assigns a face to each character of a text. `has` returns true if the text's own face has a character. If a character is missing, `unit`
- * decides if the whole text or only the word changes to a fallback face. A name changes as a whole, so that it has one weight. A title
- * changes word by word, so that most words keep the own face.
+ * Assigns a face to each character of a text. `has` returns true if the text's own face has a character. If a character is missing,
+ * `unit` selects the part that changes to a fallback face: the whole text, or only the word. Names change as a whole, so that all letters
+ * have one weight. In titles only the word changes, so that most words keep the own face.
  */
 export function setText(text: string, has: HasCharacter, unit: 'text' | 'word'): SetText {
   const plain = settledText(text)
   const shared = sharedFace(plain, has)
   const whole = unit === 'text' || shared === OWN_FACE ? shared : null
-  // Each word gets its face separately, and spaces keep the text's own face. Therefore a sequence of right-to-left letters in a fallback
-  // face is at most one word.
+  // Each word gets its face separately, and spaces keep the text's own face. So right-to-left letters in a fallback face never extend
+  // beyond one word.
   const pieces = plain
     .split(/(?<= )|(?= )/)
     .flatMap((word) => (whole === null || word === ' ' ? facesOfWord(word, has) : [{ text: word, face: whole }]))
@@ -67,8 +67,8 @@ const facesOfWord = (word: string, has: HasCharacter): TextRun[] => {
 }
 
 /**
- * Chooses the faces of a letter and its marks. If one face has the letter and all marks, they share this face. A character without a glyph
- * has the same face as the letters that it joins.
+ * Chooses the faces of a letter and its marks. If one face has the letter and all its marks, that face is used for all of them. A
+ * character without a glyph gets the face of the letters that it joins.
  */
 function facesOfCluster(cluster: string, has: HasCharacter): TextRun[] {
   const characters = Array.from(cluster).filter(isSeen)
@@ -114,7 +114,7 @@ export function runsOfLine({ text, isOwn, faces, levels }: SetText, start: numbe
     while (to < end && faces[to] === faces[from] && levels.levels[to] === levels.levels[from]) to++
     const isRightToLeft = (levels.levels[from] ?? 0) % 2 === 1
     const units = Array.from({ length: to - from }, (_, i) => mirrorMap.get(from + i) ?? text.charAt(from + i)).join('')
-    // A shaper reverses runs of Arabic and Hebrew. Other right-to-left runs are reversed here.
+    // The shaper reverses Arabic and Hebrew text. Other right-to-left text is reversed here.
     const isTurned = isRightToLeft !== RIGHT_TO_LEFT.test(units)
     runs.push({
       text: isTurned ? clustersOf(units).reverse().join('') : withOpenVowels(units),

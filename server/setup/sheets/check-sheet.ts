@@ -23,7 +23,7 @@ export type SheetUpload = {
   fileName: string
   /** The bytes of the file, as base64. */
   data: string
-  /** The chosen columns. Null: the headings decide. */
+  /** The columns that staff chose. Null: the headings of the file select the columns. */
   columns: ColumnMap | null
   /** True if the guests of imported reservations get a confirmation. Other kinds of sheets send no messages. */
   isMailed?: boolean
@@ -41,7 +41,7 @@ export type CheckedSheet = {
   places: RowPlace[]
 }
 
-/** @throws Refused validation_failed (file, columns) */
+/** Reads the file of an upload, and the meaning of its columns. @throws Refused validation_failed (file, columns) */
 export async function readUpload({ kind, data, columns }: SheetUpload): Promise<{ file: SheetFile; map: ColumnMap }> {
   const file = await readSheetFile(Buffer.from(data, 'base64'))
   const names = new Set(columnsOfSheet(kind).map(({ name }) => name))
@@ -52,7 +52,7 @@ export async function readUpload({ kind, data, columns }: SheetUpload): Promise<
   return { file, map }
 }
 
-/** Checks all rows. Changes nothing. @throws Refused not_found */
+/** Compares all rows with the database. Changes nothing. @throws Refused not_found */
 export async function checkSheet(
   reading: Reading,
   { kind, outletId, isMailed = false }: Pick<SheetUpload, 'kind' | 'outletId' | 'isMailed'>,
@@ -87,7 +87,7 @@ export async function checkSheet(
   }
 }
 
-/** Finds repeated rows of the file. Only the first of several equal rows is imported. */
+/** Finds rows that occur more than once in the file. Only the first of them is imported. */
 function findRepeats(
   { keyOf, keyColumn }: SheetHandler,
   rows: readonly SheetRow[],
@@ -106,7 +106,7 @@ function findRepeats(
   return { single, faults }
 }
 
-/** Returns the text of the first filled cell of each column of the file, which helps to recognize the column. */
+/** Returns an example for each column of the file: the text of its first filled cell. The example helps staff to recognize the column. */
 export const samplesOf = ({ heads, rows }: SheetFile): string[] =>
   heads.map(
     (_, at) =>

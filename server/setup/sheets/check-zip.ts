@@ -1,4 +1,5 @@
-// A workbook is a zip. Before a library unpacks it, this file unpacks each entry with a limit, so that a small upload cannot fill the memory.
+// Checks a workbook, which is a zip, before a library unpacks it. This file unpacks each entry with a limit, so that a small upload
+// cannot fill the memory.
 import { inflateRawSync } from 'node:zlib'
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -13,8 +14,9 @@ export type ZipLimits = { entries: number; bytes: number }
 type ZipProblem = 'too_large' | 'unreadable'
 
 /**
- * Returns `too_large` if the zip has more than `entries` files or `bytes` unpacked bytes. Returns `unreadable` if it is not a plain zip, or
- * if the size of an entry differs from the size in its header, by which a library would allocate memory. Otherwise returns null.
+ * Returns `too_large` if the zip has more than `entries` files or `bytes` unpacked bytes. Returns `unreadable` if the file is not a plain
+ * zip. Also returns `unreadable` if an entry has another size than its header says, because a library allocates memory by the header.
+ * Otherwise returns null.
  */
 export function zipProblem(zip: Buffer, { entries, bytes }: ZipLimits): ZipProblem | null {
   const end = findEnd(zip)
@@ -40,7 +42,7 @@ function findEnd(zip: Buffer): number | null {
   return null
 }
 
-/** Returns the unpacked size of an entry, at most `most`. */
+/** Unpacks an entry and returns its size. Returns a problem if the size exceeds `most`, or if the entry is not readable. */
 function unpackedSize(zip: Buffer, at: number, most: number): number | ZipProblem {
   const method = zip.readUInt16LE(at + 10)
   const packedSize = zip.readUInt32LE(at + 20)

@@ -26,7 +26,7 @@ export async function findSheetOutlet(sql: Db, outletId: number): Promise<SheetO
   return row ?? null
 }
 
-/** Lets one import run at a time, together with the imports of content files. */
+/** Takes a lock, so that only one import runs at a time. Imports of content files take the same lock. */
 export async function lockImports(sql: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.import})`
 }
@@ -67,7 +67,7 @@ export type ImportRow = ImportCounts & {
   stayed: number | null
 }
 
-/** Lists the newest imports of the granted outlets. Null means all outlets. */
+/** Lists the newest imports of the granted outlets. If the outlets are null, lists the imports of all outlets. */
 export async function listImports(sql: Db, outlets: readonly number[] | null, limit: number): Promise<ImportRow[]> {
   return sql<ImportRow[]>`
     select i.id, i.kind, i.outlet_id, o.name as outlet, i.file_name, i.added, i.existing, i.faulty, i.at, s.name as by,

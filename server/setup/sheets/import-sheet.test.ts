@@ -1,4 +1,4 @@
-// Imports of sheets: what they add, what a second import adds, and what an undo removes.
+// Tests imports of sheets: the rows that an import adds, the rows that a second import adds, and the rows that an undo removes.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { heldTable } from '#tests/support/paid-table.ts'
@@ -63,7 +63,7 @@ test('two imports of the same file at once add each row once', async () => {
   expect(counts.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 30])
 })
 
-test('an undo removes what the import added, except for a table that a guest has booked since the import', async () => {
+test('an undo removes the added rows, but keeps a table that a guest has booked since the import', async () => {
   await using app = await testApp()
   const { outlet, apply, undo, imports } = await sheetDesk(app)
   const id = randomUUID()
@@ -83,7 +83,7 @@ test('an undo removes what the import added, except for a table that a guest has
   expect((await undo(id)).body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('if an undo and a booking of the table run at the same time, either the table is booked and stays, or the table is removed', async () => {
+test('if an undo and a booking of the table run at the same time, the table is either booked or removed', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   for (let round = 0; round < 4; round++) {
@@ -99,7 +99,7 @@ test('if an undo and a booking of the table run at the same time, either the tab
   }
 })
 
-test('an import makes the room longer for tables that do not fit, and an undo restores the old height of the room', async () => {
+test('if imported tables do not fit into the room, the import makes the room longer; an undo restores the old height', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   const height = async () => {
@@ -119,7 +119,7 @@ test('an import makes the room longer for tables that do not fit, and an undo re
   expect(await height()).toEqual(before)
 })
 
-test('an import is undone within a day only, and only at its outlet', async () => {
+test('an import can be undone only within a day, and only at its outlet', async () => {
   await using app = await testApp()
   const { url, outlet, apply, undo, ask } = await sheetDesk(app)
   const id = randomUUID()
@@ -132,7 +132,7 @@ test('an import is undone within a day only, and only at its outlet', async () =
   expect((await undo(id)).body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('headings that the server does not know are matched by hand, and a missing required column is named', async () => {
+test('staff choose the columns of unknown headings; the answer names each missing required column', async () => {
   await using app = await testApp()
   const { outlet, check, ask } = await sheetDesk(app)
   const text = `Kode,Muat,Bagian,Jenis meja\nZ1,4,${outlet.section},${outlet.category}\n`
@@ -149,7 +149,7 @@ test('headings that the server does not know are matched by hand, and a missing 
   expect(importing.body).toMatchObject({ errors: { columns: expect.anything() } })
 })
 
-test('missing sections and kinds of table are made; an undo removes them; a new kind of an open outlet is not booked before it has a price', async () => {
+test('an import makes missing sections and kinds of table; a new kind at an open outlet cannot be booked without a price', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   const partsOf = async () =>
@@ -173,7 +173,7 @@ test('missing sections and kinds of table are made; an undo removes them; a new 
   expect(await partsOf()).toEqual([])
 })
 
-test('a repeated request returns the rows that were left out, as the first request did', async () => {
+test('a repeated request returns the same faulty rows as the first request', async () => {
   await using app = await testApp()
   const { outlet, applySheet } = await sheetDesk(app)
   const id = randomUUID()

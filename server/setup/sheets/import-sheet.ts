@@ -15,14 +15,14 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * `faults`: the rows that were left out, in the order of the file. A repeated request returns the stored numbers, and the faults that the
- * rows of its file have now.
+ * The counts of an import, and the rows that were left out (`faults`), in the order of the file. For a repeated request, the counts are
+ * those of the first request, and the faults are computed again.
  */
 export type ImportResult = ImportCounts & { faults: RowFault[] }
 
 /**
- * Adds the rows of a sheet that are ready, in one transaction. Rows that exist already and rows with faults are left out. The same `id`
- * again, and the same file again, add nothing.
+ * Adds the rows of a sheet that are ready, in one transaction. Skips rows that exist already and rows with faults. A second call with the
+ * same `id` or the same file adds nothing.
  * @throws Refused validation_failed (file, columns), not_found
  */
 export async function importSheet(

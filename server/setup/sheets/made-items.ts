@@ -1,4 +1,4 @@
-// The rows that an import made.
+// The rows that imports add to the database.
 export type ItemTable =
   | 'rooms'
   | 'sections'
@@ -9,12 +9,12 @@ export type ItemTable =
   | 'dishes'
   | 'events'
   | 'reservations'
-/** A row that an import made. */
+/** A row that was added by an import. */
 export type MadeItem = { item: ItemTable; itemId: string }
-/** A row that an import made and that somebody used later. */
+/** A row that was added by an import and used by a person later. */
 export type UsedItem = MadeItem & { label: string }
 
-/** Returns the result of an import that added all its rows. */
+/** Returns the result of an import without faulty rows. */
 export const allAdded = (items: MadeItem[]) => ({ items, faults: [] })
 
 export const idsOf = (items: readonly MadeItem[], item: ItemTable): number[] =>

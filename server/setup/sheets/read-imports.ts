@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts'
 const MOST_IMPORTS = 20
 const MOST_NAMES = 12
 
-/** `inUse`: for an import that can be undone, the names of the rows that an undo would not remove. */
+/** An import in the list. `inUse`: names of rows that an undo would keep, because they are in use. */
 export type ListedImport = ImportRow & { undoUntil: Date | null; inUse: string[] }
 
 /** Lists the newest imports of the granted outlets. */

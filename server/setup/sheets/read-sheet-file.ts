@@ -8,7 +8,7 @@ import { zipProblem } from '#server/setup/sheets/check-zip.ts'
 export const MOST_FILE_BYTES = 2 * 1024 * 1024
 export const MOST_ROWS = 5000
 const MOST_COLUMNS = 60
-/** A workbook of five thousand rows has about a dozen entries and some megabytes of XML. */
+/** Limits of a workbook. A workbook of five thousand rows has about a dozen entries and some megabytes of XML. */
 const ZIP_LIMITS = { entries: 200, bytes: 40 * 1024 * 1024 }
 
 const refuse = (fault: FieldFault): never => {
@@ -19,7 +19,7 @@ const refuse = (fault: FieldFault): never => {
 export type FileRow = { row: number; cells: SheetCell[] }
 export type SheetFile = { heads: string[]; rows: FileRow[] }
 
-/** @throws Refused validation_failed (file) if the file cannot be read, is empty, or is too large */
+/** Reads a file. @throws Refused validation_failed (file) if the file cannot be read, is empty, or is too large */
 export async function readSheetFile(bytes: Buffer): Promise<SheetFile> {
   if (bytes.length > MOST_FILE_BYTES) refuse('sheet_too_large')
   const isWorkbook = bytes.subarray(0, 2).toString('latin1') === 'PK'
@@ -51,7 +51,7 @@ const cellOf = (cell: unknown): SheetCell =>
     ? cell
     : null
 
-/** Excel under Indonesian settings writes semicolons and, in older versions, the encoding of Windows. */
+/** Excel with Indonesian settings writes semicolons. Older versions of Excel also write the encoding of Windows. */
 function csvRows(bytes: Buffer): FileRow[] {
   const text = decode(bytes)
   if (text === null) return refuse('sheet_unreadable')

@@ -1,4 +1,4 @@
-// The interface of the kinds of sheets. Each kind compares rows with the database, adds them, and removes the unused rows of an import.
+// The interface for all kinds of sheets. Each kind compares rows with the database, adds them, and removes unused rows at an undo.
 import type { SheetFault, SheetRow } from '#domain/sheets/column-map.ts'
 import type { RowFaultCode } from '#domain/sheets/row-faults.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -9,16 +9,16 @@ import type { Reading, Work } from '#server/work.ts'
 
 export type RowFault = SheetFault<RowFaultCode>
 
-/** The outlet of an import and its present night. `isMailed`: guests of imported reservations get a confirmation. */
+/** The outlet of an import and its present night. `isMailed`: true if the guests of imported reservations get a confirmation. */
 export type ImportPlace = { outlet: SheetOutlet; today: Night; isMailed: boolean }
 
-/** Names in a column for which the import makes items, because the outlet has no such items. */
+/** Names in a column that do not exist at the outlet. The import adds an item for each of these names. */
 export type NewNames = { column: string; names: string[] }
 
-/** The tables that the import would give to a row that names no table, in the words of the floor plan. */
+/** The names of the tables that the import would choose for a row without a named table. */
 export type RowPlace = { row: number; tables: string }
 
-/** `existing`: numbers of the rows that the database has already. */
+/** The result of comparing rows with the database. `existing`: numbers of the rows that are already in the database. */
 export type Comparison = {
   existing: ReadonlySet<number>
   faults: RowFault[]
@@ -26,24 +26,24 @@ export type Comparison = {
   places?: RowPlace[]
 }
 
-/** `faults`: rows that could not be added, because somebody took their place after the comparison. */
+/** The result of adding rows. `faults`: rows that could not be added, because their place was taken after the comparison. */
 export type Added = { items: MadeItem[]; faults: RowFault[] }
 
 export type SheetHandler = {
-  /** Returns the text that identifies the subject of a row. Two rows of a file with the same key are a fault. */
+  /** Returns the key of the item that a row describes. It is a fault if two rows of a file have the same key. */
   keyOf: (row: SheetRow) => string
-  /** The column that a fault of the key names. */
+  /** Name of the column that is shown as faulty if two rows have the same key. */
   keyColumn: string
   compare: (reading: Reading, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Comparison>
   add: (work: Work, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Added>
-  /** Finds the rows that somebody has used. Rows that no longer exist are left out. */
+  /** Finds the rows that a person has used since the import. Rows that no longer exist are not returned. */
   findUsed: (sql: Db, items: readonly MadeItem[]) => Promise<UsedItem[]>
   /** Locks the rows, so that no booking can use them until the transaction ends. */
   lock: (sql: Tx, items: readonly MadeItem[]) => Promise<void>
   remove: (work: Work, items: readonly MadeItem[]) => Promise<void>
 }
 
-/** Returns a text value of a row, or an empty text. */
+/** Returns the text in a column of a row. Returns an empty text if the column contains no text. */
 export const textValue = ({ values }: SheetRow, name: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value : ''

@@ -1,4 +1,4 @@
-// The record of uploaded sheets: each import, and the rows that it made. An import can be undone within a day.
+// The record of uploaded sheets: each import, and the rows that it added. An import can be undone within a day.
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
@@ -15,7 +15,7 @@ export const sheetImports = pgTable(
       .notNull()
       .references(() => outlets.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** Number of rows that the import added, that were there already, and that had faults. */
+    /** Number of rows that the import added. `existing` counts the rows that existed before, and `faulty` counts the rows with faults. */
     added: integer('added').notNull(),
     existing: integer('existing').notNull(),
     faulty: integer('faulty').notNull(),
@@ -23,7 +23,7 @@ export const sheetImports = pgTable(
     actor: text('actor').notNull(),
     undoneAt: instant('undone_at'),
     undoneBy: text('undone_by'),
-    /** Number of added rows that stayed when the import was undone, because somebody had used them. */
+    /** Number of added rows that an undo kept, because they were in use. */
     stayed: integer('stayed'),
   },
   (t) => [
@@ -34,14 +34,14 @@ export const sheetImports = pgTable(
   ],
 )
 
-/** The rows that an import made. A row that is removed later keeps its line here until the import is undone. */
+/** The rows that an import added. If such a row is deleted later, its record stays here until the import is undone. */
 export const sheetImportItems = pgTable(
   'sheet_import_items',
   {
     importId: uuid('import_id')
       .notNull()
       .references(() => sheetImports.id, { onDelete: 'cascade' }),
-    /** The table of the row: `rooms`, `sections`, `kinds`, `tables`, `guests`, `menus`, `dishes`, `events` or `reservations`. */
+    /** The kind of the added row: `rooms`, `sections`, `kinds`, `tables`, `guests`, `menus`, `dishes`, `events` or `reservations`. */
     item: text('item').notNull(),
     itemId: text('item_id').notNull(),
   },
@@ -49,8 +49,8 @@ export const sheetImportItems = pgTable(
 )
 
 /**
- * The reservations that came from another system, by the code of that system. The key makes a repeated import harmless. An undo deletes the
- * row, so that the sheet can be imported again.
+ * The reservations that came from another system, with their codes in that system. Because of the primary key, a repeated import adds no
+ * reservation twice. An undo deletes the row, so that the sheet can be imported again.
  */
 export const importedReservations = pgTable(
   'imported_reservations',

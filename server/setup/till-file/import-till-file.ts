@@ -9,13 +9,14 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * `final`: bills that are closed with other amounts already, so the file cannot change them. `same`: bills that were imported before.
+ * The counts of an import. `final`: bills that are already closed with other amounts, so the file cannot change them. `same`: bills that
+ * were imported before.
  */
 export type TillImport = { matched: number; waiting: number; same: number; final: number; faults: BillFault[] }
 
 /**
- * Imports the bills of a file, one after the other, as a till sends them. Rows with faults are left out. A second import of the same file
- * changes nothing, so staff can repeat an interrupted import. The meanings of its columns are stored for the next file of the outlet.
+ * Imports the bills of a file one after the other, like bills that a till sends. Skips rows with faults. A second import of the same file
+ * changes nothing, so staff can repeat an interrupted import. The meanings of the columns are stored for the next file of the outlet.
  * @throws Refused not_found, validation_failed (file, columns)
  */
 export async function importTillFile(app: App, actor: Actor, upload: TillUpload): Promise<TillImport> {

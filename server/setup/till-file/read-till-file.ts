@@ -1,4 +1,4 @@
-// Reads a file of a till: its columns, its bills, and the visit that each bill would get.
+// Reads a file of a till: its columns, its bills, and the visit that the import would choose for each bill.
 import { addNights, dateIn, instantOf, isNight, type Night, nightOf } from '#domain/calendar/night.ts'
 import {
   BILL_COLUMNS,
@@ -19,13 +19,19 @@ import { readSheetFile, type SheetFile } from '#server/setup/sheets/read-sheet-f
 import { type ColumnMeanings, findMeanings } from '#server/setup/till-file/till-file-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The till that bills of a file belong to. */
+/** Name of the till for all bills that come from files. */
 const SOURCE = 'file'
 
-/** `data`: the bytes of the file, as base64. `columns`: the chosen columns; null: the last choice of the outlet, then the headings, decide. */
+/**
+ * An uploaded file. `data`: its bytes as base64. `columns`: the columns that staff chose. If `columns` is null, the last choice of the
+ * outlet is used first, and then the headings.
+ */
 export type TillUpload = { outletId: number; night: Night; data: string; columns: ColumnMap | null }
 
-/** A bill of a file with the visit that it would get. `isKnown`: the bill is stored, and has a visit or was put away. */
+/**
+ * A bill of a file, with the visit that the import would choose. `isKnown`: true if the bill is already stored, and has a visit or was
+ * put away.
+ */
 export type TriedBill = {
   sent: SentBill
   row: number
@@ -42,7 +48,7 @@ export type TillFile = {
   faults: BillFault[]
 }
 
-/** Reads a file and changes nothing. @throws Refused not_found, validation_failed (file, columns) */
+/** Reads the columns and bills of a file. Changes nothing. @throws Refused not_found, validation_failed (file, columns) */
 export async function readTillFile(
   { sql }: Pick<Reading, 'sql'>,
   { outletId, night, data, columns: choice }: TillUpload,
@@ -55,7 +61,7 @@ export async function readTillFile(
   if (missing.length > 0) return { outlet, file, columns, missing, bills: [], faults: [] }
   const readings = file.rows.map((row) => readRow(BILL_COLUMNS, columns, row))
   const cellFaults = readings.flatMap(({ faults }) => faults as BillFault[])
-  // A bill with a faulty line would have a wrong sum, so the whole bill is left out.
+  // Without its faulty line, a bill would have a wrong sum. So the whole bill is left out.
   const faultyNumbers = new Set(
     readings.flatMap(({ read, faults }) => (faults.length > 0 ? [String(read.values['number'])] : [])),
   )
@@ -89,7 +95,7 @@ function chooseColumns({ heads }: SheetFile, choice: ColumnMap | null, meanings:
   return heads.map((_, at) => map[at] ?? null)
 }
 
-/** A heading with a stored meaning keeps it. The other headings are guessed. */
+/** Returns the meaning of each heading. Uses the stored meaning of a heading, and guesses the meanings of the other headings. */
 function rememberedColumns(heads: readonly string[], meanings: ColumnMeanings): (string | null)[] {
   const stored = heads.map((head) => (Object.hasOwn(meanings, head) ? meanings[head] : undefined))
   const usedNames = new Set(stored)
@@ -100,7 +106,7 @@ function rememberedColumns(heads: readonly string[], meanings: ColumnMeanings): 
   })
 }
 
-/** A bill with a calendar day is of the night before, if its time is after midnight. */
+/** Returns the instant at which a bill was opened. A bill with a time after midnight belongs to the night of the day before. */
 function openedAtOf({ day, clock }: FileBill, night: Night, outlet: OutletOfNight): Date {
   if (day === null) return instantOf(night, clock, outlet)
   const evening = instantOf(day, clock, outlet)
@@ -109,7 +115,7 @@ function openedAtOf({ day, clock }: FileBill, night: Night, outlet: OutletOfNigh
 
 type NightOf = { outlet: OutletOfNight; night: Night }
 
-/** Finds the visit of each bill in the order of the import: a visit that an earlier bill takes is not free for a later bill. */
+/** Finds the visit of each bill, in the order of the import. If an earlier bill gets a visit, a later bill cannot get this visit. */
 async function tryBills(
   sql: Reading['sql'],
   { outlet, night }: NightOf,

@@ -2,17 +2,17 @@ import { actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 
-/** The meaning of each heading in the files of a till. Null: the column is skipped. */
+/** The meaning of each heading in the files of a till. Null: the column is ignored. */
 export type ColumnMeanings = Record<string, string | null>
 
-/** Returns the meanings that staff of an outlet chose for the last file. */
+/** Returns the meanings that staff chose for the last file of an outlet. */
 export async function findMeanings(sql: Db, outletId: number): Promise<ColumnMeanings> {
   const [row] = await sql<{ meanings: ColumnMeanings }[]>`
     select meanings from bill_file_columns where outlet_id = ${outletId}`
   return row?.meanings ?? {}
 }
 
-/** Stores the meanings of one file. Headings of other files keep their meanings. */
+/** Stores the meanings of the headings in a file. Headings that the file does not contain keep their meanings. */
 export async function saveMeanings(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   outletId: number,

@@ -1,4 +1,4 @@
-// Staff imports the file of a till by the calls of the office.
+// Tests the import of a till's file by calls of the office.
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import type { WireAnswer } from '#tests/support/office-lines.ts'
@@ -32,7 +32,7 @@ const fileOf = (table: string) => `No Nota;Meja;Jam;Menu;Qty;Harga
 0043;Bar 3;01.30;Kopi;1;banyak
 `
 
-test('the dry run shows the visit or the reason of each bill, and changes nothing', async () => {
+test('a dry run shows for each bill the visit, or the reason why no visit was found, and changes nothing', async () => {
   await using app = await testApp()
   const { table, check } = await aDesk(app)
   const { bills, faults, missing, columns } = await check(fileOf(table))
@@ -48,7 +48,7 @@ test('the dry run shows the visit or the reason of each bill, and changes nothin
   expect(await app.sql`select id from bill_records`).toHaveLength(0)
 })
 
-test('an import closes the visits of its bills; a second import of the file, or two imports at once, change nothing more', async () => {
+test('an import closes the visits of its bills; a repeated or simultaneous import of the same file changes nothing', async () => {
   await using app = await testApp()
   const { id, table, bring, read, check } = await aDesk(app)
   const results = await Promise.all([bring(fileOf(table)), bring(fileOf(table))])
@@ -76,7 +76,7 @@ test('the columns that staff chose are kept for the next file of the outlet', as
   expect((await check(file.replace('0041', '0050'))).missing).toEqual([])
 })
 
-test('a bill of another night, a file that is no table and a wrong column are refused, and each refusal names the place of the fault', async () => {
+test('a bill of another night, a file without a table and a wrong column are refused; each refusal names the place of the fault', async () => {
   await using app = await testApp()
   const { table, check, ask } = await aDesk(app)
   const { faults, bills } = await check(`No Nota,Meja,Tanggal,Jam,Harga\n1,${table},01/11/2026,21:00,1000\n`)

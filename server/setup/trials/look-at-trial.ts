@@ -1,4 +1,4 @@
-// The job of test payments: asks the gateway, sends the confirmation email of the test, and refunds real money.
+// The job of test payments. It asks the gateway, sends the confirmation email of the test, and refunds real money.
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
@@ -17,12 +17,12 @@ import type { App } from '#server/app.ts'
 const TRIALS = system('test booking')
 const LOOK_SECONDS = 10
 const REFUND_LOOK_SECONDS = 60
-/** Days that the gateway has for a refund. After that, staff return the money. */
+/** Number of days for which the server asks the gateway about a refund. After that, staff return the money. */
 const REFUND_DAYS = 3
-/** Time in ms in which a payment may still arrive after its payment page ends. */
+/** Time in ms after the end of a payment page in which a payment may still arrive. */
 const LATE_MS = 300_000
 
-/** Asks the gateway about one test payment, and acts on the answer. @throws GatewayFault */
+/** Asks the gateway about a test payment, and stores the result. @throws GatewayFault */
 export async function lookAtTrial(app: App, id: string): Promise<void> {
   const trial = await findTrial(app.sql, id)
   if (!trial || trial.askAt === null) return
@@ -59,7 +59,7 @@ async function keepPayment(work: Work, trial: TrialRow, capture: GatewayPayment[
     })
 }
 
-/** Refunds real money. The gateway knows the key of the refund, so a repeated call refunds nothing twice. */
+/** Refunds real money. The key of the refund is always the same, so a repeated call makes no second refund. */
 async function refund(app: App, { id, provider, reference, transactionId, amount, paidAt }: TrialRow): Promise<void> {
   const now = app.now()
   const outcome = await app.payments

@@ -6,8 +6,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores that the webhook of a test payment arrived. The server does not trust its content, and asks the gateway instead. Returns false for
- * all other webhooks.
+ * Stores that the webhook of a test payment arrived. The server does not trust the content of the webhook, and asks the gateway instead.
+ * Returns false for all other webhooks.
  */
 export async function noteTrialNews(app: App, provider: string, { reference }: GatewayNotification): Promise<boolean> {
   if (!reference.startsWith(TRIAL_PREFIX)) return false

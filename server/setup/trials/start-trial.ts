@@ -20,18 +20,18 @@ import type { App } from '#server/app.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
-/** Seconds after which the gateway is asked about a new payment page. */
+/** Number of seconds after the opening of a payment page until the server asks the gateway about the payment. */
 const FIRST_LOOK_SECONDS = 10
 
 export type TrialState = {
-  /** The gateway of the outlet. Null if it has no keys. */
+  /** The gateway of the outlet. Null if the gateway has no keys. */
   provider: string | null
   isLive: boolean
   amount: number
   trial: TrialRow | null
 }
 
-/** Reads the newest test booking of an outlet, and the gateway of the next one. @throws Refused not_found */
+/** Reads the newest test booking of an outlet, and the gateway that the next test booking will use. @throws Refused not_found */
 export async function readTrial(app: App, outletId: number): Promise<TrialState> {
   const outlet = await outletOfTrial(app.sql, outletId)
   if (!outlet) throw new Refused('not_found')
@@ -41,8 +41,8 @@ export async function readTrial(app: App, outletId: number): Promise<TrialState>
 }
 
 /**
- * Starts a test booking of an outlet, and ends an earlier unpaid one. A second request with the same `key` starts nothing.
- * @throws Refused not_found, wrong_state if the outlet has no gateway or if real money was not accepted
+ * Starts a test booking of an outlet, and ends an earlier unpaid test booking. A second request with the same `key` starts nothing.
+ * @throws Refused not_found, wrong_state if the outlet has no gateway, or if the staff member did not agree to pay real money
  */
 export async function startTrial(
   app: App,

@@ -23,11 +23,11 @@ export type TrialRow = {
   method: string | null
   refund: TrialRefund | null
   fault: string | null
-  /** The person who tried. The confirmation email goes to this person. */
+  /** Name of the staff member who started the test. This person gets the confirmation email. */
   name: string
   email: string
   locale: Language
-  /** State of the confirmation email. Null if none was queued. */
+  /** State of the confirmation email. Null if no email was queued. */
   mail: 'queued' | 'sent' | 'dead' | null
 }
 
@@ -78,7 +78,10 @@ export async function savePage(
       ask_at = ${page.askAt} where id = ${id}`
 }
 
-/** Stores the reason why the gateway opened no payment page. It may have opened one anyway, so the gateway is asked once more at the end. */
+/**
+ * Stores the reason why the gateway opened no payment page. The gateway may have opened a page anyway, so the server asks it once more at
+ * the end.
+ */
 export async function saveFault(sql: Tx, id: string, { fault, askAt }: { fault: string; askAt: Date }): Promise<void> {
   await sql`update booking_trials set fault = ${fault}, ask_at = ${askAt} where id = ${id}`
 }
@@ -122,7 +125,7 @@ export async function endTrials(sql: Tx, outletId: number, now: Date): Promise<v
 }
 
 /**
- * Stores that a webhook arrived for a test, and asks the gateway at once. Returns false if the reference belongs to no test.
+ * Stores that a webhook arrived for a test, so that the job asks the gateway at once. Returns false if the reference belongs to no test.
  */
 export async function saveNotified(
   sql: Tx,

@@ -1,4 +1,4 @@
-// Tests before an outlet opens: a booking that is taken back at once, a small payment through the real gateway, and a sign-in code.
+// Tests before an outlet opens: a booking that is rolled back at once, a small payment at the real gateway, and a sign-in code.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { TrialBookings, TrialRefund } from '#domain/setup/booking-trial.ts'
@@ -7,8 +7,8 @@ import { instant } from '#server/db/columns.ts'
 import { staff } from '#server/staff/schema.ts'
 
 /**
- * A test booking with its payment. It is no reservation and no payment intent, so no report, book or list of guests can count it. `id` is
- * the key of the request, so a repeated request starts no second test.
+ * A test booking with its payment. It is not stored as a reservation, so that no report, ledger or guest list counts it. `id` is the
+ * key of the request, so a repeated request starts no second test.
  */
 export const bookingTrials = pgTable(
   'booking_trials',
@@ -27,7 +27,7 @@ export const bookingTrials = pgTable(
     providerReference: text('provider_reference'),
     url: text('url'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The booking that was made and taken back. Null if no night was free. */
+    /** The booking that was made and rolled back. Null if no night was free. */
     booking: jsonb('booking').$type<TrialBookings>(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -56,7 +56,7 @@ export const bookingTrials = pgTable(
   ],
 )
 
-/** The last test of a sign-in code that its carrier sent. A later test that fails deletes the row. */
+/** The last test of a service that sends sign-in codes. If a later test fails, the row is deleted. */
 export const codeTests = pgTable('code_tests', {
   carrier: text('carrier').primaryKey(),
   at: instant('at').notNull(),

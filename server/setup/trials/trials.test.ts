@@ -1,4 +1,4 @@
-// A test booking before an outlet opens: nothing of it is stored as a booking, and its payment goes through the gateway.
+// Tests the test booking before an outlet opens. No booking is stored, and the payment goes through the gateway.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
@@ -17,7 +17,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const MINUTE = 60
 
-/** Closes an outlet of the demo, as if it had never been open, and signs in an owner. */
+/** Changes an outlet of the demo to an outlet that was never open, and signs in an owner. */
 async function aClosedOutlet(app: TestApp) {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`
@@ -35,7 +35,7 @@ async function aClosedOutlet(app: TestApp) {
   return { outletId, owner, ask, start, trial, actor: { kind: 'staff', id: owner.id } as const }
 }
 
-/** Counts the rows that a booking writes. */
+/** Counts the rows in the tables to which a booking writes. */
 const countsOf = async ({ sql }: TestApp) =>
   (
     await sql`
@@ -46,7 +46,7 @@ const countsOf = async ({ sql }: TestApp) =>
         (select count(*) from outlets where is_published) as outlets`
   )[0]
 
-test('an owner books a table of a hidden outlet, pays at the gateway, and gets the confirmation; nothing is left of the booking', async () => {
+test('an owner tests a hidden outlet: the owner books a table, pays and gets the confirmation; no booking is stored', async () => {
   await using app = await testApp()
   const { start, trial, owner } = await aClosedOutlet(app)
   const before = await countsOf(app)
@@ -72,7 +72,7 @@ test('an owner books a table of a hidden outlet, pays at the gateway, and gets t
   expect(await countsOf(app)).toEqual(before)
 })
 
-test('when a webhook is lost, the job finds the payment, and after two minutes the webhook counts as missing', async () => {
+test('if a webhook is lost, the job finds the payment; after two minutes the webhook counts as missing', async () => {
   await using app = await testApp()
   const { start, trial } = await aClosedOutlet(app)
   const key = randomUUID()
@@ -104,14 +104,14 @@ test('a new test ends the earlier test, and the gateway closes the page of an un
   expect(row?.askAt).toBeNull()
 })
 
-test('if the gateway does not answer, the test booking still gets its table, and its payment fails with this reason', async () => {
+test('if the gateway does not answer, the test booking still gets its table, and the test shows why the payment failed', async () => {
   await using app = await testApp()
   const { actor, outletId, trial } = await aClosedOutlet(app)
   await startTrial(silentGateway(app), actor, { key: randomUUID(), outletId, acceptsRealMoney: false })
   expect(await trial()).toMatchObject({ payment: 'failed', fault: 'silent', booking: { pax: 2 } })
 })
 
-test('real money needs a confirmation, and is refunded automatically once, however often the job runs', async () => {
+test('a test with real money needs the agreement of the owner, and is refunded automatically only once', async () => {
   await using app = await testApp()
   const { actor, outletId, owner } = await aClosedOutlet(app)
   const model = modelGateway()
@@ -137,7 +137,7 @@ test('real money needs a confirmation, and is refunded automatically once, howev
   expect([...model.refunds.values()]).toEqual([{ amount: 10_000, state: 'done' }])
 })
 
-test('if a night refuses the test booking, the next night is tried', async () => {
+test('if a night refuses the test booking, the server tries the next night', async () => {
   await using app = await testApp({
     settings: {
       areLimitsOn: true,
@@ -152,20 +152,20 @@ test('if a night refuses the test booking, the next night is tried', async () =>
     ...bookingForm(first, '21:00'),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
-  // The page shows the newest test, so the second one must be later.
+  // The page shows the newest test, so the second test must have a later time.
   app.clock.advance(MINUTE)
   const next = (await start()).trial?.booking?.night ?? ''
   expect([first, next]).toEqual(['2026-11-20', '2026-11-21'])
 })
 
-test('an outlet without a free table tries the payment alone', async () => {
+test('at an outlet without a free table, the test consists only of the payment', async () => {
   await using app = await testApp()
   const { start, outletId } = await aClosedOutlet(app)
   await app.sql`update tables set is_reservable = false where outlet_id = ${outletId}`
   expect((await start()).trial).toMatchObject({ booking: null, payment: 'open' })
 })
 
-test('a test of an outlet with dinners books a dinner, and a test of an outlet with ticket nights also buys a ticket', async () => {
+test('a test books a dinner at an outlet with dinners, and also buys a ticket at an outlet with ticket nights', async () => {
   await using app = await testApp()
   const rehearse = async (slug: string) => {
     const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`

@@ -10,7 +10,7 @@ type Reader = Pick<MailedStaff, 'email' | 'name' | 'locale'>
 
 const LONGEST_DEVICE = 120
 
-/** Returns the name of the acting staff member. Returns an empty string if the command line of the group made the change. */
+/** Returns the name of the acting staff member. Returns an empty string if the change was made by an operator command in the terminal. */
 async function actingName({ sql, actor }: Work): Promise<string> {
   const acting = actor.kind === 'staff' ? await findStaff(sql, { id: actor.id }) : null
   return acting?.name ?? ''
@@ -41,7 +41,7 @@ export async function mailReset(work: Work, staff: StaffRow, { link, until }: Li
   await send(work, 'sign_in_reset', staff, { effect: work.uuid(), payload })
 }
 
-/** Emails the owner of an account that a manager requested a reset of the sign-in. The sign-in does not change yet. */
+/** Emails the owner of an account that a manager requested a reset of the sign-in. The request does not change the sign-in yet. */
 export async function mailResetAsked(work: Work, staff: StaffRow, resetId: string): Promise<void> {
   await send(work, 'sign_in_reset_asked', staff, { effect: resetId, payload: { by: await actingName(work) } })
 }

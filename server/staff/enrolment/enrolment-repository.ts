@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Stores an invite or a reset of an account, with the person who made it. If `by` is null, the command line of the group made it. */
+/** Stores an invite or a reset of an account, with its author. If `by` is null, the author is an operator command in the terminal. */
 export async function insertEnrolment(
   sql: Db,
   { staffId, by, kind, now }: { staffId: string; by: string | null; kind: 'invite' | 'reset'; now: Date },
@@ -11,21 +11,24 @@ export async function insertEnrolment(
     select ${staffId}::uuid, ${by}::uuid, ${kind}, ${now} where ${by}::uuid is distinct from ${staffId}::uuid`
 }
 
-/** Returns true if the sign-in of an account was ever reset. Such an account has joined before, even if its state is `invited`. */
+/** Returns true if the sign-in of an account was ever reset. Such an account was active before, even if its state is `invited` now. */
 export async function wasReset(sql: Db, staffId: string): Promise<boolean> {
   return (await sql`select 1 from staff_enrolments where staff_id = ${staffId} and kind = 'reset' limit 1`).length > 0
 }
 
 /**
- * Returns true if two accounts are not independent because of an enrollment after `since` (see `ties.ts`). Database triggers use the same
- * SQL function.
+ * Returns true if one of two accounts enrolled the other account after `since`. Such accounts are not independent (see `ties.ts`).
+ * Database triggers use the same SQL function.
  */
 export async function areTied(sql: Db, staffId: string, otherId: string, since: Date): Promise<boolean> {
   const [row] = await sql<{ isTied: boolean }[]>`select staff_tied(${staffId}, ${otherId}, ${since}) as is_tied`
   return row?.isTied ?? false
 }
 
-/** Lists the accounts that may not approve requests of an account, because of an enrollment after `since` (see `ties.ts`). */
+/**
+ * Lists the accounts that are tied to an account by an enrollment after `since`. They may not approve requests of that account (see
+ * `ties.ts`).
+ */
 export async function tiedTo(sql: Db, staffId: string, since: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from staff where id <> ${staffId} and staff_tied(id, ${staffId}, ${since})`
@@ -56,8 +59,8 @@ export async function deleteInvite(sql: Db, tokenHash: Buffer): Promise<void> {
 export type JoinAttempt = { codeAppVersion: number; codeAppSerial: number }
 
 /**
- * Stores a new secret for a browser, which replaces the previous secret of the browser. Returns the serial of the secret, which is never
- * reused. Also returns the number of other browsers that opened the invite.
+ * Stores a new secret for a browser. The new secret replaces the browser's previous secret. Returns the serial of the secret, which is
+ * never reused. Also returns the number of other browsers that opened the invite.
  */
 export async function saveJoinAttempt(
   sql: Db,
@@ -88,7 +91,7 @@ export async function findJoinAttempt(
   return row ?? null
 }
 
-/** Activates an invited account with the authenticator app that its owner has proven. Returns false if the account is not invited. */
+/** Activates an invited account and sets its authenticator app. Returns false if the account is not in the state `invited`. */
 export async function activateStaff(
   sql: Db,
   { staffId, attempt, step }: { staffId: string; attempt: JoinAttempt; step: number },

@@ -23,7 +23,10 @@ const JOIN = system('staff join')
 export const INVITE_SECONDS = 3 * 24 * 3600
 const BROWSER = /^[\w-]{43}$/
 
-/** Makes the link with which an invited person joins. The link works once, within three days. Earlier links of the account stop working. */
+/**
+ * Makes the link by which an invited person joins. The link works once, and expires after three days. Earlier links of the account stop
+ * working.
+ */
 export async function makeInvite(work: Work, staffId: string): Promise<{ link: string; until: Date }> {
   const token = work.randomBytes(32).toString('base64url')
   const until = new Date(work.now().getTime() + INVITE_SECONDS * 1000)
@@ -40,8 +43,8 @@ async function lockInvited(work: Work, token: string): Promise<StaffRow> {
 }
 
 /**
- * Creates a new secret of an authenticator app for a browser. `browser` is the name in the cookie of the browser, or null without a
- * cookie. If a second browser opens the same invite, owners and the inviter get an email.
+ * Creates a new secret of an authenticator app for a browser. `browser` is the id in the cookie of the browser, or null without a cookie.
+ * If a second browser opens the same invite, the owners and the author of the invite get an email.
  * @throws Refused not_found
  */
 export async function beginJoin(
@@ -71,8 +74,8 @@ export async function beginJoin(
 type Joining = { token: string; browser: string | null; code: string; device: string }
 
 /**
- * Uses an invite, activates the account and signs in its owner.
- * @throws Refused not_found; validation_failed (code), also if the browser has no join attempt
+ * Uses an invite: activates the account and signs in its owner.
+ * @throws Refused not_found; validation_failed (code) if the code is wrong, or if the browser never opened the invite
  */
 export function join(
   app: App,

@@ -10,7 +10,7 @@ export async function lockOpenReset(sql: Db, staffId: string): Promise<ResetRow 
   return row ?? null
 }
 
-/** Returns null if the account already has an open request. */
+/** Stores a request for a reset. Returns null if the account already has an open request. */
 export async function insertReset(
   sql: Db,
   reset: { id: string; staffId: string; askedBy: string; now: Date },

@@ -18,7 +18,7 @@ import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A manager who resets a sign-in. `isAlone` is true if this person may reset without a second person, as owners may. */
+/** A manager who resets a sign-in. `isAlone` is true if the reset needs no approval by a second person, as for owners. */
 export type Resetting = Manager & { isAlone: boolean }
 
 /**
@@ -44,7 +44,10 @@ export function resetSignIn(app: App, manager: Resetting, staffId: string): Prom
   })
 }
 
-/** @throws Refused not_found, forbidden (for the actor's own request or account), wrong_state if no request is open, too_close */
+/**
+ * Approves or refuses a request for a reset.
+ * @throws Refused not_found, forbidden (for the actor's own request or account), wrong_state if no request is open, too_close
+ */
 export function decideSignInReset(
   app: App,
   manager: Manager,
@@ -84,7 +87,7 @@ const staffIdIn = (actor: string) => (actor.startsWith('staff:') ? actor.slice('
 async function lostAccount(work: Work, manager: Manager, staffId: string): Promise<StaffRow> {
   const staff = await findStaff(work.sql, { id: staffId })
   if (!staff || staff.state === 'closed') throw new Refused('not_found')
-  // An account that never joined has no sign-in to reset. It gets a new invite instead.
+  // An account that was never active has no sign-in to reset. A manager can send it a new invite instead.
   if (staff.state === 'invited' && !(await wasReset(work.sql, staffId))) throw new Refused('wrong_state')
   if (actorKey(work.actor) === actorKey({ kind: 'staff', id: staffId })) throw new Refused('forbidden')
   await assertManages(work, manager, staffId)

@@ -1,5 +1,5 @@
-// A second person must be independent of the first. Two accounts are tied if one of them enrolled the other account. A tied account cannot
-// approve a request of the other account.
+// A request and its approval must come from two independent accounts. Two accounts are tied if one of them enrolled the other account. A
+// tied account cannot approve a request of the other account.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { TIE_DAYS } from '#domain/staff/ties.ts'
@@ -12,16 +12,16 @@ const since = (now: Date) => new Date(now.getTime() - TIE_DAYS * 86_400_000)
 const staffIn = (actor: string) => (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null)
 
 /**
- * Returns the keys of the actors that are tied to this staff member. The staff member may not approve requests of these actors as the
- * second person.
+ * Returns the keys of the actors that are tied to this staff member. This staff member may not approve, as the second person, the
+ * requests of these actors.
  */
 export async function tiesOf({ sql, now }: Asking, staffId: string): Promise<ReadonlySet<string>> {
   return new Set((await tiedTo(sql, staffId, since(now()))).map((id) => actorKey({ kind: 'staff', id })))
 }
 
 /**
- * Checks that the actor is independent of the requester. `first` is the key of the actor who made the request. @throws Refused too_close
- * if one of the two accounts enrolled the other
+ * Checks that the actor is not tied to the actor with the key `first`, the author of a request.
+ * @throws Refused too_close if one of the two accounts enrolled the other account
  */
 export async function assertApart({ sql, now }: Asking, actor: Actor, first: string): Promise<void> {
   const [staffId, firstId] = [staffIn(actorKey(actor)), staffIn(first)]

@@ -8,16 +8,16 @@ import type { App } from '#server/app.ts'
 const HOUR = 3600
 const GUESSES = { most: 10, withinSeconds: HOUR } as const satisfies Limit
 /**
- * Limit of wrong codes from one IP address. Above this limit, an alert is raised. The IP address is not blocked, because all staff of a
- * venue share it.
+ * Limit of wrong codes from one IP address. If there are more wrong codes, the server raises an alert. It does not block the IP address,
+ * because all staff of a venue share the address.
  */
 const SPRAYED = { most: 60, withinSeconds: HOUR, isTripwire: true } as const satisfies Limit
 
 export type Guesser = { address: string; browser: KnownBrowser | null }
 
 /**
- * Returns the key and the limit by which a guess at sign-in is counted. `staffId` is null if no account has this email address. Such a
- * guess is counted too, so that the response does not reveal which accounts exist.
+ * Returns the key and the limit for counting an attempt to sign in. `staffId` is null if no account has the email address. Such an
+ * attempt is counted too. Otherwise the responses would reveal which accounts exist.
  */
 export function signInAttempt(
   { browser }: Guesser,
@@ -35,8 +35,8 @@ export const sessionAttempt = (sessionId: string): Attempt => ({
 })
 
 /**
- * Counts a guess at a code and then checks it. The count comes first, so that concurrent guesses cannot exceed the limit. If the code is
- * right, the guess is removed from the count.
+ * Counts an attempt with a code, and then checks the code. The attempt is counted first, so that concurrent attempts cannot exceed the
+ * limit. If the code is correct, the attempt is removed from the count.
  * @throws Refused too_much_attempts, and every error of `guess`
  */
 export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Pro
   return result
 }
 
-/** Counts a wrong code from an unknown browser, for the alert about the browser's IP address. */
+/** Counts a wrong code from an unknown browser under the IP address of the browser, for the alert. */
 export async function noteStranger(app: App, { address, browser }: Guesser): Promise<void> {
   if (!app.settings.areLimitsOn || browser) return
   const attempt = { what: 'staff sign-in address', subject: address, limit: SPRAYED }

@@ -1,4 +1,4 @@
-// A cookie identifies browsers with which staff have signed in. Wrong codes of strangers therefore cannot block these browsers.
+// A cookie identifies each browser in which staff have signed in. Wrong codes from other browsers therefore cannot block these browsers.
 import { accountsOfBrowser, saveBrowser } from '#server/staff/guesses/browser-repository.ts'
 import { BROWSER_KNOWN_SECONDS, digestOf } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
@@ -11,7 +11,7 @@ const NAME = /^[\w-]{43}$/
  */
 export type KnownBrowser = { key: string; accounts: readonly string[] }
 
-/** Returns null if no staff member has signed in with the browser. */
+/** Finds a browser by its cookie. Returns null if no staff member has signed in with the browser. */
 export async function findBrowser(app: Pick<App, 'sql' | 'now'>, name: string | null): Promise<KnownBrowser | null> {
   if (name === null || !NAME.test(name)) return null
   const hash = digestOf(name)
@@ -20,7 +20,7 @@ export async function findBrowser(app: Pick<App, 'sql' | 'now'>, name: string | 
   return accounts.length > 0 ? { key: hash.toString('base64url'), accounts } : null
 }
 
-/** Stores that a staff member signed in with a browser. Returns the name of the browser for its cookie. */
+/** Stores that a staff member signed in with a browser. Returns the id of the browser for its cookie. */
 export async function rememberBrowser(
   app: Pick<App, 'sql' | 'now' | 'randomBytes'>,
   { name, staffId }: { name: string | null; staffId: string },

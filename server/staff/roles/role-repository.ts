@@ -16,14 +16,14 @@ export const listRoles = (sql: Db): Promise<ListedRole[]> => sql<ListedRole[]>`
   from house_roles h left join staff s on 'staff:' || s.id = h.changed_by
   order by lower(h.name)`
 
-/** Finds a role and keeps its rights unchanged until the transaction ends. Returns null if the role is unknown. */
+/** Finds a role and locks it, so that its rights do not change until the transaction ends. Returns null if the role is unknown. */
 export async function findRole(sql: Tx, id: number): Promise<HouseRoleRow | null> {
   const [row] = await sql<HouseRoleRow[]>`
     select id, name, base, rights, version from house_roles where id = ${id} for share`
   return row ?? null
 }
 
-/** Locks all roles, so that no other transaction changes their number or names after this transaction has read them. */
+/** Locks all roles. Until the transaction ends, no other transaction changes their number or their names. */
 export async function lockRoles(sql: Tx): Promise<ListedRole[]> {
   await sql`lock table house_roles in share row exclusive mode`
   return listRoles(sql)
@@ -50,7 +50,7 @@ export async function deleteRole(sql: Tx, id: number): Promise<void> {
   await sql`delete from house_roles where id = ${id}`
 }
 
-/** Builds the condition that a grant includes a permission. `alias`: the name of `staff_grants` in the statement. */
+/** Returns the SQL condition that a grant includes a permission. `alias` is the alias of `staff_grants` in the statement. */
 export const includesRight = (sql: Db, alias: string, permission: Permission) => sql`
   case when ${sql(alias)}.house_role_id is null
     then ${sql(alias)}.role = any(${ROLES.filter((role) => reachOfRole(role, permission) !== null)}::text[])

@@ -1,4 +1,4 @@
-// Roles of the group's own: copies of a built-in role with other rights. The built-in roles and their rights are part of the code.
+// Roles that the group made: copies of a built-in role with other rights. The built-in roles and their rights are part of the code.
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BaseRole } from '#domain/staff/house-roles.ts'
@@ -10,7 +10,9 @@ export const houseRoles = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** The built-in role that sets the limits of this role. This value never changes, because grants store it. */
+    /**
+     * The built-in role of which this role is a copy. It sets the limits of this role. This value never changes, because grants store it.
+     */
     base: text('base').$type<BaseRole>().notNull(),
     rights: text('rights').array().$type<Permission[]>().notNull(),
     version: integer('version').notNull().default(1),
@@ -23,7 +25,10 @@ export const houseRoles = pgTable(
     check('house_roles_base', sql`${t.base} in ('manager', 'host', 'door', 'cashier', 'marketing', 'finance')`),
     check('house_roles_name_length', sql`length(${t.name}) between 1 and 40`),
     check('house_roles_rights', sql`cardinality(${t.rights}) between 1 and 100`),
-    /** Only owners can give rights to others, and managers can do so only for the roles below them. */
+    /**
+     * Some rights allow a person to give rights to other people. A copy never has the right to change settings, and only a copy of the
+     * manager role may manage staff and devices.
+     */
     check(
       'house_roles_owners_rights',
       sql`not ${t.rights} && array['settings.change'] and (${t.base} = 'manager' or not ${t.rights} && array['staff.manage', 'device.manage'])`,

@@ -1,4 +1,4 @@
-// Makes, changes and ends roles of the group's own. Only owners come here, and they have every right.
+// Makes, changes and removes roles of the group. Only owners may call these functions. Owners have every right.
 import { actorKey, type Actor } from '#domain/identity/actor.ts'
 import { type FieldFault, Refused } from '#domain/refusals.ts'
 import { ALL_PERMISSIONS, type BaseRole, MOST_HOUSE_ROLES, reachOnBase } from '#domain/staff/house-roles.ts'
@@ -9,7 +9,7 @@ import { deleteRole, insertRole, type ListedRole, lockRoles, updateRole } from '
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A change of a role. `version`: the version that the owner saw. */
+/** A change of a role. `version` is the version on the owner's screen. */
 type RoleChange = { id: number; version: number; name: string; rights: readonly Permission[] }
 type NewRole = { name: string; base: BaseRole; rights: readonly Permission[] }
 
@@ -21,7 +21,7 @@ const refuse = (field: 'name' | 'rights', fault: FieldFault) => {
   throw new Refused('validation_failed', { errors: { [field]: [fault] } })
 }
 
-/** Sorts rights in the order of the permissions, without repetitions. @throws Refused validation_failed (rights) */
+/** Sorts rights in the order of the permissions, and removes repeated rights. @throws Refused validation_failed (rights) */
 function rightsIn(base: BaseRole, rights: readonly Permission[]): Permission[] {
   if (rights.some((permission) => reachOnBase(base, permission) === null)) refuse('rights', 'invalid')
   return ALL_PERMISSIONS.filter((permission) => rights.includes(permission))
@@ -35,7 +35,7 @@ function assertFreeName(roles: readonly ListedRole[], name: string): void {
 const isSame = (role: Pick<ListedRole, 'name' | 'rights'>, { name, rights }: Pick<ListedRole, 'name' | 'rights'>) =>
   role.name === name && role.rights.join() === rights.join()
 
-/** Makes a role. A repeated request finds its own role. @throws Refused validation_failed (name, rights) */
+/** Makes a role. If the request is repeated, returns the role of the first request. @throws Refused validation_failed (name, rights) */
 export function makeRole(app: App, actor: Actor, { name, base, rights }: NewRole): Promise<{ id: number }> {
   return transact(app, actor, async (work) => {
     const role = { name, rights: rightsIn(base, rights) }
@@ -68,7 +68,7 @@ export function changeRole(app: App, actor: Actor, { id, version, name, rights }
   })
 }
 
-/** Ends a role that no person has. @throws Refused not_found; wrong_state if people have the role */
+/** Removes a role that no person has. @throws Refused not_found; wrong_state if people have the role */
 export function endRole(app: App, actor: Actor, id: number): Promise<void> {
   return transact(app, actor, async (work) => {
     const role = (await lockRoles(work.sql)).find((each) => each.id === id)

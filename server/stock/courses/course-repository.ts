@@ -8,7 +8,7 @@ export type StockCourse = {
   position: number
   name: LocalizedText
   description: LocalizedText
-  /** Deposit for each person in whole rupiah, before the planned changes in `later`. */
+  /** Deposit for each person in whole rupiah. It applies until the first planned change in `later`. */
   base: number
   later: PriceFrom<number>[]
   dishes: number

@@ -1,4 +1,4 @@
-// Applies the changes of a published event to another event of its series, by the rules of publishing.
+// Applies the changes of a published event to another event of its series. The rules are those of publishing.
 import { bodyOf, isSame, type LiveRow } from '#domain/content/editing/content-body.ts'
 import { type Body, type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'
@@ -11,14 +11,16 @@ import { faultsOfNext, type Outgoing, writeOut } from '#server/content/editing/p
 import type { Work } from '#server/work.ts'
 
 /**
- * The rows of the published event before and after. `isLevel`: true if its English texts were translated from its current Indonesian texts.
+ * A change of a published event: its row before and after. `isLevel`: true if its English texts were translated from its current
+ * Indonesian texts.
  */
 export type SeriesChange = { before: LiveRow; after: LiveRow; isLevel: boolean; by: string }
 
 const FIELDS = fieldsOfKind('events')
 
 /**
- * Changes another event of the series. Returns the fields that changed, and the fields that kept a value of their own.
+ * Applies a change to another event of the series. Returns the fields that changed, and the fields in which the other event keeps its
+ * different value.
  * @throws Refused validation_failed
  */
 export async function changeSeriesEvent(
@@ -56,8 +58,8 @@ function changedParts({ live, states }: OpenItem, row: LiveRow, { isLevel, by }:
 }
 
 /**
- * Bases the drafts of the other event on its new versions. A field that the draft did not change takes the new value, so that publishing
- * the draft later does not undo the change. Scheduled texts follow in the same way.
+ * Moves the drafts of the other event to its new versions. If a draft did not change a field, the field takes the new value. Otherwise
+ * publishing the draft later would undo the change. Scheduled texts move in the same way.
  */
 async function followDrafts(
   work: Work,

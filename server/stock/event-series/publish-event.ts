@@ -19,8 +19,8 @@ export type EventPublication = {
   parts: readonly SeenPart[]
   reach: SeriesReach
   /**
-   * The version of the visibility that the user saw, if the hidden events that the change reaches also go on the site. Null leaves them
-   * hidden.
+   * The version of the event's visibility on the user's screen, if hidden events of the publication shall go on the site. Null if they
+   * stay hidden.
    */
   showing: { version: number } | null
   mayPlan: MayPlan
@@ -31,17 +31,17 @@ type NightOfSeries = { key: string; night: Night }
 export type PublishedEvent = {
   /** Other nights to which the changes were applied. */
   changed: NightOfSeries[]
-  /** Other nights that kept values of their own, with the names of these fields. */
+  /** Other nights with fields that kept a different value, and the names of these fields. */
   kept: (NightOfSeries & { fields: string[] })[]
-  /** Nights that this publication put on the site. */
+  /** Nights that were hidden before and are now on the site. */
   shown: NightOfSeries[]
   /** Other nights that stay hidden because they cannot be sold as announced. */
   hidden: (NightOfSeries & { reason: SaleFault })[]
 }
 
 /**
- * Publishes the drafts of an event, applies their changes to the other nights of the series, and puts hidden nights on the site. The
- * tickets of a night are on sale as soon as its event is on the site. All of this happens in one transaction.
+ * Publishes the drafts of an event and applies their changes to the other nights of the series, in one transaction. With `showing`, also
+ * puts hidden nights on the site. The tickets of a night are on sale as soon as its event is on the site.
  * @throws Refused not_found, changed_meanwhile, wrong_state if there is nothing to publish, validation_failed, forbidden
  */
 export function publishEvent(
@@ -66,7 +66,7 @@ export function publishEvent(
   })
 }
 
-/** Locks the event and the other events that the publication changes. Returns the others. */
+/** Locks the event, and the other events that the publication changes. Returns only the other events. */
 async function lockReach(work: Work, item: ContentItem, reach: SeriesReach): Promise<{ id: number; night: Night }[]> {
   const event = item.kind === 'events' ? await findSeriesEvent(work.sql, item.id) : null
   const outlet = event && (await findStockOutlet(work.sql, event.outletId))
@@ -105,8 +105,7 @@ type Reach = {
 }
 
 /**
- * Shows the hidden events among the changed events on the site. The first event must be ready. Another event that is not ready stays
- * hidden.
+ * Puts the hidden events of a publication on the site. The published event must be ready. Another event that is not ready stays hidden.
  */
 async function showReach(work: Work, { item, others, version, mayPlan, actor, result }: Reach): Promise<void> {
   const event = await findSeriesEvent(work.sql, item.id)
@@ -119,7 +118,7 @@ async function showReach(work: Work, { item, others, version, mayPlan, actor, re
     const { isPublished, unpublishedAt } = await findVisibility(work.sql, target)
     if (isPublished) continue
     const place = { key: itemKey('events', id), night }
-    // The first event is refused by `showItem`.
+    // If the published event is not ready, `showItem` refuses it.
     const fault = isFirst ? null : await saleFault(work, target)
     if (fault) {
       result.hidden.push({ ...place, reason: fault })

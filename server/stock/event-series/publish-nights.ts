@@ -31,8 +31,9 @@ export type PublishedNights = {
 }
 
 /**
- * Publishes the drafts of hidden events at once, because guests do not see a hidden event, and shows the events from `at` on. Pages compare
- * that time with the clock, so no job has to run. An event that cannot be published stays as it is, and the others are published.
+ * Publishes the drafts of hidden events at once, and shows the events from `at` on. Guests do not see a hidden event before that time.
+ * Pages compare `at` with the clock, so no job has to run. If an event cannot be published, it does not change, and the other events are
+ * still published.
  */
 export function publishNights(app: App, actor: Actor, publication: NightsPublication): Promise<PublishedNights> {
   return transact(app, actor, async (work) => {
@@ -53,7 +54,7 @@ export function publishNights(app: App, actor: Actor, publication: NightsPublica
   })
 }
 
-/** @throws Refused validation_failed, forbidden, not_found */
+/** Publishes one hidden event. @throws Refused validation_failed, forbidden, not_found */
 async function publishNight(
   work: Work,
   { id, outletId, night }: { id: number; outletId: number; night: Night },
@@ -81,7 +82,7 @@ async function publishNight(
   return { from }
 }
 
-/** Returns the problem of an event that was refused. @throws every other error */
+/** Returns the reason why an event was refused. @throws every other error */
 function problemOf(error: unknown): NightProblem {
   if (!isRefused(error)) throw error
   if (error.code === 'not_found') return 'gone'

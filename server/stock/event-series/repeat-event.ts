@@ -27,16 +27,16 @@ export type Repetition = { nights: readonly Night[]; withTickets: boolean; mayPl
 
 export type RepeatedEvent = {
   made: { key: string; night: Night }[]
-  /** Nights that got no copy. A night of the same series has its event already, so a repeated request changes nothing. */
+  /** Nights that got no copy. A repeated request skips the nights that got a copy at the first request, so it changes nothing. */
   skipped: SkippedNight[]
-  /** New nights that kept the ticket types which they already had. */
+  /** Nights with a new copy that already had ticket types. These nights kept their ticket types. */
   withOwnTickets: Night[]
 }
 
 /**
- * Copies an event to other nights of its outlet, with its texts, line-up, pictures, times and ticket types. The copies are hidden and
- * belong to the same series. Nights that are taken or closed are skipped. Copies of a hidden event contain its drafts; copies of a shown
- * event contain only what is published.
+ * Copies an event to other nights of its outlet, with its texts, line-up, pictures and times. With `withTickets`, also copies the ticket
+ * types. The copies are hidden and belong to the same series. Nights that are taken or closed are skipped. Copies of a hidden event
+ * contain its drafts. Copies of a shown event contain only what is published.
  * @throws Refused not_found, validation_failed (nights, withTickets, or a field of the event)
  */
 export function repeatEvent(
@@ -71,7 +71,7 @@ export function repeatEvent(
   })
 }
 
-/** Returns the row that the copies get, with the drafts of a hidden event. */
+/** Returns the row for the copies. For a hidden event, the row includes its drafts. */
 async function rowToCopy(work: Work, open: OpenItem, mayPlan: MayPlan): Promise<LiveRow> {
   const { isPublished } = await findVisibility(work.sql, open.item)
   if (isPublished) return open.live
@@ -84,7 +84,7 @@ async function rowToCopy(work: Work, open: OpenItem, mayPlan: MayPlan): Promise<
 const DATE_AT_END = /-20\d\d-\d\d-\d\d$/
 const LONGEST_STEM = 90
 
-/** Returns a free slug for each night: the slug of the event without its night, and the new night. */
+/** Returns a free slug for each night. It consists of the event's slug without a night, and the new night. */
 async function slugsFor(work: Work, { slug, outletId }: SeriesEvent, nights: readonly Night[]) {
   const stem = slug.replace(DATE_AT_END, '').slice(0, LONGEST_STEM).replace(/-+$/, '')
   const usedSlugs = await takenSlugs(

@@ -9,8 +9,8 @@ import { findStockOutlet } from '#server/stock/stock-repository.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Reason why a night gets no copy of an event. `series`: an event of the same series has the night. `taken`: another event has it.
- * `closed` and `private`: the outlet has no ordinary night.
+ * Reason why a night gets no copy of an event. `series`: the night has an event of the same series. `taken`: the night has another event.
+ * `closed` and `private`: the outlet is not open to all guests.
  */
 export type SkipReason = 'series' | 'taken' | 'closed' | 'private'
 export type SkippedNight = { night: Night; reason: SkipReason; title: string | null }
@@ -20,13 +20,13 @@ export type SeriesNights = {
   last: Night
   /** The nights of the coming year that get no copy. */
   skipped: SkippedNight[]
-  /** The coming events of the same series at the same outlet, this event included. */
+  /** The coming events of the series at the same outlet, including this event. */
   events: OutletEvent[]
 }
 
 const YEAR = 367
 
-/** Returns the coming year of an event's outlet, for staff who copy the event. @throws Refused not_found */
+/** Returns the nights of the coming year to which staff can copy an event. @throws Refused not_found */
 export async function seriesNights(
   sql: Db,
   { outletId, series }: SeriesEvent,

@@ -13,7 +13,7 @@ export async function findSeriesEvent(sql: Db, id: number): Promise<SeriesEvent 
 
 export type OutletEvent = { id: number; series: string; night: Night; title: string; isPublished: boolean }
 
-/** Lists the events of an outlet in a period, also hidden and canceled events. Each of them takes its night. */
+/** Lists all events of an outlet in a period, including hidden and canceled events. Each event occupies its night. */
 export async function eventsOfOutlet(
   sql: Db,
   { outletId, from, to }: { outletId: number; from: Night; to: Night },
@@ -26,8 +26,8 @@ export async function eventsOfOutlet(
 export type EventCopy = { id: number; night: Night }
 
 /**
- * Inserts a hidden copy of an event for each night, with the texts of `live`. A night that another event has taken meanwhile gets no copy.
- * A copy is neither sold out nor canceled.
+ * Inserts a hidden copy of an event for each night, with the texts of `live`. If another event took a night in the meantime, the night
+ * gets no copy. A copy is neither sold out nor canceled.
  */
 export async function insertCopies(
   sql: Tx,
@@ -45,7 +45,7 @@ export async function insertCopies(
     on conflict do nothing returning id, night`
 }
 
-/** Copies the refund rules that the event has for itself, so that guests of a copy get the same terms. */
+/** Copies the event's own refund rules, so that guests of a copy get the same terms. */
 export async function copyRefundRules(sql: Tx, id: number, copies: readonly number[]): Promise<void> {
   await sql`
     insert into event_refund_rules (event_id, hours_left, refund_percentage)
@@ -53,15 +53,15 @@ export async function copyRefundRules(sql: Tx, id: number, copies: readonly numb
     where r.event_id = ${id}`
 }
 
-/** Returns those of the slugs that an event already has. */
+/** Returns those of the slugs that are already used by an event. */
 export async function takenSlugs(sql: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await sql<{ slug: string }[]>`select slug from events where slug = any(${[...slugs]}::text[])`
   return rows.map(({ slug }) => slug)
 }
 
 /**
- * Locks an event and the other events of its series at the same outlet from a night on, all in the order of their ids. Returns the other
- * events in the order of their nights.
+ * Locks an event and the other events of its series at the same outlet, from a night on. The locks are taken in the order of the ids.
+ * Returns the other events in the order of their nights.
  */
 export async function lockSeries(sql: Tx, { id, outletId, series }: SeriesEvent, from: Night): Promise<EventCopy[]> {
   const rows = await sql<EventCopy[]>`

@@ -24,8 +24,8 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Cancels the bookings of canceled nights. A booking remains due until its cancellation is complete. If a process stops in the middle,
- * another process cancels the remaining bookings.
+ * Cancels the bookings of canceled nights. A booking remains due until its cancellation is complete. So if a process stops, another
+ * process cancels the remaining bookings.
  */
 export const nightCancelling: Job = {
   name: 'cancel nights',

@@ -60,7 +60,7 @@ const aWaiter = (app: TestApp, { outletId, night }: { outletId: number; night: s
 const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
 const wholeBack = (amount: number) => [['cancelled', expect.any(String), amount]]
 
-test('on the money pages, a refund of a canceled night shows the cancellation as its reason, and not the refund rule', async () => {
+test('on the money pages, the reason of a refund is the cancellation of the night, and not the refund rule', async () => {
   await using app = await testApp()
   const { cancel } = await anOffice(app)
   const paid = await paidTable(app)
@@ -128,7 +128,7 @@ test('canceling a night closes it and marks its event as canceled; every guest g
   expect(await mailsOf(app, heldReservation.id, 'hold_released')).toBe(0)
 })
 
-test('after a crash during the cancellation of a night, all bookings are still canceled, and parallel processes refund each booking only once', async () => {
+test('after a crash during the cancellation of a night, all bookings are still canceled, and each booking is refunded only once', async () => {
   await using app = await testApp({ pool: 16 })
   const { cancel } = await anOffice(app)
   const bookings = []
@@ -179,7 +179,7 @@ test('a payment that arrives while its night is being canceled is refunded in fu
   expect(back).toBe(hold.amount)
 })
 
-test('a cancellation of a night above the manager’s refund limit needs a second person, and changes nothing before this person decides', async () => {
+test('a cancellation above the manager’s refund limit changes nothing before a second person decides about it', async () => {
   await using app = await testApp()
   const { at, manager, other, owner, cost, cancel } = await anOffice(app)
   const bookings = []
@@ -214,7 +214,7 @@ test('a cancellation of a night above the manager’s refund limit needs a secon
   await expect(withdrawNightCancellation(app, manager, id)).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a cancellation that is sent three times in parallel cancels the night once; a cancellation with a cost other than the quoted cost is rejected', async () => {
+test('a cancellation that is sent three times in parallel cancels the night once; a different cost than the quoted cost is rejected', async () => {
   await using app = await testApp({ pool: 16 })
   const { cancel, cost } = await anOffice(app)
   const paid = await paidTable(app)

@@ -71,7 +71,7 @@ const isPaid = ({ state, held }: NightMoney) => state === STATE.Completed && hel
 export type NightAsked = OfNight & {
   /** Id of the cancellation. The caller generates it. */
   id: string
-  /** Version of the night's row on the caller's screen. 0 means that the night followed the weekly schedule. */
+  /** Version of the night's row on the caller's screen. 0 means that the night had no row and followed the weekly schedule. */
   version: number
   reason: Reason
   /** Sum of the refunds on the caller's screen, in whole rupiah. */

@@ -178,7 +178,7 @@ export async function findItem(sql: Db, cancellationId: string, reservationId: s
   return row ?? null
 }
 
-/** Locks and returns an item of a cancellation. Therefore only one of several processes ends the booking. */
+/** Locks an item of a cancellation and returns it. If several processes run, the lock lets only one of them end the booking. */
 export async function lockItem(sql: Tx, cancellationId: string, reservationId: string): Promise<CancelledItem | null> {
   const [row] = await sql<CancelledItem[]>`${ITEM(sql, cancellationId, reservationId)} for update of i`
   return row ?? null

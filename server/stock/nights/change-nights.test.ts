@@ -85,7 +85,7 @@ test('staff can stop the sale of a night with bookings: the bookings stay, and n
   expect(night).toMatchObject({ state: 'stopped', sells: 'tables', sold: { bookings: 1, tablesSold: 1 } })
 })
 
-test('when a booking is made while staff close its night, either the booking stays and the night is open, or the night closes without bookings', async () => {
+test('if a guest books a night while staff close it, either the booking stays and the night is open, or the night closes without bookings', async () => {
   await using app = await testApp({ settings: { planKeptMs: 1000 }, pool: 24 })
   const { change, outletId } = await anOffice(app)
   const nights = [0, 1, 2, 3, 4, 5].map((more) => addNights(PAID_NIGHT, 7 + more))
@@ -134,7 +134,7 @@ test('a change based on an old version of a night changes nothing, and the error
   })
   await change([night], ORDINARY)
   await change([night], CLOSE)
-  // The new row of the night has another version than the deleted row.
+  // The night was deleted and added again, so its new row has another version.
   await expect(change([night], ORDINARY, { seen: first?.version ?? 0 })).rejects.toMatchObject({
     code: 'changed_meanwhile',
   })

@@ -27,8 +27,8 @@ const CALLED_OFF = (sql: Db) => sql`e.is_cancelled and exists (
   select 1 from night_cancellations c where c.outlet_id = e.outlet_id and c.night = e.night and c.state in ('within_limit', 'approved'))`
 
 /**
- * Finds the events that were canceled together with one of these nights. When staff open the night again, these events are no longer marked
- * as canceled.
+ * Finds the events that were canceled together with one of these nights. The cancellation of these events ends when staff open the night
+ * again.
  */
 export async function calledOffEvents(
   sql: Db,

@@ -1,10 +1,11 @@
-// SQL that copies the room of an outlet: sections, kinds of table, tables, courses and their planned prices. Every copy has an id of its own.
+// SQL that copies the room of an outlet: sections, kinds of table, tables, courses and their planned prices. Every copied row gets a new
+// id.
 import type { Tx } from '#server/db/open.ts'
 
-/** The outlet that is copied, and its copy. */
+/** The ids of the copied outlet and of its copy. */
 export type Copy = { fromId: number; toId: number }
 
-/** Copies the room of an outlet as the floor plan `planId` shows it. A retired table is on no plan, so it is not copied. */
+/** Copies the room of an outlet with the tables of the floor plan `planId`. A retired table is on no plan, so it is not copied. */
 export async function copyRoom(sql: Tx, { fromId, toId }: Copy, planId: number): Promise<void> {
   await sql`
     insert into sections (outlet_id, key, name, position, capacity)

@@ -14,7 +14,7 @@ export async function copyTerms(
   { fromId, toId }: Copy,
   { brandId, slug, now }: { brandId: number; slug: string; now: Date },
 ): Promise<number[]> {
-  // The insertion of the outlet has added a first revision, with the initial rate of the outlet.
+  // When the outlet was inserted, the database added revision 1 of its tax rates. So the copied rates get revision 2.
   await sql`
     insert into tax_rates (outlet_id, kind, valid_from, revision, rate, set_by, set_at)
     select distinct on (kind, valid_from) ${toId}::int, kind, valid_from, 2, rate, ${CONTENT}, ${now}::timestamptz

@@ -1,11 +1,11 @@
-// An outlet that is a copy of another outlet. The tests compare both outlets in the content file, because it contains no ids.
+// Tests an outlet that is a copy of another outlet. The tests compare both outlets in the content file, because the file contains no ids.
 import { expect, test } from 'vitest'
 import { A_PLACE, anOfficeOf } from '#tests/support/new-group.ts'
 import { contentOf } from '#tests/support/content-example.ts'
 import { aPerson } from '#tests/support/office.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** The fields of an outlet that a copy does not share. */
+/** The fields in which an outlet and its copy may differ. */
 const OWN = {
   brand: null,
   city: null,
@@ -52,7 +52,7 @@ async function anOwner(app: TestApp) {
   return { ...office, idsOf, copyOf, shared }
 }
 
-test('a copy has the texts, hours, sections, tables with their joins, courses, prices, taxes and plan of the other outlet, but its own ids', async () => {
+test('a copy has the other outlet’s texts, hours, room, courses, prices, taxes and plan, but its own ids', async () => {
   await using app = await testApp()
   const { copyOf, shared, idsOf } = await anOwner(app)
   for (const slug of ['kuningan', 'menteng', 'scbd']) {
@@ -107,7 +107,7 @@ test('a copy is hidden, belongs to its own brand and city, and has no reservatio
   expect(across_?.tables).toBeGreaterThan(5)
 })
 
-test('a later change of one outlet changes nothing of the other outlet', async () => {
+test('after the copy, a change of one outlet does not change the other outlet', async () => {
   await using app = await testApp()
   const { ask, copyOf, shared, room, idsOf } = await anOwner(app)
   const { id } = await idsOf('kuningan')
@@ -126,7 +126,7 @@ test('a later change of one outlet changes nothing of the other outlet', async (
   expect(await shared('kuningan')).toEqual(source)
 })
 
-test('a copy takes the plan of the regular nights, own refund rules, planned prices, tax rates and the menus of the outlet, which are hidden', async () => {
+test('a copy has the plan of regular nights, the refund rules, planned prices, tax rates and menus of the outlet; its menus are hidden', async () => {
   await using app = await testApp()
   const { copyOf, idsOf } = await anOwner(app)
   const { id, brandId } = await idsOf('kuningan')

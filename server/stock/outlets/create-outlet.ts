@@ -54,8 +54,8 @@ export type NewOutlet = OutletPlace & {
 }
 
 /**
- * Creates an outlet of a brand. The outlet is hidden, and closed for booking, until staff publish it. With `likeId`, the outlet is a copy
- * of another outlet, except for its name, place, phone, bookings and money. The copy does not depend on the other outlet afterwards.
+ * Creates an outlet of a brand. The outlet is hidden and takes no bookings until staff publish it. With `likeId`, the outlet is a copy of
+ * another outlet, except for its name, place, phone, bookings and money. Later changes of the other outlet do not change the copy.
  * @throws Refused validation_failed with all faults
  */
 export async function createOutlet(app: App, actor: Actor, input: NewOutlet): Promise<ContentItem> {

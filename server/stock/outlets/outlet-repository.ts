@@ -84,7 +84,7 @@ export async function lockOutlet(
   return row ?? null
 }
 
-/** Finds the floor plan of the regular nights. A plan for single nights is left out. */
+/** Finds the floor plan of the regular nights. Ignores plans for single nights. */
 export async function findRegularPlan(
   sql: Tx,
   outletId: number,
@@ -98,8 +98,8 @@ export async function findRegularPlan(
 }
 
 /**
- * Inserts a copy of an outlet with another name, place and phone. Every column that is not named here is copied. The email address and the
- * external ticket page belong to the other outlet, so the copy has none. Returns null if the slug is taken.
+ * Inserts a copy of an outlet with another name, place and phone. All other columns are copied, except a few that belong only to the
+ * other outlet, such as its email address. Returns null if the slug is taken.
  */
 export async function copyOutletRow(
   sql: Tx,
@@ -142,7 +142,7 @@ export type NewItemChoices = {
   outlets: { id: number; name: string; brandId: number; type: string }[]
 }
 
-/** Lists the items that a new item can belong to, and the items that it can copy. */
+/** Lists the brands and cities that a new item can belong to, and the items that it can copy. */
 export async function newItemChoices(sql: Db): Promise<NewItemChoices> {
   const [row] = await sql<[NewItemChoices]>`
     select

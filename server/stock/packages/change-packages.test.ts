@@ -1,4 +1,4 @@
-// Staff makes, changes, sorts and ends the packages of an outlet.
+// Tests the packages of an outlet. Staff add, change and sort packages, and end their sale.
 import { expect, test } from 'vitest'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { pictureUses } from '#server/content/pictures/picture-repository.ts'
@@ -32,7 +32,7 @@ async function aDesk(app: TestApp) {
   return { ask, list }
 }
 
-test('a manager adds, changes, moves and ends packages, and the audit has each act', async () => {
+test('a manager adds, changes, moves and ends packages; the audit has one entry for each action', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   await ask('addPackage', A_BOTTLE)
@@ -54,7 +54,7 @@ test('a manager adds, changes, moves and ends packages, and the audit has each a
   expect(audit.length).toBeGreaterThanOrEqual(4)
 })
 
-test('a package of an event is listed with its event, and is sold to guests of that event only', async () => {
+test('a package of an event is listed with its event; only guests of this event can buy the package', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   const { events } = (await ask('stockPackages', {})).body.data as { events: { id: number; title: string }[] }
@@ -67,7 +67,7 @@ test('a package of an event is listed with its event, and is sold to guests of t
   expect(offers).toHaveLength(reservation.eventId === event?.id ? 1 : 0)
 })
 
-test('a package keeps the picture that staff choose, and the list of pictures counts its use', async () => {
+test('a package keeps the picture that staff chose; the list of pictures shows that a package uses the picture', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   const image = '/pictures/rooms/luna-senja-kuningan-3.webp'
@@ -81,7 +81,7 @@ test('a package keeps the picture that staff choose, and the list of pictures co
   expect(await packagesOnSale(app, await reservationOf(app, id))).toMatchObject([{ image }])
 })
 
-test('a package with a price of 0, an unknown event, an unknown picture or a number out of bounds is refused at its field', async () => {
+test('a package with a price of 0, an unknown event, an unknown picture or a number out of bounds is refused; the error names the field', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
   for (const [field, value] of [

@@ -42,7 +42,7 @@ export function changePackage(
   })
 }
 
-/** Ends the sale of a package, or begins it again. @throws Refused not_found, changed_meanwhile */
+/** Ends the sale of a package, or starts it again. @throws Refused not_found, changed_meanwhile */
 export function offerPackage(
   app: App,
   actor: Actor,

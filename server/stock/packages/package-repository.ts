@@ -20,7 +20,7 @@ export type StockPackage = PackageValues & {
   id: number
   isOffered: boolean
   version: number
-  /** Title and night of the only event with which the package is sold. */
+  /** Title and night of an event. The package is sold only with this event. */
   event: { title: string; night: string } | null
   /** Number of sold pieces from tonight on. */
   sold: number
@@ -38,7 +38,7 @@ export async function stockPackages(sql: Db, outletId: number, tonight: string):
 
 export type PackageEvent = { id: number; title: string; night: string }
 
-/** Lists the coming events of an outlet, to which a package can belong. */
+/** Lists the coming events of an outlet. A package can belong to one of these events. */
 export async function eventsAhead(sql: Db, outletId: number, tonight: string): Promise<PackageEvent[]> {
   return sql<PackageEvent[]>`
     select id, title, to_char(night, 'YYYY-MM-DD') as night from events

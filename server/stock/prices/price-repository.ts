@@ -83,8 +83,8 @@ async function nextVersion(sql: Tx, id: number): Promise<number> {
 }
 
 /**
- * Returns the last prices of each category that a person without a limit has set for a night. If no such person has set prices, returns the
- * prices before the first change.
+ * Returns the prices of each category for a night that were last set by a person without a limit. If no such person has set prices,
+ * returns the prices before the first change.
  */
 export async function pricesSetFreelyOf(sql: Db, outletId: number, night: Night): Promise<Map<number, CategoryPrices>> {
   const rows = await sql<{ subject: string; prices: CategoryPrices }[]>`

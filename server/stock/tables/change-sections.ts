@@ -1,4 +1,5 @@
-// Sections of an outlet and its kinds of table. Staff add them before the tables, change them, and remove them while nothing uses them.
+// Sections and kinds of table of an outlet. Staff add them before they add tables. Staff can remove a section or a kind of table while it
+// is not in use.
 import { slugOf } from '#domain/content/editing/slug-of.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -22,7 +23,7 @@ import type { App } from '#server/app.ts'
 
 type BothLanguages = { id: string; en: string }
 
-/** Inserts a row under the slug of its name. If another row of the outlet has the slug, the key gets a random ending. */
+/** Inserts a row. Its key is the slug of its name. If another row of the outlet has this key, the new key gets a random ending. */
 export async function insertWithKey(
   work: Work,
   name: BothLanguages,

@@ -20,8 +20,8 @@ import type { App } from '#server/app.ts'
 export type SeenTable = { outletId: number; id: number; version: number }
 
 /**
- * Adds a table. In the plan, the new table is below the other tables of its section, so that staff find it in the editor of the plan.
- * If the plan has a draft, the table is also in the draft.
+ * Adds a table. The plan shows the new table below the other tables of its section, so that staff find it. If the plan has a draft, the
+ * table is also added to the draft.
  * @throws Refused validation_failed
  */
 export async function addTable(

@@ -1,4 +1,5 @@
-// Tables that are added while a draft of the plan exists. Without them in the draft, its publication would retire them.
+// Tests tables that are added while the plan has a draft. A table that is missing in the draft would be retired when the draft is
+// published.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { publishFloorPlan } from '#server/service/floor-plans/publish-plan.ts'
@@ -8,13 +9,13 @@ import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { sheetDesk } from '#tests/support/sheet-desk.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a table that is added while a draft exists is in the draft, below its other tables, and stays when the draft is published', async () => {
+test('a table that is added while a draft exists is in the draft, below the other tables, and stays when the draft is published', async () => {
   await using app = await testApp()
   const { outletId, begin, draw, read } = await aRoomToPlan(app)
   const { drawing: before, id: draftId } = await begin()
   const [like] = before.tables
   if (!like) throw new Error('no tables')
-  // The draft has tables farther down than the published plan.
+  // The tables of the draft extend farther down than the tables of the published plan.
   const { revision } = await draw((drawing) => ({
     ...drawing,
     height: drawing.height + 10,
@@ -34,7 +35,7 @@ test('a table that is added while a draft exists is in the draft, below its othe
   expect([...rows]).toEqual([{ retiredAt: null }])
 })
 
-test('if the draft has a table of the same name, it gets no second one', async () => {
+test('if the draft already has a table with the name of a new table, the draft does not change', async () => {
   await using app = await testApp()
   const { outletId, begin, draw, read } = await aRoomToPlan(app)
   const { drawing } = await begin()
@@ -51,7 +52,7 @@ test('if the draft has a table of the same name, it gets no second one', async (
   expect(draft?.revision).toBe(revision)
 })
 
-test('imported tables are in the draft, and an undo takes them out of it, except for a table that staff edited in the draft', async () => {
+test('an undo of an import removes the imported tables from the draft, but keeps a table that staff edited in the draft', async () => {
   await using app = await testApp()
   const { begin, draw, read } = await aRoomToPlan(app)
   await begin()

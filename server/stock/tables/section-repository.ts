@@ -31,7 +31,7 @@ export async function insertCategory(
   return row ?? null
 }
 
-/** `isUsed`: a table, a floor plan, a dinner or an entry of the waitlist has the row. */
+/** `isUsed`: true if a table, a floor plan, a dinner or an entry of the waitlist refers to the row. */
 export type LockedRow = { version: number; isUsed: boolean }
 
 /** Locks a section, so that no table can be added to it until the transaction ends. */

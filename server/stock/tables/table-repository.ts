@@ -67,7 +67,10 @@ export type TableValues = {
   isReservable: boolean
 }
 
-/** Returns true if the section and the kind of table belong to the outlet. Locks both, so that they are not removed meanwhile. */
+/**
+ * Returns true if the section and the kind of table belong to the outlet. Locks both, so that they are not removed before the transaction
+ * ends.
+ */
 export async function areOfOutlet(
   sql: Tx,
   outletId: number,

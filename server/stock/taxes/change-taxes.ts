@@ -43,8 +43,9 @@ export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate)
 }
 
 /**
- * Sets the kinds of tax for the sales of an outlet from now on, the service charge, and if prices include both. Also sets if forfeited
- * money includes tax. Existing reservations keep their prices. @throws Refused not_found, changed_meanwhile
+ * Sets the tax kinds of an outlet's sales and its service charge from now on. Also sets if prices include tax and service, and if
+ * forfeited money includes tax. Existing reservations keep their prices.
+ * @throws Refused not_found, changed_meanwhile
  */
 export function changeTaxSettings(
   app: App,

@@ -59,7 +59,7 @@ async function aSale(app: TestApp) {
 const amountsOf = (results: PromiseSettledResult<{ quote: { lines: { unitAmount: number }[] } }>[]) =>
   results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.quote.lines[0]?.unitAmount] : []))
 
-test('50 guests buy the last 5 early tickets at once: exactly 5 pay the early price, the others read the new price', async () => {
+test('50 guests buy the last 5 early tickets at once: exactly 5 pay the early price, and the others are shown the new price', async () => {
   await using app = await testApp({ pool: 24 })
   const { setPhases, setStock, buy, onSale, stored } = await aSale(app)
   await setStock(100)
@@ -88,7 +88,7 @@ test('50 guests who accept any price buy at once: 5 pay the early price and 45 t
   expect((await stored()).held).toBe(50)
 })
 
-test('a guest who wants more tickets than a phase has left reads how many are left and the price that follows', async () => {
+test('a guest who wants more tickets than a phase has is shown the number of remaining tickets and the next price', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy } = await aSale(app)
   await setStock(20)
@@ -103,7 +103,7 @@ test('a guest who wants more tickets than a phase has left reads how many are le
   expect(amountsOf(await Promise.allSettled([buy(null, 2)]))).toEqual([100_000])
 })
 
-test('a released hold returns its ticket to its phase while the phase runs, and to the next phase after its end', async () => {
+test('an unpaid ticket that is released returns to its phase while the phase is on sale, and otherwise to the next phase', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy, onSale } = await aSale(app)
   await setStock(20)
@@ -119,7 +119,7 @@ test('a released hold returns its ticket to its phase while the phase runs, and 
   expect(amountsOf(await Promise.allSettled([buy(150_000)]))).toEqual([150_000])
 })
 
-test('a phase ends at its instant in the zone of the outlet, and the held ticket keeps its price and the name of its phase', async () => {
+test('a phase ends at its time in the outlet’s time zone; a held ticket keeps its price and the name of its phase', async () => {
   await using app = await testApp({ now: '2026-11-23T10:59:59Z' })
   const { setPhases, buy, onSale, stored } = await aSale(app)
   await setPhases([{ ...EARLY, stock: null, endsAt: '2026-11-23T18:00' }, REGULAR])
@@ -154,7 +154,7 @@ test('no phase is on sale once the last phase has ended', async () => {
   await expect(buy(null)).rejects.toMatchObject({ code: 'ticket_sold_out' })
 })
 
-test('when staff change phases, sold tickets keep their phase, a phase with sold tickets stays, and no phase has more tickets than the ticket type', async () => {
+test('when staff change phases, sold tickets keep their phase, and no phase has more tickets than the ticket type', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy, stored, onSale } = await aSale(app)
   await setStock(20)
@@ -201,7 +201,7 @@ test('staff change the phases while guests buy: each purchase has the price of a
   expect((await stored()).held).toBe(40)
 })
 
-test('a copy of a night has the phases with full stock, and their ends move with the night', async () => {
+test('a copy of a night has the phases with full stock; the end of each phase moves with the night', async () => {
   await using app = await testApp()
   const { outletId, night, actor, setPhases, setStock, buy, ticketId } = await aSale(app)
   await setStock(20)
@@ -220,7 +220,7 @@ test('a copy of a night has the phases with full stock, and their ends move with
   expect(onSale).toMatchObject({ seatsLeft: 3, price: 100_000 })
 })
 
-test('the waitlist offers tickets of the phase on sale, and more tickets for a party have its present price', async () => {
+test('the waitlist offers tickets at the price of the phase on sale; a party that adds tickets also pays this price', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { outletId, night, ticketId, setPhases, setStock, buy } = await aSale(app)
   await setStock(20)
@@ -242,7 +242,7 @@ test('the waitlist offers tickets of the phase on sale, and more tickets for a p
   expect((await ticketsOfParty(app.sql, id, app.now()))[0]).toMatchObject({ price: 150_000, quantity: 3 })
 })
 
-test('the venue holds tickets that belong to no phase before tickets of a phase', async () => {
+test('the venue first holds tickets without a phase, and then tickets of a phase', async () => {
   await using app = await testApp()
   const { outletId, night, ticketId, actor, setPhases, setStock, onSale } = await aSale(app)
   await setStock(10)

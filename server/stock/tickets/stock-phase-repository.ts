@@ -21,7 +21,10 @@ export const phasesOfStock = (sql: Db) => sql`
         where rt.phase_id = p.id and u.expires_at is null)) order by p.position)
     from ticket_phases p join outlets o on o.id = p.outlet_id where p.ticket_id = t.id), '[]')`
 
-/** A phase for a copy of its ticket type. `endsAfter`: seconds from the midnight at which the night's date begins, on the outlet's clock. */
+/**
+ * A phase for a copy of its ticket type. `endsAfter` is the number of seconds from the start of the night's date until the end of the
+ * phase, on the outlet's clock.
+ */
 export type CopiedPhase = { name: LocalizedText; price: number; endsAfter: number | null; stock: number | null }
 
 /** SQL: the phases of ticket type `t` for a copy, as JSON. */
@@ -31,7 +34,7 @@ export const phasesToCopy = (sql: Db) => sql`
       'endsAfter', extract(epoch from (p.ends_at at time zone o.timezone) - t.night)) order by p.position)
     from ticket_phases p join outlets o on o.id = p.outlet_id where p.ticket_id = t.id), '[]')`
 
-/** A phase of the office's form. A new phase has no id. */
+/** A phase in a request of the office. A new phase has no id. */
 export type PhaseInput = {
   id: number | null
   name: LocalizedText
@@ -48,8 +51,8 @@ export async function phaseIds(sql: Tx, ticketId: number): Promise<number[]> {
 }
 
 /**
- * Takes the free units and the units of the removed phases out of their phases. The statement waits for purchases, so it runs before any
- * phase is locked: a purchase locks its units first and its phase afterwards.
+ * Removes free units from their phases. Also removes all units of the deleted phases. A purchase locks its units first and its phase
+ * afterwards, so this statement must run before a phase is locked.
  */
 export async function freeUnitsOfPhases(sql: Tx, ticketId: number, removed: readonly number[]): Promise<void> {
   await sql`
@@ -57,7 +60,7 @@ export async function freeUnitsOfPhases(sql: Tx, ticketId: number, removed: read
     where ticket_id = ${ticketId} and phase_id is not null and (reservation_id is null or phase_id = any(${[...removed]}::int[]))`
 }
 
-/** Locks phases and counts their reservations, also the ended reservations. The lock waits for purchases in these phases. */
+/** Locks phases and counts their reservations, including ended reservations. The lock waits for purchases in these phases. */
 export async function lockReservationsOfPhases(sql: Tx, ids: readonly number[]): Promise<number> {
   await sql`select 1 from ticket_phases where id = any(${[...ids]}::int[]) order by id for update`
   const [row] = await sql<{ reservations: number }[]>`
@@ -89,8 +92,8 @@ export async function savePhases(
 }
 
 /**
- * Gives a phase as many units as its stock: the units that it sold, then free units that belong to no phase. Returns the number of its
- * units, and the number of them that are taken. Units that a buyer has locked are skipped.
+ * Gives a phase as many units as its stock. It keeps the units that it sold, and gets free units that belong to no phase. Skips units
+ * that a buyer has locked. Returns the number of all units of the phase, and the number of units that it had before.
  */
 export async function reserveUnits(
   sql: Tx,
@@ -113,7 +116,7 @@ export async function reserveUnits(
   return row
 }
 
-/** Sets the price that the ticket type has after its last phase, and raises its version. Returns the version. */
+/** Sets the price of a ticket type to the price of its last phase, and increases its version. Returns the version. */
 export async function touchTicket(sql: Tx, ticketId: number): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     update tickets t set version = version + 1,

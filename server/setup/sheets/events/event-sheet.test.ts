@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const HEAD = 'Malam,Acara,Satu baris,One line (English),Mulai\n'
 
-test('events are added hidden with their times; a night with another event and a past night are faults', async () => {
+test('events are added hidden with their times; a row is faulty if its night has another event or is over', async () => {
   await using app = await testApp()
   const { outlet, apply, check } = await sheetDesk(app)
   const text = `${HEAD}6/3/2027,Malam Piringan,Satu meja putar,One deck,21.30\n2027-03-13,Malam Piringan,,,\n`
@@ -37,7 +37,7 @@ test('an undo removes hidden events, and a published event stays', async () => {
   expect((await undo(id)).body.data).toEqual({ removed: 1, stays: ['Malam Kedua'] })
 })
 
-test('if the address of a new event is taken, the event gets an address with its outlet', async () => {
+test('if another event has the address of a new event, the new address also contains the outlet', async () => {
   await using app = await testApp()
   const { outlet, apply } = await sheetDesk(app)
   await app.sql`

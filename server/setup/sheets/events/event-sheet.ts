@@ -1,4 +1,4 @@
-// The sheet of events. An event is recognized by its night and title at the outlet. New events are hidden.
+// The sheet of events. The night and the title identify an event of the outlet. New events are hidden.
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { wantPrints } from '#server/content/making/print-repository.ts'
@@ -15,7 +15,7 @@ import {
 
 const nightOfRow = (row: SheetRow): string => textValue(row, 'night')
 const titleOf = (row: SheetRow): string => textValue(row, 'title')
-/** The night is a part of the slug, because a series has the same title on many nights. */
+/** A series has the same title on many nights, so the slug contains the night. */
 const slugOfRow = (row: SheetRow): string => `${slugOf(titleOf(row)).slice(0, 70)}-${nightOfRow(row)}`
 const isSame = (title: string, other: string): boolean => slugOf(title) === slugOf(other)
 

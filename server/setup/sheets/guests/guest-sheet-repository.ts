@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** Returns the phones that a guest or an account has already. */
+/** Returns those of the phones that already belong to a guest or an account. */
 export async function knownPhones(sql: Db, phones: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ phone: string }[]>`
     select p.phone from unnest(${[...phones]}::text[]) as p(phone)
@@ -16,14 +16,17 @@ export type NewGuest = {
   phone: string
   name: string
   email: string
-  /** The answer about news and invitations. Null: the list has no answer. */
+  /** The guest's answer about news and invitations. Null: the sheet contains no answer. */
   consent: boolean | null
   source: string | null
   consentDay: string | null
 }
 type Origin = { outletId: number; night: Night; at: Date; actor: string; locale: Language }
 
-/** Inserts guests with their contacts and consents. A phone that another transaction inserted meanwhile is left out. Returns the new ids. */
+/**
+ * Inserts guests with their contacts and consents. Skips a phone that another transaction has inserted in the meantime. Returns the new
+ * ids.
+ */
 export async function insertGuests(
   sql: Tx,
   guests: readonly NewGuest[],
@@ -52,7 +55,10 @@ export async function lockGuests(sql: Tx, ids: readonly string[]): Promise<void>
   await sql`select 1 from guests where id = any(${[...ids]}::uuid[]) order by id for update`
 }
 
-/** Finds the guests that booked, have an account, were marked or merged, or answered again since the import. */
+/**
+ * Finds the guests that were used since the import: they booked, have an account, were marked or merged, or gave another answer about
+ * news.
+ */
 export async function findUsedGuests(sql: Db, ids: readonly string[]): Promise<{ id: string; label: string }[]> {
   return sql<{ id: string; label: string }[]>`
     select g.id, coalesce(c.name, '') as label from guests g left join guest_contacts c on c.guest_id = g.id
@@ -70,7 +76,7 @@ export async function findUsedGuests(sql: Db, ids: readonly string[]): Promise<{
 }
 
 export async function deleteGuests(sql: Tx, ids: readonly string[]): Promise<void> {
-  // The contact is deleted first, because the database keeps the consents of a guest with a contact.
+  // The contact is deleted first: while a guest has a contact, the database does not let consents be deleted.
   await sql`delete from guest_contacts where guest_id = any(${[...ids]}::uuid[])`
   await sql`delete from consents where guest_id = any(${[...ids]}::uuid[])`
   await sql`delete from guests where id = any(${[...ids]}::uuid[])`

@@ -58,7 +58,7 @@ test('a consent without a source, a repeated phone and a consent with a future d
   ])
 })
 
-test('an undo removes imported guests, except for a guest who was marked since', async () => {
+test('an undo removes imported guests, but keeps a guest that staff marked after the import', async () => {
   await using app = await testApp()
   const { url, manager, apply, undo } = await sheetDesk(app)
   const id = randomUUID()
@@ -74,7 +74,7 @@ test('an undo removes imported guests, except for a guest who was marked since',
   expect([...left]).toEqual([{ phone: '+6281255500194' }])
 })
 
-test('staff withdraw the consent of an imported guest, hand out the data, and erase the guest', async () => {
+test('staff withdraw the consent of an imported guest, export the guest’s data, and erase the guest', async () => {
   await using app = await testApp()
   const { url, manager, apply } = await sheetDesk(app)
   await apply('guests', `${HEAD}Melati,081255500193,melati@surat.example,ya,Formulir,\n`)
@@ -109,7 +109,7 @@ test('an imported contact is forgotten after a year, unless a reservation still 
   expect(row).toEqual({ contacts: 0, phones: 0 })
 })
 
-test('staff at the outlet of a list find an imported guest by phone digits and book for this guest; other outlets do not find the guest', async () => {
+test('staff at the outlet of the sheet find an imported guest by phone digits and book for this guest; staff of other outlets do not', async () => {
   await using app = await testApp()
   const { url, outlet, apply } = await sheetDesk(app)
   await apply('guests', `${HEAD}Melati Siregar,0812 5550 0193,melati@surat.example,,,\n`)
@@ -132,7 +132,7 @@ test('staff at the outlet of a list find an imported guest by phone digits and b
   expect(await suggestions(cookie)).toMatchObject([{ name: 'Melati Siregar', lastNight: expect.any(String) }])
 })
 
-test('likely duplicates include guests of a list, by the name and a similar phone or the same email address', async () => {
+test('likely duplicates include imported guests with the same name and a similar phone, or with the same email address', async () => {
   await using app = await testApp()
   const { apply, ask } = await sheetDesk(app)
   const list = ['081255500193,a@surat.example', '081255500194,', '081399900000,a@surat.example', '081388800000,']

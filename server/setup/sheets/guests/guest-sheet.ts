@@ -1,4 +1,4 @@
-// The sheet of guests. A guest is recognized by the phone. Existing guests and accounts do not change.
+// The sheet of guests. The phone identifies a guest. Existing guests and accounts do not change.
 import { actorKey } from '#domain/identity/actor.ts'
 import { allAdded, type MadeItem } from '#server/setup/sheets/made-items.ts'
 import { rowFault, type SheetHandler, textValue } from '#server/setup/sheets/sheet-handler.ts'

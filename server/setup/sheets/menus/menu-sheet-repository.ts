@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 export type StoredMenu = {
   id: number
   title: Partial<LocalizedText>
-  /** The dishes, as `{section key}/{dish key}`. */
+  /** Keys of the dishes, in the form `{section key}/{dish key}`. */
   dishes: string[]
 }
 
@@ -20,8 +20,8 @@ export async function menusOfOutlet(sql: Db, outletId: number): Promise<StoredMe
 export type NewMenu = { key: string; otherKey: string; title: Partial<LocalizedText> }
 
 /**
- * Inserts a hidden menu of an outlet. If the key is taken, the menu gets the other key. The first menu of a brand becomes the menu on the
- * pages of its outlets.
+ * Inserts a hidden menu of an outlet. If another menu has the key, the menu gets the alternative key. The first menu of a brand is shown
+ * on the pages of the brand's outlets.
  */
 export async function insertOutletMenu(
   sql: Tx,
@@ -50,7 +50,7 @@ export type NewDish = {
   vegetarian: boolean
 }
 
-/** Inserts the missing sections and the dishes after the existing ones. Dishes of a published menu are hidden. */
+/** Inserts the missing sections, and the dishes. New dishes come after the existing dishes. Dishes of a published menu are hidden. */
 export async function insertDishes(sql: Tx, dishes: readonly NewDish[]): Promise<number[]> {
   const input = sql`jsonb_to_recordset(${sql.json(dishes.map((dish, at) => ({ ...dish, at })) as never)}) as p(
     at int, "menuId" int, "sectionKey" text, section text, key text, name jsonb, description jsonb, price bigint, alcohol boolean,
@@ -86,8 +86,8 @@ export async function lockMenus(sql: Tx, { menus, dishes }: MadeIds): Promise<vo
 }
 
 /**
- * Finds the dishes and menus that staff published or edited since. A new dish of a menu that was published before is in use when it is no
- * longer hidden. A menu is also in use if it has dishes that this import did not make.
+ * Finds the dishes and menus that staff published or edited after the import. If the menu was published before the import, a new dish is
+ * in use as soon as it is not hidden. A menu is also in use if it has dishes that were not made by this import.
  */
 export async function findUsedMenus(
   sql: Db,
@@ -109,7 +109,7 @@ export async function findUsedMenus(
     order by 1, 3`
 }
 
-/** Deletes dishes, the sections that are then empty, and menus. */
+/** Deletes dishes, sections that are empty afterwards, and menus. */
 export async function deleteMenus(sql: Tx, { menus, dishes }: MadeIds): Promise<void> {
   await sql`
     with deleted as (delete from dishes where id = any(${[...dishes]}::int[]) returning id, section_id)

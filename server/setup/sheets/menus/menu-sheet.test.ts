@@ -59,7 +59,7 @@ test('an undo removes the menu and its dishes; a published menu stays with its d
   })
 })
 
-test('if the address of a new menu is taken, the menu gets an address with its outlet', async () => {
+test('if another menu has the address of a new menu, the new address also contains the outlet', async () => {
   await using app = await testApp()
   const { apply } = await sheetDesk(app)
   await app.sql`

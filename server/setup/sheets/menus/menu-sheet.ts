@@ -1,4 +1,4 @@
-// The sheet of menus, with one row for each dish. A dish is recognized by its menu, section and name. New menus are hidden.
+// The sheet of menus, with one row for each dish. The menu, the section and the name identify a dish. New menus are hidden.
 import { isNewSlug, slugOf } from '#domain/content/editing/slug-of.ts'
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { recordMade } from '#server/content/making/record-made.ts'
@@ -75,7 +75,7 @@ export const menuSheet: SheetHandler = {
   remove: ({ sql }, items) => deleteMenus(sql, madeIds(items)),
 }
 
-/** Finds the menus that the rows name, and inserts the missing menus. `newIds`: ids of the new menus. */
+/** Finds the menus that the rows name, and inserts the missing menus. `newIds` are the ids of the inserted menus. */
 async function menuIds(
   work: Work,
   { outlet }: ImportPlace,

@@ -1,4 +1,4 @@
-// Books the rows of a sheet of reservations. The claim in the database decides about each table.
+// Books the rows of a sheet of reservations. The database decides if a table is free.
 import { actorKey } from '#domain/identity/actor.ts'
 import { paidBefore } from '#domain/payments/books.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -19,12 +19,12 @@ import { preparationOf, savepoint, type Work } from '#server/work.ts'
 
 const NO_WISHES = { alcoholOkay: true, porkOkay: true, hasAllergy: false, allergyDetails: '' }
 const NO_TAKE_OVER = { settlement: 'at_venue', holdIds: [], mayKeep: false } as const
-/** Maximum number of draws of a booking code. Another reservation may already have a drawn code. */
+/** Maximum number of attempts to draw a booking code that no other reservation has. */
 const DRAWS = 3
 
 /**
- * Books rows that have their tables. If a guest took a table meanwhile, its row becomes a fault, and the other rows are booked. Guests get the
- * usual confirmation only if `isMailed`.
+ * Books the rows that have tables. If a guest took a table in the meantime, its row becomes a fault, and the other rows are booked.
+ * Guests get the usual confirmation only if `isMailed` is true.
  */
 export async function addArrivals(
   work: Work,
@@ -38,12 +38,12 @@ export async function addArrivals(
     if (id === null) faults.push(rowFault(arrival.row, 'table', 'table_taken'))
     else ids.push(id)
   }
-  // A night may be signed before it ends. Its deposits are then earned at once.
+  // A night may be signed before it ends. The imported deposits of a signed night are earned at once.
   await recogniseRevenue(work, ids)
   return { items: ids.map((itemId) => ({ item: 'reservations', itemId })), faults }
 }
 
-/** Books a row. Returns null if its table is not free any more. */
+/** Books a row. Returns null if the table of the row is no longer free. */
 async function book(work: Work, arrival: PlacedArrival, isMailed: boolean): Promise<string | null> {
   for (let draw = 1; ; draw++) {
     try {
@@ -82,7 +82,7 @@ async function bookOnce(
     },
     { saleNight, language: 'id', discounts: { memberPercent: 0, affiliator: null } },
   )
-  // A guest may have paid for the lapsed hold. The jobs ask the gateway first; after that, a later import can book the table.
+  // A guest may have paid for the lapsed hold, so the jobs query the gateway first. A later import can then book the table.
   if (places.lapsedIds.length > 0) return null
   // Money that was paid in the former system is credit for the bill, even at outlets that charge a price.
   const choice = { saleNight: { ...saleNight, paymentType: 'DownPayment' as const }, affiliator: null }
@@ -122,7 +122,7 @@ async function pay(work: Work, { id, code, paid }: { id: string; code: string; p
   await bookOf(work, { id: captureId, intentId, currency: 'IDR' }, `capture:${captureId}`, paidBefore(paid))
 }
 
-/** Replaces the prices of today with the amount that the guest has paid. The minimum spend of the tables does not change. */
+/** Replaces today's prices by the amount that the guest has paid. The minimum spend of the tables does not change. */
 function withPaid(places: PlaceChoice['places'], paid: number): PlaceChoice['places'] {
   const { dinner, lines, pax } = places
   return {

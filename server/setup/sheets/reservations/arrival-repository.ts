@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { FORMER_SYSTEM } from '#domain/payments/provider-names.ts'
 
-/** Returns the codes that the outlet has imported already. */
+/** Returns the codes of reservations that were already imported at the outlet. */
 export async function importedCodes(sql: Db, outletId: number, codes: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ code: string }[]>`
     select code from imported_reservations where outlet_id = ${outletId} and code = any(${[...codes]}::text[])`
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Stores the code of an imported reservation with the version that the reservation has now. */
+/** Stores the code of an imported reservation, together with the present version of the reservation. */
 export async function insertImported(
   sql: Tx,
   { outletId, code, reservationId }: { outletId: number; code: string; reservationId: string },
@@ -23,8 +23,8 @@ export async function insertImported(
 export type PaidBefore = { intentId: string; captureId: string; amount: number }
 
 /**
- * Stores money that the guest paid in the former system as a payment of the reservation. Each payment needs an
- * attempt, so a closed attempt is stored too, which no gateway knows. Returns the intent of the payment.
+ * Stores money that the guest paid in the former system as a payment of the reservation. Each payment needs an attempt, so a closed
+ * attempt is stored too. No gateway knows this attempt. Returns the intent of the payment.
  */
 export async function insertPaidBefore(
   sql: Tx,
@@ -53,7 +53,7 @@ export async function insertPaidBefore(
   return row.intentId
 }
 
-/** Finds the reservations of an import that somebody has changed since the import, for example by a cancellation or an arrival. */
+/** Finds the reservations of an import that changed after the import, for example by a cancellation or an arrival. */
 export async function findUsedArrivals(sql: Db, ids: readonly string[]): Promise<{ id: string; label: string }[]> {
   return sql<{ id: string; label: string }[]>`
     select r.id, i.code as label from imported_reservations i join reservations r on r.id = i.reservation_id

@@ -1,4 +1,4 @@
-// Gives each row of a sheet of reservations its table. The dry run shows the result, and the import books it.
+// Chooses a table for each row of a sheet of reservations. The dry run shows these tables, and the import books them.
 import { instantOf, isWithinHours, closesAt, hoursOfNight, opensAt, type Night } from '#domain/calendar/night.ts'
 import { dinnerEnd, planSeating, type Seating } from '#domain/inventory/seating.ts'
 import { staffNightProblem } from '#domain/service/staff-booking.ts'
@@ -12,8 +12,9 @@ import { type ImportPlace, type RowFault, rowFault, textValue } from '#server/se
 import type { Reading } from '#server/work.ts'
 
 /**
- * A row with its night and its tables. A dinner without a named table has no `tableIds`, because it gets the best place when it is booked.
- * `tables`: the table names of the row, or the names of the best tables at this moment if the row names no table.
+ * A row with its night and its tables. `tableIds` is empty for a dinner without a named table, because the booking chooses the best
+ * table. `tables` contains the table names of the row. If the row names no table, `tables` contains the names of the best tables at this
+ * moment.
  */
 export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[]; tables: string }
 export type Placement = { arrivals: PlacedArrival[]; faults: RowFault[] }
@@ -21,7 +22,9 @@ export type Placement = { arrivals: PlacedArrival[]; faults: RowFault[] }
 export const nightOfArrival = (row: SheetRow): Night => textValue(row, 'night')
 export const paxOf = (row: SheetRow): number => Number(row.values['pax'])
 
-/** Places the rows night by night. Rows with a named table come first. The result is in the order of nights and tables. */
+/**
+ * Gives tables to the rows, night by night. Within a night, rows with a named table come first. The result is sorted by night and table.
+ */
 export async function placeArrivals(
   reading: Reading,
   { outlet }: ImportPlace,
@@ -88,7 +91,7 @@ async function placeAtTables(
   return resultOf(saleNight, rows, seats, (_row, tableIds) => tableIds.map((id) => names.get(id) ?? ''))
 }
 
-/** Places dinners for their whole time by the same rule as the booking page. */
+/** Gives tables to dinners for their whole time, by the rule of the booking page. */
 async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readonly SheetRow[]): Promise<Placement> {
   const { outlet, night } = saleNight
   const { sql, now } = reading
@@ -142,8 +145,8 @@ function resultOf(
     if (Array.isArray(seat)) arrivals.push({ row, saleNight, tableIds: seat, tables: namesOf(row, seat).join(' + ') })
     else faults.push(rowFault(row, seat.column, seat.code, seat.detail))
   }
-  // Named tables come first, so that a dinner without a named table does not take them. Claims follow the order of the tables, so that they
-  // cannot deadlock with guests.
+  // Rows with a named table come first, so that no other dinner takes that table. Tables are claimed in the same order as by guests, so
+  // that no deadlock is possible.
   arrivals.sort((a, b) => firstOf(a) - firstOf(b) || a.row.row - b.row.row)
   return { arrivals, faults }
 }

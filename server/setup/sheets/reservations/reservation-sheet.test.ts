@@ -1,4 +1,4 @@
-// Tests the sheet of coming reservations: its faults, the claims, the money of the former system, and the undo.
+// Tests the sheet of coming reservations: its faults, the claims of tables, the money of the former system, and the undo.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -169,7 +169,7 @@ test('a refund of money that was paid in the former system is a transfer of the 
   expect(await ledgerOf(app, id)).toEqual({ former_system: 500_000, refunds_due: -500_000 })
 })
 
-test('an undo cancels without a message or a refund, does not change a seated party, and lets the sheet be imported again', async () => {
+test('an undo cancels without a message or a refund, does not cancel a seated party, and allows another import of the sheet', async () => {
   await using app = await testApp()
   const { apply, undo, imports } = await sheetDesk(app)
   const importId = randomUUID()
@@ -191,7 +191,7 @@ test('an undo cancels without a message or a refund, does not change a seated pa
   expect(await apply('reservations', text)).toEqual({ added: 1, existing: 1, faulty: 0 })
 })
 
-test('a banned guest is a fault of the row', async () => {
+test('a row with a banned guest is faulty', async () => {
   await using app = await testApp()
   const { apply, check, outlet } = await sheetDesk(app)
   await apply('reservations', sheet({ code: 'R1', phone: '081255500777' }))
@@ -221,7 +221,7 @@ test('for rows without a table, the dry run names the tables that the import wil
   }
 })
 
-test('a table that is taken between the dry run and the import leaves its row out, and the answer names the line', async () => {
+test('if a table is taken between the dry run and the import, its row is left out, and the answer names the row', async () => {
   await using app = await testApp()
   const { check, applySheet } = await sheetDesk(app)
   const [first, second] = await freeTables(app, 'kuningan', NIGHT)

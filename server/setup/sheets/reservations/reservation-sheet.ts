@@ -1,4 +1,4 @@
-// The sheet of coming reservations of another system. A reservation is recognized by the code of that system (decision 130).
+// The sheet of coming reservations of another system. The code of that system identifies a reservation (decision 130).
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { phoneKey } from '#server/reservations/limits/identify-guest.ts'
 import { closedOutUntil } from '#server/service/booking/booking-repository.ts'
@@ -15,7 +15,7 @@ import {
 } from '#server/setup/sheets/sheet-handler.ts'
 import type { MadeItem } from '#server/setup/sheets/made-items.ts'
 
-/** Maximum number of reservations that one import books. A new import of the same file books the next ones. */
+/** Maximum number of reservations that one import books. A second import of the same file books the next reservations. */
 const MOST_ROWS = 500
 
 const uuidsOf = (items: readonly MadeItem[]): string[] => items.map(({ itemId }) => itemId)

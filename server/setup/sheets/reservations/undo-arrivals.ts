@@ -11,8 +11,8 @@ import { deleteImported } from '#server/setup/sheets/reservations/arrival-reposi
 import type { Work } from '#server/work.ts'
 
 /**
- * Cancels imported unchanged reservations. Sends no message and refunds nothing, because the guests and the money are still
- * in the former system. The caller has locked the reservations.
+ * Cancels imported reservations that did not change since the import. Sends no message and refunds nothing, because the guests and their
+ * money are still in the former system. The caller has locked the reservations.
  */
 export async function undoArrivals(work: Work, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) {

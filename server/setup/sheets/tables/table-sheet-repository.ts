@@ -26,9 +26,9 @@ export type NewTable = {
 }
 
 /**
- * Inserts tables in rows below the existing tables, as wide as the room. If the rows do not fit into the room, all rows are placed below
- * its walls, so that no table covers a door. A table looks like the other tables of its kind. Staff move the tables later in the editor of
- * the plan. Triggers write the newest plan.
+ * Inserts tables in rows below the existing tables. A row is as wide as the room. If the rows do not fit into the room, all rows are
+ * placed below its walls, so that no table covers a door. A table has the shape of the other tables of its kind. Triggers write the
+ * newest plan.
  */
 export async function insertTables(sql: Tx, outletId: number, tables: readonly NewTable[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
@@ -60,7 +60,7 @@ export async function insertTables(sql: Tx, outletId: number, tables: readonly N
 /** The height of a room in meters, before and after an import made it longer. */
 export type RoomHeight = { outletId: number; before: number; after: number }
 
-/** Makes the room of an outlet long enough for its tables, so that they are visible on the plan. Returns null if it was long enough. */
+/** Makes the room of an outlet long enough for its tables, so that the plan shows all tables. Returns null if the room was long enough. */
 export async function lengthenRoom(sql: Tx, outletId: number): Promise<RoomHeight | null> {
   const [row] = await sql<RoomHeight[]>`
     with room as (
@@ -71,7 +71,10 @@ export async function lengthenRoom(sql: Tx, outletId: number): Promise<RoomHeigh
   return row ?? null
 }
 
-/** Gives a room its height from before the import, unless it was changed since or a table stands beyond that height. */
+/**
+ * Restores the height of a room from before the import. Does nothing if the height was changed again, or if a table is beyond the old
+ * height.
+ */
 export async function shortenRoom(sql: Tx, { outletId, before, after }: RoomHeight): Promise<void> {
   await sql`
     update outlets o set floor = jsonb_set(o.floor, '{height}', to_jsonb(${before}::float8))
@@ -79,7 +82,7 @@ export async function shortenRoom(sql: Tx, { outletId, before, after }: RoomHeig
       and not exists (select 1 from tables t where t.outlet_id = o.id and t.retired_at is null and t.y + t.h / 2 > ${before}::float8)`
 }
 
-/** Locks tables. Locks the draft of their plan before them, as a publication does. */
+/** Locks tables. The draft of their plan is locked first, in the same order as in a publication. */
 export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     select 1 from floor_plans where state = 'draft'
@@ -88,7 +91,8 @@ export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Finds the tables that have or had a reservation or a hold, that are joined to another table, or that staff edited in a draft of the plan.
+ * Finds the tables that are in use: they have or had a reservation or a hold, are joined to another table, or were edited in a draft of
+ * the plan.
  */
 export async function findUsedTables(sql: Db, ids: readonly number[]): Promise<{ id: number; label: string }[]> {
   return sql<{ id: number; label: string }[]>`
@@ -106,7 +110,7 @@ export async function findUsedTables(sql: Db, ids: readonly number[]): Promise<{
     order by t.name`
 }
 
-/** Removes tables from the draft of their plan. A table that was joined to one of them becomes a single table. */
+/** Removes tables from the draft of their plan. A table that was joined to a removed table becomes a single table. */
 export async function removeFromDraft(sql: Tx, ids: readonly number[]): Promise<void> {
   const keys = sql`${ids.map((id) => `t${id}`)}::text[]`
   await sql`
@@ -121,7 +125,7 @@ export async function deleteTables(sql: Tx, ids: readonly number[]): Promise<voi
   await sql`delete from tables where id = any(${[...ids]}::int[])`
 }
 
-/** Deletes the sections and kinds of table of an import that no table, plan, dinner or entry of the waitlist uses. */
+/** Deletes those of the sections and kinds of table that are not used by a table, a plan, a dinner or an entry of the waitlist. */
 export async function deleteUnusedParts(
   sql: Tx,
   { sectionIds, kindIds }: { sectionIds: readonly number[]; kindIds: readonly number[] },

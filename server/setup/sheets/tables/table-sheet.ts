@@ -1,4 +1,4 @@
-// The sheet of tables. A table is recognized by its name in the outlet. Missing sections and kinds of table are made.
+// The sheet of tables. The name identifies a table of the outlet. Missing sections and kinds of table are added.
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { withDraft } from '#server/inventory/floor-plans/add-to-draft.ts'
 import { allAdded, idsOf, type ItemTable, type MadeItem } from '#server/setup/sheets/made-items.ts'
@@ -27,7 +27,7 @@ const plain = (text: string): string => text.trim().toLowerCase()
 const findPart = (parts: readonly RoomPart[], text: string): RoomPart | undefined =>
   parts.find(({ key, name }) => [key, name.id, name.en].some((spelling) => plain(spelling ?? '') === plain(text)))
 
-/** Returns the names in a column that are missing at the outlet, each as it is first spelled. */
+/** Returns the names in a column that do not exist at the outlet. Each name is spelled as in its first row. */
 function newNames(parts: readonly RoomPart[], rows: readonly SheetRow[], column: string): string[] {
   const names = rows.map((row) => textValue(row, column)).filter((name) => !findPart(parts, name))
   return [...Map.groupBy(names, plain).values()].map(([first = '']) => first)
@@ -61,7 +61,7 @@ export const tableSheet: SheetHandler = {
     const { sections, categories } = await readRoom(sql, outlet.id)
     const tables = rows.map((row) => {
       const kindId = findPart(categories, textValue(row, 'category'))?.id ?? 0
-      // A new kind has no price yet. Guests of an open outlet would get its tables for free.
+      // A new kind has no price yet. At an open outlet, guests would get its tables for free.
       const isPriced = !outlet.isPublished || !parts.kindIds.includes(kindId)
       return {
         name: textValue(row, 'name'),
@@ -99,7 +99,7 @@ export const tableSheet: SheetHandler = {
   },
 }
 
-/** Makes the missing sections and kinds of table. The seats of a new kind are those of its largest table. */
+/** Adds the missing sections and kinds of table. A new kind has as many seats as its largest table. */
 async function makeParts(
   work: Work,
   { id: outletId }: ImportPlace['outlet'],
