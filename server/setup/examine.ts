@@ -104,7 +104,7 @@ async function checkDisk({ settings }: App): Promise<string | null> {
 
 /**
  * Finds outlets that use a gateway without keys. Guests could hold tables at such an outlet but never pay. Returns one line about these
- * outlets, or null if there are none.
+ * outlets, or null if no outlet is affected.
  */
 async function checkOutlets({ sql, payments }: App): Promise<string | null> {
   const rows = await gatewaysOfOutlets(sql)
