@@ -1,5 +1,6 @@
 // Tests that staff join the office, sign in, and use the pages for people, devices and the log. The test runs in both languages, on a
 // phone and on a desktop.
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectOfficeClean, stepIn, turnTo, themesAt } from '#tests/support/browser-office.ts'
@@ -44,6 +45,19 @@ test('in the sandbox a visitor opens the office, signs in as the manager, and la
   await expect(page).toHaveURL(/\/office\/sign-in$/)
 })
 
+test('in the sandbox a slow list of people does not move the form for signing in', async ({ page }) => {
+  await page.route('**/call/people', async (route) => {
+    await pause(1000)
+    await route.continue()
+  })
+  await page.goto('/office/sign-in')
+  const email = page.getByLabel(/Email kerja|Work email/)
+  await expect(email).toBeVisible()
+  const before = await email.boundingBox()
+  await expect(page.getByRole('button', { name: /Rina Wijaya/ })).toBeVisible()
+  expect(await email.boundingBox()).toEqual(before)
+})
+
 async function mailedLink(page: Page, email: string): Promise<string> {
   const find = async () => {
     const answer = await page.request.get('/api/sandbox/messages')
@@ -73,7 +87,7 @@ test(
     expect(await page.content()).not.toMatch(/office\/join\//)
     const link = await mailedLink(page, email)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('row', { name: /Kadek Ayu/ })).toContainText('Invited')
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Invited')
 
     const context = await browser.newContext({ locale: 'en-US' })
     const theirs = await context.newPage()

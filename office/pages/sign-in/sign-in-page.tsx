@@ -1,10 +1,12 @@
 import { ownPath } from '#contract/own-path.ts'
 import './sign-in.css'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { inJakarta } from '#app/components/night-text.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
 import type { OfficeMe } from '#office/api/answers.ts'
+import { office, type OfficeAnswer } from '#office/api/office.ts'
+import { visitOnce } from '#office/api/visit-once.ts'
 import { useTheme } from '#office/frame/office-frame.tsx'
 import { chooseTheme } from '#office/frame/theme.ts'
 import { groupWordmark, roomPrint } from '#office/kit/group-look.ts'
@@ -22,8 +24,19 @@ import { LANGUAGE_NAMES } from '#office/text/language-names.ts'
 /** Returns the page that opens after sign-in. For an address outside of the office, returns the start page. */
 const wayBack = (to: string | null) => ownPath(to) ?? '/'
 
+/**
+ * Returns the demo users of the sandbox. Outside of the sandbox, and if the server does not respond, returns an empty list. The page waits
+ * for the list, because a list that arrives later would move the form below it.
+ */
+export async function loader(): Promise<OfficeAnswer<'people'>> {
+  const visit = await visitOnce()
+  const people = visit.ok && visit.data.isSandbox ? await office.people() : null
+  return people?.ok ? people.data : []
+}
+
 export function Component() {
   const t = useMessages('signIn')
+  const people = useLoaderData<typeof loader>()
   const { visit, become } = useSession()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -56,7 +69,7 @@ export function Component() {
               </>
             )}
           </p>
-          {visit.isSandbox && <StepIn onDone={enter} />}
+          {visit.isSandbox && <StepIn people={people} onDone={enter} />}
           {byPin ? (
             <DevicePeople onDone={enter} onOther={() => setIsOther(true)} />
           ) : (

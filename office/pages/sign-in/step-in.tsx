@@ -1,20 +1,17 @@
-import { useEffect, useState } from 'react'
 import type { OfficeMe } from '#office/api/answers.ts'
 import { office, type OfficeAnswer } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { Fault } from '#office/kit/note.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
+type StepInProps = { people: OfficeAnswer<'people'>; onDone: (me: OfficeMe) => Promise<void> }
+
 /** In the sandbox, a visitor can sign in as a demo user of any role. */
-export function StepIn({ onDone }: { onDone: (me: OfficeMe) => Promise<void> }) {
+export function StepIn({ people, onDone }: StepInProps) {
   const t = useMessages('signIn')
   const { roles } = useMessages('frame')
   const language = useLanguage()
   const action = useAction()
-  const [people, setPeople] = useState<OfficeAnswer<'people'>>([])
-  useEffect(() => {
-    void office.people().then((answer) => answer.ok && setPeople(answer.data))
-  }, [])
   const stepIn = async (id: string) => {
     const me = await action.run(() => office.stepIn({ id }))
     if (!me) return
