@@ -101,6 +101,7 @@ async function openStandIn({ moods, delivered }: Phones, random: Random): Promis
       return mood
     },
     isDisorderly: true,
+    now: () => new Date(),
   })
   for (const kind of TEMPLATE_KINDS)
     for (const language of ['id', 'en'] as const)

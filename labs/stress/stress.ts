@@ -85,7 +85,13 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       longestRandom: 6,
       mostRepeats: 3,
     }),
-  outgoing: (common) => outgoingWebhooks({ ...common, events: number('events'), bookings: 40, restWithinSeconds: 900 }),
+  outgoing: (common) =>
+    outgoingWebhooks({
+      ...common,
+      events: number('events'),
+      bookings: 40,
+      restWithinSeconds: 900 + number('events') / 50,
+    }),
   messages: (common) =>
     guestMessages({ ...common, messages: number('messages'), kills: number('message-kills'), restWithinSeconds: 900 }),
   followers: (common) => followers({ ...common, followers: number('followers'), queuedWithinSeconds: 60 }),

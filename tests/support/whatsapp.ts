@@ -34,6 +34,7 @@ export async function whatsAppHouse({ isDisorderly = false, isSubmitted = true, 
     onMessage: (message) => void phone.push(message),
     mood: () => world.mood,
     isDisorderly,
+    now: () => new Date(),
   })
   const { url, close } = await listen(standIn.hono)
   const app = await testApp({

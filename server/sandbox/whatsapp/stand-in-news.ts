@@ -16,11 +16,10 @@ const NOT_ON_WHATSAPP = [
   { code: 131_026, title: 'Message undeliverable', error_data: { details: 'Unable to deliver message.' } },
 ]
 
-const timestamp = () => String(Math.floor(Date.now() / 1000))
+type NewsParts = Pick<StandInParts, 'account' | 'newsUrl' | 'isDisorderly' | 'now'>
 
-type NewsParts = Pick<StandInParts, 'account' | 'newsUrl' | 'isDisorderly'>
-
-export function createNews({ account, newsUrl, isDisorderly = false }: NewsParts) {
+export function createNews({ account, newsUrl, isDisorderly = false, now }: NewsParts) {
+  const timestamp = () => String(Math.floor(now().getTime() / 1000))
   const running = new Set<Promise<unknown>>()
 
   async function post(content: object): Promise<void> {

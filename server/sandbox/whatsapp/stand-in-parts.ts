@@ -34,4 +34,6 @@ export type StandInParts = {
   mood?: (to: string) => Mood
   /** If true, each report arrives twice and in reverse order. */
   isDisorderly?: boolean
+  /** The clock that stamps reports and messages of guests. */
+  now: () => Date
 }
