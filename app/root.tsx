@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         {import.meta.env.SSR && (
           <>
-            {/* The server replaces the address of the titles' typeface on pages of a brand that chose another one. */}
+            {/* If a brand has its own typeface for titles, the server replaces this address on the pages of the brand. */}
             <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
             <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />
           </>

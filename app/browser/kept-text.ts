@@ -1,4 +1,4 @@
-/** A text that this browser stores under a key. `subscribe` reports each change, in this tab or in another one. */
+/** A text that this browser stores under a key. `subscribe` reports each change, also a change in another tab. */
 export type KeptText = {
   read: () => string | null
   write: (text: string) => void

@@ -14,7 +14,7 @@ export const pageApp = (context: Readonly<RouterContextProvider>) => ({
 type MemberPage = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
 /**
- * Returns the signed-in member for a page of the profile. Redirects a guest to the login, which returns to this page after the sign-in
+ * Returns the signed-in member for a page of the profile. A guest is redirected to the login, and is back on this page after the sign-in
  * (R-076). Loaders run in parallel, so the loader of every profile page must call this function itself.
  */
 export function pageOfMember({ context, request, url }: MemberPage) {

@@ -40,8 +40,8 @@ function reachOf(place: Point, others: readonly Point[]): number {
 }
 
 /**
- * Returns the rotation of a booth or a sofa, degrees clockwise. Its back (at the top before the rotation) must not face
- * the middle of the room, so a sofa at the lower wall is rotated by 180 degrees.
+ * Returns the rotation of a booth or a sofa, degrees clockwise. Before the rotation, the back of the seat is at the top. The back must not
+ * face the middle of the room, so a sofa at the lower wall is rotated by 180 degrees.
  */
 export function facing(place: Place, room: { width: number; height: number }): number {
   if (place.shape !== 'booth' && place.shape !== 'sofa' && place.shape !== 'bed') return place.rotate
@@ -103,8 +103,8 @@ const AIMS: Record<string, Point> = {
 }
 
 /**
- * Returns the table that an arrow key selects: the nearest table in the direction of the key. A table that is off to the side ranks after
- * a table that is equally far straight ahead. Returns null if there is no table in this direction.
+ * Returns the table that an arrow key selects: the nearest table in the direction of the key. A table straight ahead has priority over a
+ * table that is equally near but to the side. Returns null if there is no table in this direction.
  */
 export function nextTable(tables: readonly PlacedTable[], fromId: number, key: string): number | null {
   const aim = AIMS[key]

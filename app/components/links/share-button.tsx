@@ -29,7 +29,7 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, lab
   // Number of times that the link was copied. Each copy shows a new note, which the style sheet hides again after some time.
   const [copies, setCopies] = useState(0)
   const [address, setAddress] = useState<string | null>(null)
-  // The dialog stays mounted after closing, because on closing it moves the focus back to the element that had the focus before.
+  // A closed dialog stays mounted. So it can move the focus back to the element that had the focus before the dialog opened.
   const [wasAsked, setWasAsked] = useState(false)
   if (!wasAsked && address) setWasAsked(true)
 

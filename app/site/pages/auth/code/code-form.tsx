@@ -19,7 +19,7 @@ type CodeFormProps = {
   notice?: string
   channel: ProofChannel
   submitLabel: string
-  /** Time from which a new code may be requested, ms since 1970. */
+  /** The earliest time at which a new code can be requested, ms since 1970. */
   resendAt: number
   /** Checks a complete code. Resolves to the error at the field, or null if the code is right. */
   onCheck: (code: string) => Promise<string | null>
