@@ -46,8 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * A navigation within one page (a step or a filter) changes no fact of the visit, so the root's data is not loaded again. The root's data
- * is loaded again after a form was sent. It is also loaded after the visitor changed the currency, although the address stays the same.
+ * Decides if the data of the root is loaded again. A navigation within one page (a step or a filter) changes no fact of the visit, so the
+ * data is not loaded again. It is loaded again after a form was sent, and after the visitor changed the currency, although the address then
+ * stays the same.
  */
 export function shouldRevalidate({
   currentUrl,

@@ -6,8 +6,8 @@ export type KeptText = {
 }
 
 /**
- * Returns access to the stored text. If the browser refuses storage, as in a private window, the text is kept in memory
- * until the page is closed.
+ * Returns an object that reads and writes the stored text. If the browser refuses storage, as in a private window, the text is kept in
+ * memory until the page is closed.
  */
 export function keptText(key: string): KeptText {
   let inMemory: string | null = null

@@ -21,7 +21,8 @@ export function pageOfMember({ context, request, url }: MemberPage) {
   const pageContext = pageApp(context)
   if (!pageContext.member) {
     const target = url.pathname + url.search
-    // A cookie without a session means that the session was ended elsewhere. The login page then shows this reason (spec §8: 401).
+    // If the browser sends a cookie but there is no session, the session was ended elsewhere. The login page then shows this reason (spec
+    // §8: 401).
     const hasEnded = ownCookieValue(request.headers.get('cookie'), SESSION_COOKIE) !== null
     throw redirect(link('login', pageContext.language, {}, { to: target, ...(hasEnded && { ended: '1' }) }))
   }

@@ -1,4 +1,4 @@
-// Calls about the person to whom a reservation belongs: adding the reservation to an account, and correcting its contact.
+// Calls about the owner of a reservation: adding a reservation to the owner's account, and correcting the contact of a reservation.
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { reservation } from '#contract/web/entities.ts'

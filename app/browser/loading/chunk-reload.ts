@@ -1,4 +1,4 @@
-/** Storage key of the time of the last reload. Each path has its own key. */
+/** Returns the storage key under which the time of the last reload is stored. Each path has its own key. */
 const keyOf = (path: string): string => `senja_reloaded ${path}`
 const PAUSE_MS = 10_000
 

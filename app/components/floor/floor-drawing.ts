@@ -15,7 +15,7 @@ export type PlacedTable = Point & {
 const MOST_REACH = 1.2
 const LEAST_SIDE = 0.9
 
-/** Returns the position of a point of the room on the screen. In a rotated room, the left side is on top. */
+/** Converts a point of the room to its position on the screen. If the room is rotated, its left side is at the top of the screen. */
 export const placePoint = ({ x, y }: Point, room: { height: number }, isTurned: boolean): Point =>
   isTurned ? { x: room.height - y, y: x } : { x, y }
 
@@ -28,10 +28,7 @@ export function closest(places: readonly Point[]): number {
   return Math.max(0.5, least)
 }
 
-/**
- * Returns half the distance to the nearest neighbor, so that the tap squares of two tables do not overlap. The result is at most
- * MOST_REACH.
- */
+/** Returns half the distance from a table to its nearest neighbor, at most MOST_REACH. So the tap squares of two tables do not overlap. */
 function reachOf(place: Point, others: readonly Point[]): number {
   const gaps = others
     .filter((other) => other !== place)

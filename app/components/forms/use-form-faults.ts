@@ -6,7 +6,7 @@ import type { FieldFault } from '#domain/refusals.ts'
 
 export type Faults<Field extends string> = Partial<Record<Field, string>>
 
-/** Returns the text of each error. An error without its own text gets the text of `invalid`. */
+/** Returns the error texts by field. An error that has no text of its own gets the text of `invalid`. */
 export function localizeFaults<Field extends string>(
   problems: Partial<Record<Field, FieldFault>>,
   texts: Record<string, string>,

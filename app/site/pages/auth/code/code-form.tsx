@@ -53,7 +53,8 @@ export function CodeForm({
 
   useEffect(() => {
     field.current?.focus()
-    // A screen reader announces changes of a live region, but not its first content. Therefore the text is set after the first render.
+    // A screen reader announces a live region when its content changes, but not when the region appears. Therefore the text is set after
+    // the first render.
     setAnnouncement(notice)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- announced once, when the field appears
   }, [])
