@@ -27,7 +27,7 @@ type PhoneMessageProps = {
   isLast: boolean
 }
 
-/** The site answers within a second. The page then reads the messages again. */
+/** The site answers a message within a second. So after this number of milliseconds, the page reads the messages again. */
 const ANSWER_MS = 1500
 
 /** A message on the simulated phone. A message by WhatsApp has its buttons, and the guest can answer it. */

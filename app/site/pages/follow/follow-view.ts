@@ -65,7 +65,7 @@ export const subjectLink = (language: Language, { kind, slug }: { kind: FollowKi
       ? link('brand', language, { brand_slug: slug })
       : link('event', language, { event_slug: slug })
 
-/** The link to follow a subject, for the page of the subject. */
+/** Returns the link on a subject's page. It leads to the page on which a visitor follows the subject. */
 export const followLink = (language: Language, kind: FollowKind, slug: string) => ({
   label: kind === 'event' ? followTexts[language].followSale : followTexts[language].follow,
   to: link('follow', language, { kind, key: slug }),
@@ -87,7 +87,7 @@ export async function subjectOf({ app, path: { kind, key } }: FollowRequest): Pr
   return isFollowKind(kind) && isSlug(key) ? findSubject(app.sql, { kind, slug: key }, app.now()) : null
 }
 
-/** Returns the page. Null: the page does not exist. */
+/** Returns the data of the page, or null if the page does not exist. */
 export async function readFollowView(request: FollowRequest): Promise<FollowView | null> {
   const { kind } = request.path
   if (kind === 'mine') return readMine(request)

@@ -1,6 +1,5 @@
-// The guest's actions on the page of a reservation. The guest can claim the place that the venue offers, withdraw a request, order
-// packages, give the place back to the waitlist, answer the question after the visit, choose the channel for messages, or agree to news and
-// invitations. The actions are forms, so no script is needed.
+// Handles the forms with which a guest changes their own reservation: the request, the packages, giving the place back, the question after
+// the visit, messages and invitations. They are plain forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { actOnOrder, packageFields } from '#app/site/pages/manage/act-on-order.ts'

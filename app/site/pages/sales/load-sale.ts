@@ -28,7 +28,7 @@ export type SaleRoom = {
   here: string
   /** The poster of the night, or null. The waiting room uses the inks of the poster. */
   poster: { picture: string; flood: Flood } | null
-  /** The address of the booking page. It is used during a turn and after the sale. */
+  /** The address of the booking page. Visitors need this address during a turn and after the sale. */
   toBooking: string
   toWaitlist: string
   /** Nights of the same outlet that still have places. */

@@ -21,7 +21,8 @@ export type Division = {
   /** The sum that the organizer pays at the start. */
   now: number
   /**
-   * Numbers of the shares with a fault. The first share is the organizer's own. It has a fault if the other shares leave too little for it.
+   * Numbers of the shares with a fault. The first share is the organizer's own. The first share has a fault if the other shares leave too
+   * little for the organizer.
    */
   faults: number[]
 }

@@ -22,7 +22,8 @@ type TakeShareProps = {
 
 /**
  * Returns the shares that are selected at first. After a refused form, these are the posted shares. Otherwise it is the share in the link.
- * Without such a share, the next free share is selected if it is the only one, or if all free shares have the same amount and no name.
+ * If the link names no free share, the next free share is selected. But no share is selected if there are several free shares with names or
+ * different amounts.
  */
 function firstTicks({ split, invited, answer }: TakeShareProps): number[] {
   const open = split.shares.filter(isOpen)

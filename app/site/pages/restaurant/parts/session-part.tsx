@@ -14,7 +14,7 @@ type SessionPartProps = {
   read: ReturnType<typeof useSessions>
   pax: number | null
   time: string | null
-  /** The length of a dinner in minutes. It applies to dinners that are booked now. */
+  /** The length of a dinner in minutes, as the house sets it now. */
   minutes: number
   hours: OutletHours
   error: string | undefined
