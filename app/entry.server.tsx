@@ -55,9 +55,7 @@ export const handleError: HandleErrorFunction = (fault, { request, context }) =>
 
 type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
 
-/**
- * Reads the complete data of the loaders for the browser in advance. So the router finds the data at once and does not wait for the stream.
- */
+/** Reads the whole stream of the loaders' data before rendering. So the router finds the data at once and does not wait for the stream. */
 async function readHandoff({ serverHandoffStream }: EntryContext): Promise<Handoff> {
   const parts: Handoff = {}
   if (!serverHandoffStream) return parts
@@ -73,7 +71,7 @@ async function readHandoff({ serverHandoffStream }: EntryContext): Promise<Hando
   return parts
 }
 
-/** Removes the routes of all other pages. Otherwise the router would build them for each response. */
+/** Keeps only the routes of the requested page. Otherwise the router would build the routes of all pages for each response. */
 function ofThisPage(routerContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = routerContext
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))

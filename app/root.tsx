@@ -46,8 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * A navigation within one page (a step or a filter) changes no fact of the visit, so the root's data is not loaded again. The root's data
- * is loaded again after a form was sent. It is also loaded after the visitor changed the currency, although the address stays the same.
+ * Decides if the data of the root is loaded again. A navigation within one page (a step or a filter) changes no fact of the visit, so the
+ * data is not loaded again. It is loaded again after a form was sent, and after the visitor changed the currency, although the address then
+ * stays the same.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         {import.meta.env.SSR && (
           <>
-            {/* The server replaces the address of the titles' typeface on pages of a brand that chose another one. */}
+            {/* If a brand has its own typeface for titles, the server replaces this address on the pages of the brand. */}
             <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
             <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />
           </>

@@ -13,8 +13,8 @@ const neededMajor = 24
 const stampFile = join(root, 'node_modules', '.senja-installed')
 
 /**
- * Makes the root of the checkout the working directory. Installs the packages if the installed packages differ from package-lock.json. Puts
- * a Node that can run Senja first in the PATH, and returns the path of that Node.
+ * Changes the working directory to the root of the checkout. If the installed packages differ from package-lock.json, installs them again.
+ * Finds a Node that can run Senja, puts its folder first in the PATH, and returns its path.
  * @returns {Promise<string>}
  */
 export async function prepare() {

@@ -34,8 +34,8 @@ export async function build() {
 }
 
 /**
- * Returns true if the last build matches the current source files. First compares the times and sizes of the files, which takes
- * milliseconds. If these values differ, compares the contents of the files, because a checkout may change only the times.
+ * Returns true if the last build was made from the current source files. First compares the times and sizes of the files, which takes
+ * milliseconds. If these differ, compares the contents, because a checkout may change the times of unchanged files.
  */
 function isCurrent() {
   if (!existsSync(stampFile) || !existsSync(join(root, 'build', 'server', 'index.js'))) return false

@@ -17,8 +17,8 @@ type UnitReport = {
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 /**
- * Number of servers for the browser tests. Each test worker uses a separate server with its own database. A higher number of servers would
- * start too slowly.
+ * Number of servers for the browser tests. Each test worker uses its own server with its own database. More than six servers would take too
+ * long to start.
  */
 const SERVERS = Math.min(availableParallelism() + 1, 6)
 
@@ -81,7 +81,7 @@ async function passes({ title, run }: Stage): Promise<boolean> {
 function count(): { passed: number; failed: number } {
   const unit: UnitReport | undefined = readReport(unitReport)
   const browser: BrowserReport | undefined = readReport(browserReport)
-  // A file that cannot be loaded has no test results, so the file itself is added to the failed tests.
+  // A test file that cannot be loaded has no test results. Such a file counts as one failed test.
   const brokenFiles =
     unit?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0) ?? []
   return {

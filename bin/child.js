@@ -1,4 +1,4 @@
-// Runs another program as if it were this process: with the same output, exit code and signals.
+// Runs another program in place of this process: with the same output, exit code and signals.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 

@@ -1,4 +1,4 @@
-// `npm run ops -- image-size`: installs the content of the production image into a separate folder, and prints its size.
+// `npm run ops -- image-size`: installs the packages of the production image into a separate folder, and prints their size.
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,7 +6,10 @@ import { runChild } from './child.js'
 const [script, ...args] = process.argv.slice(2)
 if (!script) fail('Usage: node bin/run.js scripts/<name>.ts [arguments]')
 
-/** Scripts in these folders start their own servers. They must never use the server in the settings file, so this file is not loaded. */
+/**
+ * Scripts in these folders start their own servers and must never use the server in the settings file. So the settings file is not loaded
+ * for them.
+ */
 const isApart = /^scripts\/(?:bench|stress)\//.test(script)
 
 await prepare()

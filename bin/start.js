@@ -20,7 +20,10 @@ try {
   fail(error)
 }
 
-/** Stops the server when npm has ended. A killed npm sends no signal, so the server would continue and block the port. */
+/**
+ * Stops the server when npm has ended. If npm was killed, it sent no signal. Without this function the server would then continue and keep
+ * the port.
+ */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const above = ancestors()
@@ -31,8 +34,8 @@ function endWithNpm(child) {
 }
 
 /**
- * Returns the id of the parent process and, on systems with /proc, of the grandparent.
- * A shell may run between npm and this process.
+ * Returns the id of the parent process. A shell may run between npm and this process, so on systems with /proc it also returns the id of
+ * the parent's parent.
  */
 function ancestors() {
   const stat = `/proc/${process.ppid}/stat`

@@ -8,8 +8,8 @@ const logPath = join('.cache', 'test-server.log')
 const readyMs = 60_000
 
 /**
- * Runs `work` against `count` servers of the built Senja, each on a free port with a separate temporary database. First, one more server
- * creates a database with data. Each server gets a copy of that database.
+ * Starts `count` servers of the built Senja and runs `work` with their addresses. Each server has a free port and its own temporary
+ * database, a copy of one database with data. One more server creates that database first.
  */
 export async function withServers(count: number, work: (urls: string[]) => Promise<number>): Promise<number> {
   await sweepScratch()

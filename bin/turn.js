@@ -1,11 +1,11 @@
-// Two commands of one checkout that start at the same time must not install or build at the same time.
+// Makes commands wait for each other: two commands of the same checkout must not install or build at the same time.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Waits until no other process of this checkout does the same kind of work, then runs `work`. `file` contains the id of the process that
- * runs the work now. If that process has ended, the file is ignored.
+ * Waits until no other process of this checkout does the same kind of work, then runs `work`. The running process writes its id to `file`.
+ * If the process with this id has ended, the file is ignored.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work

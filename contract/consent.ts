@@ -1,8 +1,8 @@
 // A visitor's consent to outside services, and the cookie that stores the consent. No outside service is loaded before consent (R-097).
 export const PURPOSES = ['analytics', 'marketing'] as const
 /**
- * The purposes of consent. `analytics`: counting of page views. `marketing`: advertising, and a profile of the member at the engagement
- * service.
+ * The purposes for which a visitor can agree. `analytics`: counting page views. `marketing`: advertising, and a profile of the member at
+ * the engagement service.
  */
 export type Purpose = (typeof PURPOSES)[number]
 export type Consent = Record<Purpose, boolean>
@@ -31,6 +31,6 @@ export type OutsideServices = {
   engagement: { accountId: string; region: EngagementRegion; domain: string; sdkUrl: string } | null
 }
 
-/** Regions in which the engagement service can store data (spec §9). If no region is configured, the service chooses a region. */
+/** Regions in which the engagement service can store its data (spec §9). If no region is configured, the engagement service chooses one. */
 export const ENGAGEMENT_REGIONS = ['in1', 'us1', 'sg1', 'aps3', 'mec1'] as const
 export type EngagementRegion = (typeof ENGAGEMENT_REGIONS)[number]

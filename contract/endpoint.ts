@@ -1,12 +1,12 @@
-// The type of an entry in the table of API calls.
+// The type of one API call in the table of all API calls.
 import type { z } from 'zod'
 import type { ActorKind } from '#domain/identity/actor.ts'
 
-/** Kinds of callers for calls that every visitor may make, signed in or not. */
+/** The callers of a call that every visitor may make, signed in or not. */
 export const ANYONE = ['guest', 'member'] as const satisfies ActorKind[]
-/** Kinds of callers for calls that only signed-in members may make. All other callers get 401. */
+/** The callers of a call that only signed-in members may make. All other callers get 401. */
 export const MEMBERS = ['member'] as const satisfies ActorKind[]
-/** Kinds of callers for webhooks. A payment gateway proves its identity by its signature. */
+/** The callers of a webhook: only payment gateways. A gateway proves its identity by its signature. */
 export const GATEWAY = ['system'] as const satisfies ActorKind[]
 
 export type Endpoint = {
@@ -20,8 +20,8 @@ export type Endpoint = {
   params?: z.ZodObject
   answers?: z.ZodType
   /**
-   * HTTP status of a successful call. 201: the call created something. 303: the call redirects the browser. An idempotent creation reads
-   * the header Idempotency-Key.
+   * HTTP status of a successful call. 201: the call created something. 303: the call redirects the browser. A call with `isIdempotent` also
+   * reads the header Idempotency-Key.
    */
   status?: 200 | 201 | 202 | 303
   isIdempotent?: boolean
@@ -34,8 +34,8 @@ export type Endpoint = {
   /** True if the answer is the same for every caller. The server then does not read the session. */
   isSame?: boolean
   /**
-   * True if the last SQL statement of the call checks the session. The server then does not read the session before the handler runs. If
-   * the session is invalid, the handler answers 401.
+   * True if the last SQL statement of the call checks the session. Then the server does not read the session before the call. If the
+   * session is invalid, the call itself answers 401.
    */
   isSelfProving?: boolean
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Refusal } from '#domain/refusals.ts'
 
-/** All refusals with their HTTP status. A new refusal does not compile until this table lists it. */
+/** All refusals with their HTTP status. The compiler reports an error if a refusal is missing in this table. */
 export const statusOf = {
   refresh_required: 400,
   bad_request: 400,

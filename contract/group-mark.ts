@@ -1,6 +1,6 @@
 /**
- * The group's mark, a half disc on a line, as the header of the site shows it. Icons, cards, papers, passes and emails all use this
- * drawing.
+ * The mark of the group: a half disc on a line, as in the header of the site. The mark has the same drawing on icons, cards, papers, passes
+ * and emails.
  */
 export type Mark = { disc: string; line: string }
 

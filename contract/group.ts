@@ -6,7 +6,7 @@ export type Group = {
   name: string
   /** The name in the wordmark, in titles and below the icon of a home screen. */
   shortName: string
-  /** Prefixes of booking codes: first the present prefix, then the former prefixes. */
+  /** Prefixes of booking codes. The current prefix comes first. The other prefixes were used in the past. */
   bookingPrefixes: string[]
   address: string[]
   email: string | null
@@ -20,13 +20,13 @@ export type Group = {
   appStoreUrl: string | null
   playStoreUrl: string | null
   social: { name: string; url: string }[]
-  /** SVG, or `half-disc`. Null: the icon is drawn from the name. */
+  /** The icon as SVG, or the word `half-disc`. Null: the icon is drawn from the name of the group. */
   icon: string | null
-  /** SVG of the wordmark. Null: the wordmark is the short name. */
+  /** The wordmark as SVG. Null: the short name is shown as the wordmark. */
   wordmark: string | null
-  /** The colors of the brands by slug. Null: the brand has no colors of its own. */
+  /** The colors of each brand, by the brand's slug. Null: the brand has no colors of its own. */
   brandColors: Record<string, BrandColors | null>
-  /** Typefaces and logos of the brands by slug. A brand without typeface and logo is left out. */
+  /** The typefaces and the logo of each brand, by the brand's slug. A brand that has neither is left out. */
   brandLooks: Record<string, BrandLook>
 } & Record<GroupText, LocalizedText | null>
 
@@ -45,7 +45,7 @@ export type SpokenGroup = Omit<
 > &
   Record<GroupText, string>
 
-/** A placeholder for code that cannot read the data of the group. Its name is the name of the software, and it has no texts. */
+/** A placeholder for code that cannot read the data of the group. It has the name of the software and no texts. */
 export const UNKNOWN_SPOKEN_GROUP: SpokenGroup = {
   name: 'Senja',
   shortName: 'Senja',

@@ -1,15 +1,15 @@
-// Names shared by the ticket pages, the server, and the service worker that stores tickets for offline use (docs/decisions/0022).
+// Names for storing tickets for offline use. The ticket pages, the server and the service worker share these names (docs/decisions/0022).
 
 /** Name of the browser cache that stores tickets. Signing in or out deletes this cache. */
 export const KEPT_TICKETS = 'senja-tickets'
 
 /**
- * Header of a ticket page that the service worker may store. Its value is the expiry of the ticket as an HTTP date. Other pages do not have
- * this header.
+ * A header of ticket pages. The service worker may store only a page with this header. The value is the time at which the ticket expires,
+ * as an HTTP date.
  */
 export const TICKET_UNTIL_HEADER = 'Senja-Ticket-Until'
 
-/** Returns the folder of a ticket page. A service worker from this folder can control at most the pages of this folder. */
+/** Returns the folder of a ticket page. A service worker that is loaded from this folder can control only pages in this folder. */
 export const ticketFolder = (path: string): string => path.replace(/\/+$/, '').replace(/[^/]*$/, '')
 
 /**

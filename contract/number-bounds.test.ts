@@ -1,4 +1,5 @@
-// Every number that a client can send has bounds that its column can store.
+// Checks that every number that a client can send has bounds, and that the database column of the number can store all numbers within the
+// bounds.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
@@ -12,7 +13,7 @@ type Schema = { [key: string]: unknown; type?: string | string[] }
 const LARGEST_INTEGER = 2_147_483_647
 /** Largest sum of money. Sums are stored in `bigint` columns. */
 const LARGEST_SUM = 1_000_000_000_000
-/** Fields with larger bounds: ids of log rows, and the clock of a device, which can be wrong by any amount. */
+/** Fields with larger bounds than the others: ids of log rows, and the clock of a device. Such a clock can be wrong by any amount. */
 const IS_BIGINT = [
   'audit/before',
   'flags/before',

@@ -1,8 +1,9 @@
 const BASE = 'http://own.invalid'
 
 /**
- * Returns a path of this site with its query, or null for any other text. The resolved path is checked, because "/.//evil.example" begins
- * with two slashes only after it is resolved. Control characters and backslashes are refused, because browsers drop or replace them.
+ * Returns a path of this site with its query. Returns null for any other text. The check is done after resolving the path, because
+ * "/.//evil.example" begins with two slashes only after it is resolved. Control characters and backslashes are refused, because browsers
+ * remove or replace them.
  */
 export function ownPath(text: unknown): string | null {
   // oxlint-disable-next-line no-control-regex
@@ -14,8 +15,7 @@ export function ownPath(text: unknown): string | null {
 }
 
 /**
- * Resolves a path. Returns null if the path does not parse. `URL.canParse` cannot be used here, because the oldest supported browsers do
- * not have it.
+ * Resolves a path. Returns null if the path cannot be parsed. The oldest supported browsers do not have `URL.canParse`, so it is not used.
  */
 function resolve(path: string): URL | null {
   try {

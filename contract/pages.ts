@@ -24,10 +24,10 @@ const page = <const Path extends string>(
 })
 
 /**
- * The path of each page after the language prefix. Search engines may list `isPublic` pages. An `isShared` page is the same for all
- * visitors with one language and one currency, so that one rendering serves all of them. The loader of a shared page reads no cookie, and
- * reads only the query parameters in `SHARED_QUERY`. An `isSameForMembers` page is also the same for all signed-in members. The browser
- * then loads the data of the member with an API call.
+ * The path of each page after the language prefix. Search engines may list `isPublic` pages. An `isShared` page depends only on the
+ * language and the currency of the visitor, so one rendering serves many visitors. The loader of a shared page reads no cookie. It reads
+ * only the query parameters in `SHARED_QUERY`. An `isSameForMembers` page is also the same for signed-in members: the browser loads the
+ * data of the member with an API call.
  */
 export const pages = {
   home: page(''),
@@ -48,8 +48,8 @@ export const pages = {
   restaurant: page('brands/:brand_slug/:outlet_slug/restaurant'),
   restaurantBooking: page('brands/:brand_slug/:outlet_slug/restaurant/booking', { isPublic: false }),
   restaurantPayment: page('brands/:brand_slug/:outlet_slug/restaurant/payment', { isPublic: false }),
-  // An additional address of the success page of a dinner, because the specification names this address. After a payment, guests reach the
-  // page restaurantPaymentSuccess instead.
+  // The specification names this address for the success page of a dinner, so it is an additional address of that page. After a payment,
+  // guests reach the page restaurantPaymentSuccess.
   restaurantBookingSuccess: page('brands/:brand_slug/:outlet_slug/restaurant/booking-success', { isPublic: false }),
   restaurantRequest: page('brands/:brand_slug/:outlet_slug/restaurant/request', { isPublic: false }),
   events: page('events'),
@@ -64,11 +64,12 @@ export const pages = {
   pressRelease: page('press-release/:press_release_slug', { id: 'siaran-pers/:press_release_slug' }),
   offer: page('offers/:offer_slug'),
   menu: page('menu/:menu_key', { layout: 'blank' }),
-  // The specification names this address. Each other brand has its campaign page at `/sms/{brand}`, and the address `/sms-{brand}` leads to
-  // this page. In the same way, `/sms-{brand}-lebaran` leads to the page `/sms/{brand}-lebaran`.
+  // The specification names this address. The campaign pages of all other brands are at `/sms/{brand}`. For each of them, the address
+  // `/sms-{brand}` also leads to the page, and `/sms-{brand}-lebaran` leads to `/sms/{brand}-lebaran`.
   smsRocca: page('sms-rocca', { layout: 'blank', isPublic: false, isShared: true }),
   campaign: page('sms/:brand_slug', { layout: 'blank', isPublic: false, isShared: true }),
-  // A page that staff created. Every other page has a longer path or a fixed path, and fixed paths come first.
+  // A page that staff created. Its path is one word. All other pages with a path of one word have a fixed path, and fixed paths are tried
+  // first.
   sitePage: page(':page_slug'),
   search: page('search', { isPublic: false, isShared: true }),
   login: page('auth/login', { isPublic: false }),
@@ -101,8 +102,8 @@ export const pages = {
   salePlace: page('sales/:sale_id/place', { id: 'penjualan/:sale_id/urutan', layout: 'blank', isPublic: false }),
   promoter: page('promoter', { isPublic: false }),
   stopInvitations: page('invitations/:guest_id', { isPublic: false }),
-  // For the page of a subject, `kind` is the kind of the subject and `key` is its slug. For the pages `confirm` and `mine`, `key` is an
-  // id.
+  // On the page of a subject, `kind` is the kind of the subject and `key` is the slug of the subject. On the pages `confirm` and `mine`,
+  // `key` is an id.
   follow: page('follow/:kind/:key', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   splitStart: page('reservation/split/:reservation_id', { isPublic: false }),
@@ -154,7 +155,10 @@ export function link<Name extends PageName>(
   return `/${language}${path && `/${path}`}${search}`
 }
 
-/** Returns the paths of a page in all languages, without the language prefix. The path in `language` comes first. */
+/**
+ * Returns the paths of a page in both languages, without the language prefix. The path in `language` comes first. Equal paths are returned
+ * once.
+ */
 export const pathForms = (name: PageName, language: Language): string[] => [
   ...new Set([pages[name][language], ...LANGUAGES.map((l) => pages[name][l])]),
 ]
@@ -176,7 +180,8 @@ export function pageAt(
   const language = LANGUAGES.find((l) => l === parts[0]) ?? null
   const rest = language ? parts.slice(1) : parts
   for (const form of forms[language ?? 'en']) {
-    // Without a language prefix, a path of one word is not a page that staff created. The path may be an address such as `/office`.
+    // Without a language prefix, a path of one word cannot be a page that staff created, because it may be another address, such as
+    // `/office`.
     if (form.name === 'sitePage' && language === null) continue
     const params = match(form.parts, rest)
     if (params) return { name: form.name, language, params }

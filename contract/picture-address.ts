@@ -1,9 +1,7 @@
-// A picture's address contains the data that a page needs before the picture is loaded: version, size and blurred placeholder.
-//
-//   /pictures/rooms/rocca-menteng.webp?v=3fa9c1d2e4f5#1200x800.1b1226.58.41.UklGRi….62-40   path                               version
-// size     tone  veils  blur    focus, if staff set a focus
-//
-// The address is valid: the part before `#` leads to the original picture. `imageVariant` returns the addresses of smaller pictures.
+// A picture's address contains the data that a page needs before the picture is loaded. An example of an address:
+// /pictures/rooms/rocca-menteng.webp?v=3fa9c1d2e4f5#1200x800.1b1226.58.41.UklGRi….62-40
+// The parts of the address, in their order: path, version, size, tone, upper veil, lower veil, blur, and the focus if staff set a focus.
+// The part before `#` is the address of the original picture. `imageVariant` returns the addresses of smaller pictures.
 
 import type { PictureInks } from '#contract/picture-inks.ts'
 
@@ -34,19 +32,22 @@ export type PictureFacts = {
   height: number
   /** The average color of the picture, as six hex digits. */
   tone: string
-  /** Opacity of a dark veil in percent. With the veil the brand's softer text is readable over the brightest part of the picture. */
+  /**
+   * Opacity of a dark veil over the picture, in percent. With this veil, even the brand's softer text is readable over the brightest
+   * part of the picture.
+   */
   veilAbove: number
   veilBelow: number
   /** The picture at 10×10 px, blurred, as a WebP in base64. */
   blur: string
-  /** The point that must stay visible in every crop. If no point is set, each page that shows the picture chooses its own crop position. */
+  /** The point that must stay visible in every crop. Without this point, each page decides where it crops the picture. */
   focus?: Focus
   /**
-   * The calmest area of an uploaded picture; absent if no area is calm. Only the server has this value. `stripOf` cuts the strip from this
-   * area.
+   * The calmest area of an uploaded picture. `stripOf` cuts the picture strip from this area. Undefined if the picture has no calm area.
+   * This value stays on the server.
    */
   free?: PictureArea
-  /** The colors measured in the picture. Only the server has these colors. `inksOf` derives the colors of a page from these colors. */
+  /** The colors that were measured in the picture. `inksOf` computes the colors of a page from them. This value stays on the server. */
   inks: PictureInks
 }
 
@@ -62,8 +63,7 @@ const WRITTEN =
   /^([^?#]+)\?v=([0-9a-f]{12})#(\d+)x(\d+)\.([0-9a-f]{6})\.(\d+)\.(\d+)\.([\w-]+)(?:\.(\d{1,3})-(\d{1,3}))?$/
 
 /**
- * Parses the address of a picture. Returns null if the address contains no picture data, for example the address of a picture on another
- * site.
+ * Parses the address of a picture. Returns null if the address contains no picture data. This is the case for a picture of another site.
  */
 export function readPictureAddress(address: string): PictureAddress | null {
   const [, path, version, width, height, tone, above, below, blur, focusX, focusY] = WRITTEN.exec(address) ?? []

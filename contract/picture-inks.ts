@@ -3,7 +3,10 @@
 /** A color in CSS form, for example `#1f6b3f`. */
 export type Ink = `#${string}`
 
-/** A color on an edge of the picture, and its distance from the top in percent. Two stops at one distance make a sharp change of color. */
+/**
+ * A color on an edge of the picture, and the distance of the color from the top in percent. Two stops with the same distance make a sharp
+ * change of color.
+ */
 export type EdgeStop = readonly [ink: Ink, at: number]
 
 export type PictureInks = {
@@ -11,28 +14,33 @@ export type PictureInks = {
   top: Ink
   /** Median color of the lowest pixel rows of the picture. */
   low: Ink
-  /** Distance from the top in percent at which both edges sharply change their color. Null if the edges have no such change. */
+  /**
+   * The height at which both edges sharply change their color, as the distance from the top in percent. Null if the edges have no such
+   * change.
+   */
   horizon: number | null
-  /** The most used color that differs from the colors of the top and of the bottom. */
+  /** The most frequent color that is neither the color of the top nor the color of the bottom. */
   third: Ink
-  /** Colors of the outer pixel columns of the picture, from top to bottom. Thin lines are ignored. */
+  /** Colors along the left and the right edge of the picture, from top to bottom. Thin lines are ignored. */
   left: EdgeStop[]
   right: EdgeStop[]
 }
 
 /**
- * The colors of a page: its backgrounds, readable text on the backgrounds, and the edges of the picture, which continue to the sides of the
- * window.
+ * The colors of a page with a picture: the backgrounds, the texts on the backgrounds, and the edges of the picture. The page continues
+ * these edges to the sides of the window.
  */
 export type PageInks = {
   /**
-   * Background colors of the page above (`top`) and below (`low`) the horizon line: the colors of the picture, or slightly lighter or
-   * darker colors.
+   * Background colors above (`top`) and below (`low`) the horizon line. These are the colors of the picture, made slightly lighter or
+   * darker where necessary.
    */
   top: Ink
   low: Ink
   horizon: number | null
-  /** Colors of text and softer text above and below the horizon. Each color has a contrast of 4.5:1 with the background of its half. */
+  /**
+   * Colors of normal and softer text, above and below the horizon. Each color has a contrast of 4.5:1 with the background behind the text.
+   */
   onTop: Ink
   onTopSoft: Ink
   onLow: Ink
@@ -41,16 +49,16 @@ export type PageInks = {
   disc: Ink
   discLow: Ink
   /**
-   * Stops of the CSS gradient that continues an edge of the picture, from top to bottom. Null if the edge has only the color of the
-   * background.
+   * The stops of a CSS gradient, from top to bottom. The gradient continues an edge of the picture. Null if the edge has the same color as
+   * the background.
    */
   left: string | null
   right: string | null
 }
 
 /**
- * The colored background of a page's first screen. `style` contains the CSS variables that `flood.css` reads. `horizon` names the layout of
- * the page. The layout depends on the horizon: the height at which the edges of the picture change their color.
+ * The colored background of a page's first screen. `style` contains the CSS variables that `flood.css` reads. `horizon` is the name of the
+ * layout. The layout depends on the height at which the edges of the picture change their color.
  */
 export type Flood = {
   /** Layout around the horizon. `deep`: the facts of the page are above the horizon, because there is no room below the horizon. */

@@ -13,22 +13,25 @@ export type CurrencyCode = (typeof CURRENCIES)[number]
 export const LANGUAGE_COOKIE = 'senja_locale'
 export const CURRENCY_COOKIE = 'senja_currency'
 /**
- * Cookie with the random name of the browser. A browser may have only one unpaid reservation (R-048). The server sets the cookie, and
+ * Cookie with a random id of the browser. One browser can have only one unpaid reservation (R-048). The server sets this cookie, and
  * scripts cannot read it.
  */
 export const BROWSER_COOKIE = 'senja_browser'
-/** Cookie with the session of a member. The server sets the cookie, scripts cannot read it, and only pages of this site may use it. */
+/**
+ * Cookie with the session of a member. The server sets this cookie, and scripts cannot read it. Browsers do not send it with forms and
+ * calls from other sites.
+ */
 export const SESSION_COOKIE = 'senja_session'
 /** Cookie with the session of a promoter on the promoter's own page. */
 export const PROMOTER_COOKIE = 'senja_promoter'
 /** Cookie with the session of a staff member. */
 export const OFFICE_COOKIE = 'senja_office'
 /**
- * Cookie with the name of a browser in which staff has signed in before. Wrong codes from this browser are counted separately from wrong
- * codes of unknown browsers.
+ * Cookie with the id of a browser in which a staff member has signed in before. Wrong codes from such a browser are counted separately from
+ * wrong codes from unknown browsers.
  */
 export const STAFF_BROWSER_COOKIE = 'senja_staff'
-/** Cookie with the name of a browser that opened an invite. The secret on the page of the invite works only in that browser. */
+/** Cookie with the id of a browser that opened an invite. The secret on the invite's page works only in this browser. */
 export const JOIN_COOKIE = 'senja_join'
 /** Cookie with the identity of a tablet or phone of the venue. */
 export const DEVICE_COOKIE = 'senja_device'
@@ -50,12 +53,15 @@ export function cookieValue(header: string | null | undefined, name: string): st
 }
 
 /**
- * Prefix for the names of the server's own cookies under TLS. A browser accepts a cookie with this prefix only from this host and only for
- * all paths.
+ * Prefix for the names of the server's own cookies under TLS. A browser accepts a cookie with this prefix only if this host sets it for all
+ * paths.
  */
 export const HOST_PREFIX = '__Host-'
 
-/** Returns the value of one of the server's own cookies. Under plain HTTP, and in the previous release, the name has no prefix. */
+/**
+ * Returns the value of one of the server's own cookies. Also reads the name without the prefix, which is used under plain HTTP and was used
+ * in the previous release.
+ */
 export const ownCookieValue = (header: string | null | undefined, name: string): string | null =>
   cookieValue(header, HOST_PREFIX + name) ?? cookieValue(header, name)
 

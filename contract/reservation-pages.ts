@@ -12,5 +12,8 @@ export const isDinner = ({ type }: { type: number }): boolean => type === DINNER
 
 export const pagesOf = (reservation: { type: number }) => (isDinner(reservation) ? OF_DINNERS : OF_OTHERS)
 
-/** Parameter of the address that opens the payment: the language in which the payer read the terms, on a pay-only link. */
+/**
+ * A parameter of the address at which a payment starts. It is set on a pay-only link. The value is the language in which the payer read the
+ * terms.
+ */
 export const AGREED = 'agreed'

@@ -4,7 +4,7 @@ import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 
 const textUpTo = (max: number) => z.string().max(max)
 
-/** A button of a message by WhatsApp: a quick reply of a template, or a reply button of a text. */
+/** A button of a WhatsApp message: a quick reply of a template, or a reply button of a text. */
 const sandboxButton = z.object({ kind: z.enum(['button', 'interactive']), id: textUpTo(256), title: textUpTo(40) })
 
 export const sandboxEndpoints = {
@@ -101,8 +101,8 @@ export const sandboxEndpoints = {
         'refunds_done',
       ]),
       /**
-       * True if the sandbox must make another payment for a reservation that is already paid. A guest can do this with a second payment
-       * page or another payment method.
+       * True if the sandbox must pay a reservation once more, although it is already paid. A guest can do this on a second payment page or
+       * with another payment method.
        */
       again: z.boolean().optional(),
       /** Payment method. The default is QRIS. */

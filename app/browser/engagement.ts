@@ -1,4 +1,4 @@
-// Reports to the engagement service which member signed in or registered, if the visitor agreed (spec §7, R-097).
+// If the visitor has agreed, reports to the engagement service which member signed in or registered (spec §7, R-097).
 import type { OutsideServices } from '#contract/consent.ts'
 import { MEMBER_NEWS, type MemberNews } from '#app/browser/member-news.ts'
 import { keptConsent } from '#app/browser/consent/consent.ts'

@@ -14,8 +14,7 @@ export async function notifyWorker(isTicket: boolean, onKept: () => void): Promi
   const news: TicketNews = isTicket ? { keep: href } : { forget: href }
   const scope = ticketFolder(pathname)
   const registration = await navigator.serviceWorker.getRegistration(pathname)
-  // Without a valid ticket, the page only uses a service worker that is already registered. This worker may have to delete a stored
-  // ticket.
+  // A page without a valid ticket registers no new service worker. A worker that is already registered must still delete the stored ticket.
   if (!isTicket && !registration) return
   const { active, waiting, installing } = await navigator.serviceWorker.register(workerBeside(pathname), {
     scope,

@@ -30,5 +30,5 @@ function listen(report: () => void) {
   return () => void listeners.delete(report)
 }
 
-/** Returns the stored age. Returns null if no valid age is stored, and until the page is hydrated. */
+/** Returns the stored age. Returns null if no valid age is stored. Also returns null until the page is hydrated. */
 export const useKeptAge = (): number | null => useSyncExternalStore(listen, keptAge, () => null)

@@ -26,8 +26,8 @@ export function newestOf(shared: string | null, own: string | null): string | nu
 }
 
 /**
- * Stores a text with several entries. All tabs share the entries without the contacts of guests; `withoutPeople` removes the contacts. The
- * contacts are stored in this tab only, until the tab is closed.
+ * Stores a text with several entries. All tabs share the entries, but not the contacts of guests in them: `withoutPeople` removes the
+ * contacts. The full entries are stored only in this tab, until the tab is closed.
  */
 export function keptInTab(key: string, withoutPeople: (text: string | null) => string): KeptText {
   const shared = keptText(key)
@@ -53,7 +53,8 @@ export function keptInTab(key: string, withoutPeople: (text: string | null) => s
     write,
     subscribe(listener) {
       const text = shared.read()
-      // An earlier version of the page stored contacts in the text that all tabs read. Moves these contacts to the text of this tab.
+      // An earlier version of the page stored contacts in the text that all tabs share. If this text still has contacts, they are moved to
+      // the text of this tab.
       if (text !== null && withoutPeople(text) !== text) write(newestOf(text, ownText()) ?? text)
       return shared.subscribe(listener)
     },

@@ -1,4 +1,4 @@
-/** A text that this browser stores under a key. `subscribe` reports each change, in this tab or in another one. */
+/** A text that this browser stores under a key. `subscribe` reports each change, also a change in another tab. */
 export type KeptText = {
   read: () => string | null
   write: (text: string) => void
@@ -6,8 +6,8 @@ export type KeptText = {
 }
 
 /**
- * Returns access to the stored text. If the browser refuses storage, as in a private window, the text is kept in memory
- * until the page is closed.
+ * Returns an object that reads and writes the stored text. If the browser refuses storage, as in a private window, the text is kept in
+ * memory until the page is closed.
  */
 export function keptText(key: string): KeptText {
   let inMemory: string | null = null

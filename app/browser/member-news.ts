@@ -1,5 +1,5 @@
-// Events about a member for other scripts of the page. The sign-in pages send them. The engagement service listens only
-// with the visitor's consent (spec §7, R-097).
+// Events about a member for other scripts of the page. The sign-in pages send these events. The engagement service receives them only if
+// the visitor has agreed (spec §7, R-097).
 
 export const MEMBER_NEWS = 'senja:member'
 
@@ -21,5 +21,5 @@ const report = (detail: MemberNews) => void window.dispatchEvent(new CustomEvent
 export const notifyLogin = (member: KnownMember): void => report({ name: 'Login', member })
 /** Reports a registration. A registration also signs the member in. */
 export const notifyRegistration = (member: KnownMember): void => report({ name: 'Registration', member })
-/** After this report, events are not linked to a member. */
+/** Reports a sign-out. Later events are not linked to a member. */
 export const notifyLogout = (): void => report({ name: 'Logout', member: null })

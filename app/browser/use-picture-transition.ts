@@ -23,9 +23,9 @@ function leaveBy(link: Element | null): void {
 let previousPath: string | null = null
 
 /**
- * After a press on a card, animates the picture of the card to the main picture of the next page. Animates the picture back when the
- * visitor goes back. On each page, exactly one element has the transition name `lead` (base.css). Browsers without view transitions show
- * no animation. The page change never waits for the animation.
+ * When the visitor presses a card, the picture of the card becomes the main picture of the next page by an animation. When the visitor goes
+ * back, the animation runs the other way. On each page, only one element has the transition name `lead` (base.css). Browsers without view
+ * transitions show no animation. The page change never waits for the animation.
  */
 export function usePictureTransition(): void {
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ export function usePictureTransition(): void {
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])
 
-  // This runs in the layout effect of the page change, before the browser captures the new page.
+  // A layout effect runs early enough: the browser captures the new page after it.
   useBrowserLayoutEffect(() => {
     const from = previousPath
     previousPath = pathname

@@ -30,9 +30,8 @@ const groupTitle = ({ shortName, tagline }: SpokenGroup, { siteTitle }: Messages
 const OG_LOCALE = { id: 'id_ID', en: 'en_US' } as const satisfies Record<Language, string>
 
 /**
- * Title, description, addresses and shared picture of a page, for the tab, search engines and shared links. Every page
- * renders this component, except error pages, so that an error has no canonical address. React moves the elements into
- * the head.
+ * Title, description, addresses and shared picture of a page, for the tab, search engines and shared links. Every page except the error
+ * pages renders this component. An error page must not have a canonical address. React moves the elements into the head.
  */
 export function Head({ title, description, image: ownImage, article, isFound = true }: HeadProps) {
   const t = useMessages('site')

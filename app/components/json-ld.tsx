@@ -10,9 +10,9 @@ export const scriptSafe = (value: unknown): string =>
     .replaceAll('\u2029', String.raw`\u2029`)
 
 /**
- * Structured data of a page for search engines (schema.org). Search engines read only the document, so `things` is null
- * in the browser: the builders in `import.meta.env.SSR ? [eventLd(…)] : null` are not downloaded. A data block runs no
- * code, so the content policy does not need to allow it.
+ * Structured data of a page for search engines (schema.org). Search engines read only the server's document, so `things` is null in the
+ * browser. Callers write `import.meta.env.SSR ? [eventLd(…)] : null`, so that the browser does not download the builders. The content
+ * policy need not allow this element, because a script of this type is data and does not run.
  */
 export function JsonLd({ things }: { things: Thing[] | null }) {
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ export type Visit = {
   version: string
 }
 
-/** The fallback if the root's loader failed. The error page still needs these facts for its frame. */
+/** The visit if the root's loader has failed. The error page still needs a visit for the frame around it. */
 const unknown: Visit = {
   language: 'id',
   currency: 'IDR',

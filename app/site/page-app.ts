@@ -14,14 +14,15 @@ export const pageApp = (context: Readonly<RouterContextProvider>) => ({
 type MemberPage = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
 
 /**
- * Returns the signed-in member for a page of the profile. Redirects a guest to the login, which returns to this page after the sign-in
+ * Returns the signed-in member for a page of the profile. A guest is redirected to the login, and is back on this page after the sign-in
  * (R-076). Loaders run in parallel, so the loader of every profile page must call this function itself.
  */
 export function pageOfMember({ context, request, url }: MemberPage) {
   const pageContext = pageApp(context)
   if (!pageContext.member) {
     const target = url.pathname + url.search
-    // A cookie without a session means that the session was ended elsewhere. The login page then shows this reason (spec §8: 401).
+    // If the browser sends a cookie but there is no session, the session was ended elsewhere. The login page then shows this reason (spec
+    // §8: 401).
     const hasEnded = ownCookieValue(request.headers.get('cookie'), SESSION_COOKIE) !== null
     throw redirect(link('login', pageContext.language, {}, { to: target, ...(hasEnded && { ended: '1' }) }))
   }

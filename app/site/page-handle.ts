@@ -17,13 +17,13 @@ export type PageHandle<Data = never> = {
   leadsToReserve?: true
   /** True if a bar at the bottom of a phone contains the primary action. */
   hasBar?: boolean
-  /** Returns the slug of the brand that colors the page, from the data of its loader. */
+  /** Returns the slug of the brand that gives the page its colors. Reads it from the data of the page's loader. */
   brand?: (loaderData: Data) => string | undefined
   /** The ink colors of the poster behind the first screen. The header and the bottom bar also have these colors. */
   flood?: (loaderData: Data) => Flood | null
   /** The target of the header's Reserve button on an outlet's page. Default: the reservation page of the outlet. */
   reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
-  /** The breadcrumb steps after the home page, up to the page itself. The page shows them and sends them to search engines. */
+  /** The breadcrumb steps from below the home page to the page itself. The page shows the steps, and its structured data contains them. */
   trail?: (at: { data: Data; messages: Everywhere; to: PageLink }) => TrailStep[]
 }
 

@@ -67,8 +67,8 @@ const files: Partial<Record<PageName, string>> = {
 }
 
 /**
- * Returns the routes of one page in one language. The page also has a route for its path in the other language, with an id such as
- * `id.article.en`.
+ * Returns the routes of one page in one language. If the path of the page differs in the other language, that path also has a route, with
+ * an id such as `id.article.en`.
  */
 function routesOf(name: PageName, file: string, language: Language): RouteConfigEntry[] {
   const path = `site/pages/${file}`
@@ -81,8 +81,8 @@ function routesOf(name: PageName, file: string, language: Language): RouteConfig
 const isPage = (name: string): name is PageName => name in pages
 
 /**
- * Groups of pages that need additional messages. Only the pages of a group contain the messages of that group. Pages without a group
- * contain only the common messages.
+ * Groups of pages that need more than the common messages. The messages of a group are sent only with the pages of this group. All other
+ * pages get only the common messages.
  */
 const messagesOf: Record<string, readonly PageName[]> = {
   front: ['home'],
@@ -118,7 +118,7 @@ function layoutOf(name: 'blank' | 'default' | 'profile', language: Language): Ro
       const file = isPage(page) && pages[page].layout === name && areaOf(page) === area && files[page]
       return file ? routesOf(page, file, language) : []
     })
-  // The layout of the profile needs the messages of its pages. So these messages are provided around the layout, and not inside it.
+  // The layout of the profile needs the same messages as its pages. So the messages are provided outside of the layout.
   if (name === 'profile')
     return layout(`site/messages/${language}/mine.tsx`, { id: `${language}.mine` }, [
       layout('site/layouts/profile.tsx', { id: `${language}.profile` }, routesWith('mine')),

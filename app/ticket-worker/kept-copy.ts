@@ -1,4 +1,4 @@
-// The stored copy of a ticket's page: its content, without any part that calls the server.
+// Makes the copy of a ticket's page that is stored. The copy has the content of the page and no parts that call the server.
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/gi
 const LINKS = /<link\b[^>]*>/gi
@@ -10,8 +10,9 @@ const isLook = (tag: string) =>
   (attributeOf(tag, 'rel') === 'preload' && attributeOf(tag, 'as') === 'font')
 
 /**
- * Returns the stored page. It is marked as a copy, so that its style shows the notice and hides parts that need a network. Its scripts are
- * removed, because many of their requests would fail without a network. The booking code and the QR picture are in the document itself.
+ * Returns the copy of a page for storing. The attribute `data-kept` marks the copy: the style sheet then shows the notice and hides parts
+ * that need a network. Scripts are removed, because without a network many of their requests would fail. The booking code and the QR
+ * picture are part of the document.
  */
 export function keptCopy(html: string): { html: string; parts: string[] } {
   const parts = new Set<string>()

@@ -6,7 +6,7 @@ import { KEPT_TICKETS, TICKET_UNTIL_HEADER } from '#contract/kept-tickets.ts'
 const HOUSE = 'https://senja.example'
 const TICKET = `${HOUSE}/en/reservation/manage/11111111-1111-4111-8111-111111111111?key=mine`
 
-/** Replaces the browser's caches with an empty store for one test. `lost` contains addresses that fail to load. */
+/** Replaces the browser's caches with an empty store for one test. The addresses in `lost` fail to load. */
 function openStore(lost: string[] = []): Map<string, Map<string, Response>> {
   const store = new Map<string, Map<string, Response>>()
   const whole = (address: string) => new URL(address, HOUSE).href

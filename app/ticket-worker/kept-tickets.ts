@@ -19,7 +19,7 @@ export function ticketAddress(url: URL): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`
 }
 
-/** Returns the time until which a page may be stored, ms since 1970. Returns 0 if it may not be stored. */
+/** Returns the time at which the stored copy of a page expires, ms since 1970. Returns 0 if the page may not be stored. */
 export const keptUntil = ({ headers }: Response): number => Date.parse(headers.get(TICKET_UNTIL_HEADER) ?? '') || 0
 
 const isPage = ({ url }: Request) => !new URL(url).pathname.startsWith('/assets/')

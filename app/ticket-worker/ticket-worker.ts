@@ -1,4 +1,5 @@
-// The service worker for ticket pages only. It uses the network first, and the copy if there is no network (docs/decisions/0022).
+// The service worker for ticket pages. It controls no other pages. It loads a page from the network, and uses the stored copy if the
+// network fails (docs/decisions/0022).
 import {
   findKept,
   forgetPast,

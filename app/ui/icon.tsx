@@ -34,7 +34,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** An icon is a decoration beside a text and never replaces it, so screen readers skip it. */
+/** An icon never has a meaning alone: a text or a label gives the same information. So screen readers skip the icon. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 24 24" aria-hidden="true">

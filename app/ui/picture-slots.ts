@@ -1,9 +1,9 @@
-// The slots of pictures on the site and their widths. They must equal the widths in the style sheets.
+// The places in which the site shows pictures (slots), and their widths. The widths must equal those in the style sheets.
 
 /**
- * Returns the `sizes` of a slot on a phone. For a screen with three dots per px, the browser loads a picture with only `dots` dots per px.
- * `dots` is 2 for pictures that guests look at, and 1.5 for lists and backgrounds, because the eye sees no more at arm's length. For a
- * screen with two dots per px, every slot loads 1.5 dots per px.
+ * Returns the `sizes` of a slot on a phone. On a screen with three dots per px, the browser loads a picture with only `dots` dots per px.
+ * `dots` is 2 for pictures that guests look at closely. It is 1.5 for lists and backgrounds, because at arm's length the eye sees no
+ * difference. On a screen with two dots per px, the browser always loads 1.5 dots per px.
  */
 const onPhone = (width: number, unit: 'vw' | 'rem', dots: 1.5 | 2) =>
   [
@@ -17,7 +17,7 @@ const roundWidth = (width: number) => Math.round(width * 10) / 10
 type SlotSize = {
   /** The `sizes` attribute. The browser applies it to its window and screen. */
   sizes: string
-  /** The maximum width of the slot in px. No file wider than two dots per px is offered. */
+  /** The maximum width of the slot in px. The largest offered file has two dots for each of these px. */
   widest: number
 }
 
@@ -26,14 +26,15 @@ const defineSlots = <Name extends string>(table: Record<Name, SlotSize>): Record
 export const slots = defineSlots({
   /** A picture behind the first words of a page, as wide as the window. On a phone it is taller than wide and cropped at the sides. */
   hero: { sizes: `(min-width: 48rem) 100vw, ${onPhone(32, 'rem', 1.5)}`, widest: 1536 },
-  /** A picture in one of several bands, as wide as the window. */
+  /** A picture as wide as the window, on a page with several such pictures below each other. */
   band: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
-  /** A picture above a story, as wide as the window or the page. */
+  /** The picture at the top of a story, as wide as the window or the page. */
   story: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
-  /** A picture of the page's subject at the left; on a phone it has the full width. */
+  /** The picture of the subject of a page. It is on the left; on a phone it has the full width. */
   subject: { sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, ${onPhone(100, 'vw', 2)}`, widest: 590 },
   /**
-   * A whole poster on a background of its own colors, as high as the remaining space of the first screen. Line art needs two dots per px.
+   * A whole poster on a background with the colors of the poster. It is as high as the space that the first screen has left. Line art needs
+   * two dots per px.
    */
   poster: {
     sizes: `(min-width: 64rem) min(54vw, calc(80vh - 5.8rem)), (min-width: 48rem) min(73vw, calc(80vh - 15rem)), (min-resolution: 2.5dppx) 66.7vw, 100vw`,
@@ -57,15 +58,17 @@ export const slots = defineSlots({
     sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, (min-resolution: 2.5dppx) 21vw, (min-resolution: 1.6dppx) 31vw, 50vw`,
     widest: 420,
   },
-  /** The picture of a brand in the shape of a tall door, six in a row. The picture fills the height and is cropped at the sides. */
+  /**
+   * The picture of a brand in the shape of a tall door. A row has six of them. The picture fills the height and is cropped at the sides.
+   */
   door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(15, 'rem', 2)}`, widest: 640 },
   /** A picture that is as wide as half of the page, or as the full width of a phone. */
   half: { sizes: `(min-width: 64rem) 50vw, ${onPhone(100, 'vw', 1.5)}`, widest: 960 },
-  /** A whole poster beside its text, two in a row. */
+  /** A whole poster next to its text. A row has two of them. */
   playbill: { sizes: '(min-width: 80rem) 12.5rem, 9rem', widest: 200 },
-  /** A picture beside the text of a row in a list. */
+  /** A picture in a row of a list, next to the text. */
   row: { sizes: '(min-width: 48rem) 12rem, 7rem', widest: 200 },
-  /** A picture beside a name. */
+  /** A small picture next to a name. */
   thumb: { sizes: '7rem', widest: 112 },
   /** The picture strip at the top of the summary or the ticket. */
   strip: { sizes: `(min-width: 48rem) 34rem, ${onPhone(100, 'vw', 1.5)}`, widest: 660 },

@@ -13,13 +13,13 @@ import { type Slot, slots } from '#app/ui/picture-slots.ts'
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'sizes' | 'srcSet'> & {
   /** The address from the server, which contains version, size and blur. */
   src: string
-  /** The alternative text. Empty if the picture is decoration because the text next to it contains the same information. */
+  /** The alternative text. It is empty if the text next to the picture contains the same information. */
   alt: string
   /** The slot of the picture. The width of the slot decides which file is fetched. */
   slot: Slot
-  /** The upright composition of the picture, which phones show. */
+  /** The address of the upright form of the picture. Phones show this form. */
   upright?: string | null
-  /** True for the page's main picture, which is preloaded from the head and never lazy. */
+  /** True for the main picture of the page. The browser loads this picture first and not lazily. */
   isPriority?: boolean
 }
 
@@ -103,7 +103,7 @@ const blurOf = ({ tone, blur, focus }: PictureAddress): CSSProperties => ({
   background: `#${tone} url("data:image/webp;base64,${blur}") ${focus ? focusPosition(focus) : '50%'} / cover`,
 })
 
-/** Returns the attributes with the focus points of a picture and its upright form. `picture.css` positions the pictures by these points. */
+/** Returns attributes that say which forms of the picture have a focus point. With them, `picture.css` positions the pictures. */
 const focusOf = (picture: PictureAddress, tall: PictureAddress | null) => ({
   'data-focus': picture.focus ? (tall ? 'wide' : 'any') : undefined,
   'data-focus-tall': tall?.focus ? '' : undefined,
@@ -115,12 +115,12 @@ const focusStyle = ({ focus }: PictureAddress, tall: PictureAddress | null): CSS
     ...(tall?.focus && { '--focus-tall': focusPosition(tall.focus) }),
   }) as CSSProperties
 
-/** The strongest veil, because a picture of another site may be very bright. */
+/** The strongest veil. It is used for a picture of another site, because that picture may be very bright. */
 const UNKNOWN = { veilBelow: 70 }
 
 /**
- * Returns the style for an element with text over a picture: the strength of the veil that keeps the text readable over
- * the brightest tone. `.veil-below` (picture.css) draws the veil.
+ * Returns the style for an element with text over a picture. The style sets the strength of the veil, so that the text is readable over the
+ * brightest part of the picture. `.veil-below` (picture.css) draws the veil.
  */
 export function veilStyle(src: string, upright: string | null = null): CSSProperties {
   const pictures = [src, ...(upright ? [upright] : [])].map((address) => readPictureAddress(address) ?? UNKNOWN)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type PriceLine = {
-  /** The key of the line, which distinguishes lines with the same label. */
+  /** The key of the line. It is needed only if several lines have the same label. */
   id?: string
   label: string
   note?: ReactNode
@@ -10,7 +10,7 @@ export type PriceLine = {
   kind?: 'less' | 'sum'
 }
 
-/** The caller has already formatted the amounts. */
+/** Shows price lines. The caller must format the amounts. */
 export function PriceLines({ lines }: { lines: PriceLine[] }) {
   return (
     <dl className="price num">

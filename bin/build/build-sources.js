@@ -31,8 +31,8 @@ const files = [
 ]
 
 /**
- * Returns the paths of all source files of the built site, always in the same order. If no source file has changed, a new build would
- * equal the last build.
+ * Returns the paths of all source files of the site, always in the same order. Only a change of these files changes the result of the
+ * build.
  */
 export function listSources() {
   const paths = [...folders, ...files].flatMap((path) => (existsSync(join(root, path)) ? listFiles(path) : []))

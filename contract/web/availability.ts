@@ -1,3 +1,3 @@
-// The values of a table's availability in the API. These values have a separate file, so that a browser need not load the schema parser.
+// The values of a table's availability in the API. They are in a separate file, so that browsers can load them without the schema parser.
 export const AVAILABLE = 'Tersedia'
 export const UNAVAILABLE = 'Kosong'

@@ -1,4 +1,4 @@
-// Calls about the owner of a reservation: claiming a reservation for an account, and correcting the contact of the reservation.
+// Calls about the owner of a reservation: adding a reservation to the owner's account, and correcting the contact of a reservation.
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { reservation } from '#contract/web/entities.ts'
@@ -6,7 +6,7 @@ import { reservation } from '#contract/web/entities.ts'
 const params = z.object({ id: z.string().max(64) })
 const textUpTo = (max: number) => z.string().max(max)
 
-/** The fields of a reservation that a member sees before they have proven that the reservation is theirs. */
+/** A reservation that may belong to a member, but the member has not proven this yet. Until then, the member sees only these fields. */
 export const offeredReservation = z.object({
   id: z.string(),
   night: z.iso.date(),

@@ -10,7 +10,7 @@ import { refund } from '#contract/web/refund.ts'
 const rupiah = z.int().describe('integer rupiah')
 const nightText = z.iso.date().describe("service date in the outlet's zone")
 
-/** Names of the texts that do not exist in the requested language. The API sends these texts in the other language. */
+/** Names of the fields with texts that are missing in the requested language. The API sends these texts in the other language. */
 export const foreign = z.array(z.string()).describe('own: fields told in the other language, for want of this one')
 
 export const location = z.object({ id: z.int(), name: z.string() })

@@ -6,14 +6,17 @@ import { openSession, region, signedIn, user } from '#contract/web/members.ts'
 
 const text = (max: number) => z.string().max(max)
 /**
- * A phone number as typed, with at most 60 characters. This limit is longer than any phone number. The rules for phone numbers validate the
- * digits (spec §5).
+ * A phone number as typed, with at most 60 characters. Every valid phone number is shorter. The rules for phone numbers check its digits
+ * (spec §5).
  */
 const phone = text(60)
 const id = positiveInteger
 
 const onePhone = z.object({ phone_number: phone })
-/** The input to sign in or to register. One call does both. A registration also sends every field of the form (spec §7). */
+/**
+ * The input of the call that signs a member in or registers a new member. For a registration, it contains every field of the form (spec
+ * §7).
+ */
 export const codeConfirmation = z.object({
   phone_number: phone,
   confirmation_code: text(60),
@@ -22,7 +25,7 @@ export const codeConfirmation = z.object({
   has_one_name: z.boolean().nullish().describe('true: the last name is left out'),
   email: text(400).nullish(),
   date_of_birth: text(40).nullish(),
-  // Accepts an unknown value as a missing value, so that all fields report their errors at once.
+  // An unknown value counts as a missing value. So it stops no other check, and all fields report their errors at once.
   gender: z.literal([1, 2, 'male', 'female']).nullish().catch(null).describe('1 or male, 2 or female'),
   nationality_id: id.nullish(),
   province_id: id.nullish(),

@@ -1,7 +1,7 @@
 import type { Outlet } from '#contract/web/entities.ts'
 import type { OutletHours } from '#domain/calendar/night.ts'
 
-/** Returns the hours of an outlet of the API, for the functions of `domain/calendar/`. */
+/** Converts the opening hours of an outlet from the API, for the functions of `domain/calendar/`. */
 export const hoursOfOutlet = (
   outlet: Pick<Outlet, 'timezone' | 'open_hour' | 'close_hour' | 'special_hours'>,
 ): OutletHours => ({

@@ -29,7 +29,7 @@ const message = z.object({
   sent_at: at.nullable(),
 })
 
-/** A message of a conversation by WhatsApp. `author`: the guest, staff, or Senja by a rule. */
+/** A message of a WhatsApp conversation. `author` is the guest, a staff member, or Senja if a rule sent the message. */
 const conversationMessage = z.object({ author: z.string(), kind: z.string(), text: z.string(), at })
 
 const ownReservation = reservation.extend({

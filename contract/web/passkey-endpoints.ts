@@ -1,5 +1,5 @@
-// Calls about passkeys, for the table of contract/endpoints.ts: the options for the browser's API, and the credentials that this API
-// returns.
+// Calls about passkeys, for the table in contract/endpoints.ts. The calls send options for the browser's passkey API, and accept the
+// credentials that this API returns.
 import { z } from 'zod'
 import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { signedIn } from '#contract/web/members.ts'

@@ -4,8 +4,8 @@ type Addresses = {
   [Name in keyof typeof endpoints]: `${(typeof endpoints)[Name]['method']} ${(typeof endpoints)[Name]['path']}`
 }
 
-// Method and path of each call, as in `contract/`. Browsers load this copy, so that they need not load the contract's parser. The compiler
-// checks this table against the contract.
+// Method and path of each call, copied from `contract/`. Browsers load this table, so they need neither the contract nor its parser. The
+// compiler checks that the table equals the contract.
 export const addresses = {
   getUser: 'POST /api/web/auth/get-user',
   sendCode: 'POST /api/web/auth/login-using-hwg',

@@ -2,7 +2,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
 /**
- * A form that did not reach the server, with all of its values. `undelivered` is the HTTP status of the failure, or null if there was no
+ * A form that the server could not handle, with all typed values. `undelivered` is the HTTP status of the failure, or null if there was no
  * response.
  */
 export type UndeliveredForm = {

@@ -22,7 +22,7 @@ export type Sent = {
    */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** The response to a request that was already sent. If it is set, `send` sends no second request. */
+  /** The response to a request that the caller has already sent. If it is set, `send` sends no second request. */
   asked?: Promise<Response>
 }
 
@@ -77,7 +77,7 @@ const isFailure = (answer: unknown): answer is Failure =>
   typeof answer.message === 'string' &&
   'code' in answer
 
-/** Parses a failure. A proxy's error page is not JSON of this server, so only its HTTP status is used. */
+/** Parses a failure. The error page of a proxy is not JSON of this server. For such a page, only the HTTP status is used. */
 function readFailure({ status, statusText, headers }: Response, answer: unknown): ApiFailure {
   const failure: Failure = isFailure(answer)
     ? answer

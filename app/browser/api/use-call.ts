@@ -9,20 +9,20 @@ export type CallOptions = {
   question?: ConfirmCall
   /** The text of the overlay during the call. With null, no overlay is shown and the page stays usable. */
   loading?: string | null
-  /** True if the browser leaves the page after a success. The overlay then stays open. */
+  /** True if the browser leaves the page after a successful call. Then the overlay stays open until the browser has left. */
   isLeaving?: boolean
   /**
-   * Handles a failure that has a special meaning for the caller. Returns true if the failure is handled; then no dialog opens. `message`
-   * is the dialog's text.
+   * Handles a failure for which the caller has its own reaction. Returns true if it handled the failure; then no dialog opens. `message` is
+   * the text that the dialog would show.
    */
   onFailure?: (failure: ApiFailure | null, message: string) => boolean
-  /** Called after the visitor closes the dialog of a failure. `then` is the next step of the failure (`failureDialog`). */
+  /** Called after the visitor closes the dialog of a failure. `then` is the next step that `failureDialog` returned. */
   onFailureRead?: (then: ReturnType<typeof failureDialog>['then'], failure: ApiFailure | null) => void
 }
 
 /**
- * Returns a function that asks the question, calls the server under the overlay, and reports a failure (R-027 to R-029,
- * R-094). It resolves to the data, or to null if the visitor declined or the call failed.
+ * Returns a function that asks the question, calls the server while the overlay is shown, and reports a failure (R-027 to R-029, R-094).
+ * The function resolves to the data, or to null if the visitor declined or the call failed.
  */
 export function useCall() {
   const failures = useMessages('failures')

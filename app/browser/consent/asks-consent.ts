@@ -1,2 +1,2 @@
-/** Attribute that marks a link. If scripts run, a click on this link opens the consent question again. */
+/** Attribute for a link. With a script, a click on such a link opens the consent question again. */
 export const ASKS_CONSENT = 'data-asks-consent'

@@ -20,8 +20,8 @@ function gtag(..._command: unknown[]): void {
 }
 
 /**
- * Loads the tag container. First sends two commands, which the container reads in this order. The first command denies all consent (consent
- * mode, version 2). The second command grants the consent that the visitor gave.
+ * Loads the tag container. Before that, sends two commands. The container reads them in this order: the first command denies all consent
+ * (consent mode, version 2), and the second command grants the consent that the visitor gave.
  */
 export function openTagManager({ id, origin }: NonNullable<OutsideServices['tagManager']>, consent: Consent): void {
   gtag('consent', 'default', {
@@ -40,10 +40,15 @@ export function openTagManager({ id, origin }: NonNullable<OutsideServices['tagM
   document.head.append(script)
 }
 
-/** A reported page view contains the campaign parameters of the query. All other parameters are private to the visitor and are left out. */
+/**
+ * The query parameters of campaigns. A reported page view contains only these parameters, because all others are private to the visitor.
+ */
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/
 
-/** Returns the path for the report. For a private page, returns only the page's name, without the id of a reservation. */
+/**
+ * Returns the path for the report. The path of a private page could contain the id of a reservation, so for such a page only the page's
+ * name is returned.
+ */
 function reportablePath(pathname: string): string {
   const page = pageAt(pathname)
   if (!page || pages[page.name].isPublic) return pathname

@@ -19,7 +19,7 @@ export function DialogsProvider({ messages, children }: { messages: OpenDialogs[
   const [snack, setSnack] = useState<OpenDialogs['snack']>(null)
   const [question, setQuestion] = useState<OpenDialogs['asked']>(null)
   const [wait, setWait] = useState<OpenDialogs['wait']>(null)
-  // A closed dialog stays mounted, because it then moves the focus back to the element that had the focus before.
+  // A closed dialog stays mounted. So it can move the focus back to the element that had the focus before the dialog opened.
   const [wasCalled, setWasCalled] = useState(false)
   if (!wasCalled && (snack ?? question ?? wait)) setWasCalled(true)
 

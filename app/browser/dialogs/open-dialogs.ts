@@ -6,7 +6,7 @@ export type OpenDialogs = {
   asked: (ConfirmCall & { answer: (isConfirmed: boolean) => void }) | null
   wait: { title?: string | undefined; line?: string | undefined } | null
   messages: { ok: string; back: string; loading: string }
-  /** Called by the button of a message and by a tap outside the message. */
+  /** Called when the visitor presses the button of the message or taps outside the message. */
   onTap: () => void
   onSettle: (isConfirmed: boolean) => void
 }

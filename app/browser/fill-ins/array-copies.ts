@@ -1,4 +1,4 @@
-// Fill-ins for array methods that return a changed copy. Safari supports them since 16, Chrome since 110, Samsung Internet since 21.
+// Fill-ins for array methods that return a changed copy. The methods exist in Safari since 16, Chrome since 110, Samsung Internet since 21.
 
 const COPIES = {
   toSorted<T>(this: T[], compare?: (a: T, b: T) => number): T[] {

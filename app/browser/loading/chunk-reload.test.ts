@@ -45,7 +45,7 @@ test('R-095 after the visitor cancels a reload, another failed chunk within ten 
   const reload = () => navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), RELOAD))
   fail()
   expect(reload(), 'the reload that the failure asked for').toBe(true)
-  // The visitor stays on the page. Within ten seconds another chunk fails, and the framework tries to reload.
+  // The visitor cancels the reload and stays on the page. Within ten seconds another chunk fails, and the framework tries to reload.
   expect(reload()).toBe(false)
   expect([browser.reloads, browser.events]).toEqual([1, 1])
 })

@@ -1,8 +1,8 @@
-/** Storage key of the time of the last reload. Each path has its own key. */
+/** Returns the storage key under which the time of the last reload is stored. Each path has its own key. */
 const keyOf = (path: string): string => `senja_reloaded ${path}`
 const PAUSE_MS = 10_000
 
-/** Window event for a chunk that failed again so soon that another reload would not help. */
+/** Name of a window event. The event is sent if a chunk fails again so soon after a reload that another reload would not help. */
 export const CHUNK_FAILED = 'senja:chunk-failed'
 
 /**
@@ -11,7 +11,10 @@ export const CHUNK_FAILED = 'senja:chunk-failed'
  */
 export const mayReload = (last: number, at: number): boolean => last === 0 || at - last >= PAUSE_MS
 
-/** Allows the next reload immediately, because the visitor asked for it. */
+/**
+ * Deletes the time of the last reload, so that the page may be reloaded immediately. Call this function before a reload that follows an
+ * action of the visitor.
+ */
 export function forgetReload({ location, sessionStorage }: Window): void {
   sessionStorage.removeItem(keyOf(location.pathname))
 }
@@ -58,8 +61,8 @@ export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget
   window.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
     if (navigationType !== 'reload' || userInitiated) return
-    // After `vite:preloadError`, one reload needs no new check. The visitor may cancel that reload and stay on the page, so the next reload
-    // is checked again.
+    // The handler of `vite:preloadError` has already checked its own reload, so that reload is not checked again. The flag is valid for one
+    // reload, because the visitor may cancel it and stay on the page. The next reload is then checked.
     const isOwn = isClaimed
     isClaimed = false
     if (!isOwn && !claimReload(window)) event.preventDefault()

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Resolves when the first screen is painted. In a browser without paint timing, it resolves soon after loading. */
+    /** Resolves when the first screen is painted. If the browser has no paint timing, resolves soon after loading. */
     firstPaint: Promise<void>
     /** Resolves when the visitor first uses the page: points at it, presses, types or moves the focus. */
     firstTouch: Promise<void>
@@ -8,10 +8,10 @@ declare global {
 }
 
 /**
- * A script for the head of every page. It runs before the first paint and reports the first paint and the first use of the page. A pointer
- * that does not move can send an event with a movement of 0 when the page appears. This event does not count as a use. Until the first
- * paint, lazy pictures are hidden (picture.css), so that no picture is fetched before the page can be read. In a browser without paint
- * timing they are not hidden.
+ * A script for the head of every page. It runs before the first paint, and reports the first paint and the first use of the page. When the
+ * page appears, a pointer that does not move can send an event with a movement of 0. This event does not count as a use. Lazy pictures are
+ * hidden until the first paint (picture.css), so that the browser fetches no picture before the page can be read. Without paint timing,
+ * lazy pictures are not hidden.
  */
 export const reportFirstMoments = `(()=>{
 const {dataset}=document.documentElement

@@ -26,8 +26,8 @@ export function worthFetching(link: URL, here: string): string | null {
 }
 
 /**
- * Reports each page that a visitor is probably about to open: the visitor points at its link, touches it or focuses it. Returns a function
- * that stops the reports.
+ * Reports the page of a link when the visitor points at the link, touches it or focuses it, because the visitor will probably open this
+ * page. Returns a function that stops the reports.
  */
 export function listenForIntent(window: Window, report: (page: string) => void): () => void {
   if (isSparing(window.navigator)) return () => undefined

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 
 type DateListProps = {
   cards: EventCard[]
-  /** Adds the name of the outlet to each row. */
+  /** True if each row also shows the name of the outlet. */
   isElsewhere?: boolean
   /** Title that the page already shows. A night with this title shows its outlet in place of the title. */
   shownTitle?: string

@@ -1,6 +1,6 @@
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 
-/** The availability of an event, which the server decides. `text` is in the page's language. */
+/** The availability of an event, as the server has decided it. `text` is in the page's language. */
 export type EventBadgeState = 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed'
 
 const kinds = {

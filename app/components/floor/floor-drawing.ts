@@ -15,7 +15,7 @@ export type PlacedTable = Point & {
 const MOST_REACH = 1.2
 const LEAST_SIDE = 0.9
 
-/** Returns the position of a point of the room on the screen. In a rotated room, the left side is on top. */
+/** Converts a point of the room to its position on the screen. If the room is rotated, its left side is at the top of the screen. */
 export const placePoint = ({ x, y }: Point, room: { height: number }, isTurned: boolean): Point =>
   isTurned ? { x: room.height - y, y: x } : { x, y }
 
@@ -28,10 +28,7 @@ export function closest(places: readonly Point[]): number {
   return Math.max(0.5, least)
 }
 
-/**
- * Returns half the distance to the nearest neighbor, so that the tap squares of two tables do not overlap. The result is at most
- * MOST_REACH.
- */
+/** Returns half the distance from a table to its nearest neighbor, at most MOST_REACH. So the tap squares of two tables do not overlap. */
 function reachOf(place: Point, others: readonly Point[]): number {
   const gaps = others
     .filter((other) => other !== place)
@@ -40,8 +37,8 @@ function reachOf(place: Point, others: readonly Point[]): number {
 }
 
 /**
- * Returns the rotation of a booth or a sofa, degrees clockwise. Its back (at the top before the rotation) must not face
- * the middle of the room, so a sofa at the lower wall is rotated by 180 degrees.
+ * Returns the rotation of a booth or a sofa, degrees clockwise. Before the rotation, the back of the seat is at the top. The back must not
+ * face the middle of the room, so a sofa at the lower wall is rotated by 180 degrees.
  */
 export function facing(place: Place, room: { width: number; height: number }): number {
   if (place.shape !== 'booth' && place.shape !== 'sofa' && place.shape !== 'bed') return place.rotate
@@ -103,8 +100,8 @@ const AIMS: Record<string, Point> = {
 }
 
 /**
- * Returns the table that an arrow key selects: the nearest table in the direction of the key. A table that is off to the side ranks after
- * a table that is equally far straight ahead. Returns null if there is no table in this direction.
+ * Returns the table that an arrow key selects: the nearest table in the direction of the key. A table straight ahead has priority over a
+ * table that is equally near but to the side. Returns null if there is no table in this direction.
  */
 export function nextTable(tables: readonly PlacedTable[], fromId: number, key: string): number | null {
   const aim = AIMS[key]

@@ -26,7 +26,7 @@ export type EnquiryField = {
   longest?: number
 }
 
-/** The server's response to an enquiry that it did not store: all typed values and their errors. */
+/** The server's response if it did not store the enquiry: all typed values and their errors. */
 export type EnquiryAnswer = { values: Record<string, string>; errors: Record<string, string>; title: string }
 
 /** The texts of the form, without the texts of its fields. The page's loader sends these texts. */

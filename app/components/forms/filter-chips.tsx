@@ -4,7 +4,9 @@ import { Link } from '#app/ui/link.tsx'
 
 type FilterChip = {
   label: string
-  /** The query parameters of the page's address while the chip is selected. A parameter without a value is left out. */
+  /**
+   * The query parameters that a click on the chip sets in the address of the page. A parameter without a value is removed from the address.
+   */
   query: Readonly<Record<string, string | undefined>>
 }
 

@@ -20,15 +20,15 @@ export type FilterList = {
 
 type FilterFormProps = {
   lists: FilterList[]
-  /** Values of the filters in other controls of the page, by filter name. This form sends these values unchanged. */
+  /** Values of the filters that other controls of the page set, by filter name. This form sends these values unchanged. */
   kept: Readonly<Record<string, string | undefined>>
   /** Address of the list without any filter. */
   clearTo: string
 }
 
 /**
- * The form of the less common filters. It is closed until a filter is set. A selection submits the form to the list's address immediately.
- * Without a script, a button submits the form.
+ * The form of the less common filters. It is collapsed while none of its filters is set. A selection submits the form immediately. Without
+ * a script, a button submits the form.
  */
 export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
   const submit = useSubmit()

@@ -6,7 +6,7 @@ import type { FieldFault } from '#domain/refusals.ts'
 
 export type Faults<Field extends string> = Partial<Record<Field, string>>
 
-/** Returns the text of each error. An error without its own text gets the text of `invalid`. */
+/** Returns the error texts by field. An error that has no text of its own gets the text of `invalid`. */
 export function localizeFaults<Field extends string>(
   problems: Partial<Record<Field, FieldFault>>,
   texts: Record<string, string>,
@@ -20,8 +20,8 @@ export function localizeFaults<Field extends string>(
 }
 
 /**
- * Keeps the errors of a form by field. Each list of errors has the order of the fields in `form`. A changed field loses its error until the
- * next validation.
+ * Keeps the errors of a form, one for each field. `failing` lists the fields with errors in the order of `form`. `clear` removes the
+ * error of a changed field until the next validation.
  */
 export function useFormFaults<Field extends string>(form: FormRules<Field, never>, prefix: string) {
   const [faults, setFaults] = useState<Faults<Field>>({})

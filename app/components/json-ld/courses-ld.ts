@@ -5,7 +5,7 @@ type CoursesFacts = {
   path: string
   language: string
   name: string
-  /** The common title of all menus. */
+  /** The title under which all menus are listed. */
   title: string
   /** The set menus. `deposit` is in rupiah per person. */
   courses: { name: string; description: string; deposit: number; dishes: { name: string }[] }[]

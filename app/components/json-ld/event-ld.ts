@@ -17,9 +17,9 @@ type EventFacts = {
   outlet: Pick<Outlet, 'address' | 'age_limit'> & Partial<Pick<Outlet, 'lat' | 'lng'>>
   lineUp: { name: string; path: string }[]
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed' | 'cancelled'
-  /** Time from which the places are on sale, ISO 8601. */
+  /** The time at which the sale of the places begins, ISO 8601. */
   onSaleFrom: string
-  /** Time at which the price ends, ISO 8601. Null: the price is valid until the end of the night. */
+  /** The time at which the price stops being valid, ISO 8601. Null: the price is valid until the end of the night. */
   priceUntil?: string | null
 }
 

@@ -51,7 +51,9 @@ function daysByHours(week: readonly DayHours[]): { opens: string; closes: string
   return [...groups.values()]
 }
 
-/** Returns the hours of the week, the nights of seasons and the closed nights. */
+/**
+ * Returns the opening hours: the hours of the regular week, the different hours of seasons, and the nights on which the outlet is closed.
+ */
 export const openingHoursLd = ({
   week,
   seasonNights,

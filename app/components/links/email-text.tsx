@@ -2,8 +2,9 @@
 const LONG = 32
 
 /**
- * A text that contains an email address. Within a sentence, the address stays on one line if it fits. Otherwise it breaks before its `@`,
- * and a long address also after its dots; no word is broken. An address alone is not a block, so that its link keeps its underline.
+ * A text that contains an email address. Within a sentence, the address stays on one line if it fits. Otherwise the line breaks before the
+ * `@`; a long address may also break after a dot. No word is broken. If the text is only an address, it gets no block style, because a
+ * block would remove the underline of the link.
  */
 export function EmailText({ children }: { children: string }) {
   const [, before, address, after] = /^(.*?)(\S+@\S+)(.*)$/s.exec(children) ?? ['', children]

@@ -26,10 +26,11 @@ type ShareButtonProps = {
 export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall, label, path }: ShareButtonProps) {
   const t = useMessages('catalogue').share
   const snackbar = useSnackbar()
-  // Number of times that the link was copied. Each copy shows a new note, which the style sheet hides again after some time.
+  // The number of times that the guest has copied the link. Each copy shows a new note. The style sheet hides the note again after some
+  // time.
   const [copies, setCopies] = useState(0)
   const [address, setAddress] = useState<string | null>(null)
-  // The dialog stays mounted after closing, because on closing it moves the focus back to the element that had the focus before.
+  // A closed dialog stays mounted. So it can move the focus back to the element that had the focus before the dialog opened.
   const [wasAsked, setWasAsked] = useState(false)
   if (!wasAsked && address) setWasAsked(true)
 

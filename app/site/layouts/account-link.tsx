@@ -7,7 +7,10 @@ import { Link } from '#app/ui/link.tsx'
 
 type AccountLinkProps = { className?: string; onClick?: () => void }
 
-/** A link to the login, which returns to the current page. For a signed-in member, it shows their name and tier instead. */
+/**
+ * A link to the login. After signing in, the visitor is back on the current page. A signed-in member sees their name and tier instead
+ * (R-023).
+ */
 export function AccountLink(props: AccountLinkProps) {
   const t = useMessages('site')
   const to = usePageLink()

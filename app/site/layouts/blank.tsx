@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
 import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
 
-/** The layout of standalone pages: menus, campaign landings, signing in. */
+/** The layout of standalone pages: menus, campaign pages and sign-in pages. */
 export default function BlankLayout() {
   useFocusOnNavigation(useLocation().pathname)
   return (

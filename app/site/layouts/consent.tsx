@@ -7,8 +7,8 @@ import { useLanguage } from '#app/components/messages.tsx'
 const ConsentDialog = lazy(() => import('#app/site/layouts/consent-dialog.tsx'))
 
 /**
- * Asks for consent if a service of a third party is configured (R-097). The footer opens the question again. This
- * component is the first of every page. The dialog and the services are downloaded on demand.
+ * Asks for consent if a service of a third party is configured (R-097). A link in the footer opens the question again. Every page renders
+ * this component first. The dialog and the services are downloaded on demand.
  */
 export function Consent() {
   const { services } = useVisit()

@@ -109,7 +109,7 @@ function FooterBase({ isWithMail }: { isWithMail: boolean }) {
         <p>
           <Link to={to('termsAndConditions')}>{t.terms}</Link>
           <Link to={to('privacyPolicy')}>{t.privacy}</Link>
-          {/* If scripts run, this link opens the consent question. Without scripts, no service of a third party runs, and the link opens the privacy policy. */}
+          {/* This link opens the consent question. Without scripts, no outside service runs, and the link opens the privacy policy. */}
           <a href={to('privacyPolicy')} {...{ [ASKS_CONSENT]: '' }}>
             {t.privacyChoices}
           </a>

@@ -5,8 +5,8 @@ import { languageNames, usePreferences } from '#app/site/layouts/use-preferences
 import { CURRENCIES, isCurrency, isLanguage, LANGUAGES } from '#contract/preferences.ts'
 
 /**
- * Language and currency on standalone pages. One click changes the language or the currency. Without a script, the click sends a POST to
- * /preferences.
+ * The choice of language and currency on standalone pages. One click changes the language or the currency. Without a script, the click
+ * sends a POST to /preferences.
  */
 export function QuickPreferences() {
   const t = useMessages('site')

@@ -5,8 +5,8 @@ import { Link, type LinkProps } from '#app/ui/link.tsx'
 
 type Look = {
   /**
-   * The look of the button. A view has one `primary` button. `line` is for other actions next to it, `quiet` for bars, `danger` for actions
-   * that cannot be undone.
+   * The look of the button. `primary`: the main action; a view has only one. `line`: other actions next to the main action. `quiet`:
+   * buttons in bars. `danger`: actions that cannot be undone.
    */
   tone?: 'primary' | 'line' | 'quiet' | 'danger'
   isSmall?: boolean

@@ -17,7 +17,7 @@ type RadioChipsProps<Value extends string> = {
   'aria-describedby'?: string
 }
 
-/** A choice among few options, as chips around native radios, so that arrow keys and forms work without a script. */
+/** A choice among few options, shown as chips. Each chip contains a native radio, so arrow keys and forms work without a script. */
 export function RadioChips<Value extends string>({
   legend,
   isLegendShown,

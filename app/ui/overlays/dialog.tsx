@@ -71,8 +71,8 @@ export function Dialog({
 }
 
 /**
- * The mark above the title is decoration, because the title says the same in words. The warning sign rises from the
- * horizon like a hill, with the sun as its point (R-029).
+ * The mark above the title is a decoration, because the title gives the same information. The mark `ask` is a warning sign. It stands on
+ * the horizon like a hill and has the sun at its top (R-029).
  */
 function Mark({ kind }: { kind: NonNullable<DialogProps['kind']> }) {
   if (kind !== 'ask') return <div className={`dialog__sun dialog__sun--${kind}`} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps a native <dialog> modal while `isOpen`. Closing returns the focus to the element that had the focus before. The dialog closes after
- * React's commit, when React handles events again, so that this element receives its focus event. An open dialog that is unmounted closes
- * first.
+ * Keeps a native <dialog> modal while `isOpen` is true. When the dialog closes, the focus returns to the element that had it before. The
+ * dialog closes only after React's commit. At that time React handles events again, so this element receives its focus event. If an open
+ * dialog is unmounted, it closes first.
  */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const box = useRef<HTMLDialogElement>(null)

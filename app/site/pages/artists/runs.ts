@@ -10,8 +10,8 @@ const nameOf = ({ event, opens }: EventCard) => [event.title, event.outlet.name,
 const posterOf = ({ event }: EventCard) => [event.title, event.potrait_image].join(', ')
 
 /**
- * Splits nights into runs and other nights. The nights of a run differ only in their date. If a title has a run, all its nights are in runs,
- * also the few nights at another outlet or hour. Both lists are in the order of the dates.
+ * Splits nights into runs and other nights. The nights of a run differ only in their date. If an event has a run, its few nights at another
+ * outlet or hour also become runs. Both lists are in the order of the dates.
  */
 export function runsOf<Card extends EventCard>(cards: readonly Card[]): { runs: Run<Card>[]; others: Card[] } {
   const groups = [...Map.groupBy(cards, nameOf)].map(([name, nights]) => ({ name, nights }))

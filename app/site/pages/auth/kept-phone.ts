@@ -1,7 +1,7 @@
 // The phone number of a sign-in, passed from page to page. It is stored in this tab alone, and never in an address.
 const KEY = 'senja:sign-in'
 
-/** `resendAt`: the time from which another code can be requested, ms since 1970. */
+/** `resendAt`: the earliest time at which a new code can be requested, ms since 1970. */
 export type KeptPhone = { phone: string; resendAt: number }
 
 export function keepPhone(entry: KeptPhone): void {

@@ -26,7 +26,7 @@ export const handle: PageHandle = { isFlow: true }
 
 export const loader = (args: Route.LoaderArgs) => loadAsked(args)
 
-/** Returns the time in `seconds` seconds from now, in milliseconds since 1970. */
+/** Returns the time that is `seconds` seconds after now, in milliseconds since 1970. */
 const instantIn = (seconds: number): number => Date.now() + seconds * 1000
 
 /** The first of the two sign-in screens: the phone number (R-071, R-072). */

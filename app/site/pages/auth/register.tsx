@@ -62,7 +62,8 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
   const loginPage = to('login', {}, { to: asked })
   const change = (changed: Partial<typeof form>, ...fields: RegistrationField[]) => {
     setForm((before) => ({ ...before, ...changed }))
-    // After the guest has entered a complete code once, the next step stays open. So a correction of the code deletes no typed value.
+    // Once the guest has entered a complete code, the next step stays open, even while the guest corrects the code. So the values of that
+    // step are not lost.
     if (changed.code?.length === CODE_DIGITS) setCoded(true)
     clear(...fields)
   }

@@ -5,8 +5,8 @@ import { keepPhone, type KeptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 
 /**
- * Sends a code to a typed phone number. The request contains only the digits of the number (spec §5). Stores the phone for the next page.
- * Returns null if the code was not sent.
+ * Sends a code to the phone number that the guest typed. The request contains only the digits of the number (spec §5). The number is stored
+ * for the next page. Returns null if the code was not sent.
  */
 export function useCodeSending(): (phone: string, options?: CallOptions) => Promise<KeptPhone | null> {
   const t = useMessages('signIn')

@@ -192,8 +192,7 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
     total: isFree(breakdown) ? t.nothingToPay : t.payNow,
   }
   const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages)
-  // If the cart has a single ticket type and the currency is rupiah, the cart already shows the amount. So the first price line is left
-  // out.
+  // With a single ticket type and prices in rupiah, the cart already shows the amount of the first price line. So this line is left out.
   const isSaid = draft.tickets.length === 1 && currency === 'IDR'
   const added = isSaid ? lines.slice(1) : lines
   return (
@@ -257,7 +256,7 @@ function minimumOf(sale: Sale, draft: Draft): number {
   return tables + tickets
 }
 
-/** The primary action of the view. Its note says that the guest is not charged yet. */
+/** The primary action of the view. The note at the button says that the guest is not charged yet. */
 export const SummaryAction = ({
   onClick,
   note,

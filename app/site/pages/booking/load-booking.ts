@@ -50,7 +50,7 @@ export type BookingOutlet = Pick<
   /** True if the page first shows the tables on the floor map. False if it first shows the list of tables. */
   opensOnMap: boolean
   ticketMap: string | null
-  /** Minimum number of days between a booking and its dinner. */
+  /** The minimum number of days from the booking to the night of the dinner. */
   daysAhead: number
 }
 
@@ -59,7 +59,8 @@ export type Sale = {
   paymentType: 'DownPayment' | 'BookingFee'
   isEventPriced: boolean
   /**
-   * The picture strip of the night's event. Null if the night has no event. `picture` is null if every area of the poster contains words.
+   * The picture strip of the night's event. Null if the night has no event. In a strip, `picture` is null if there is no area of the poster
+   * without words.
    */
   eventStrip: { picture: string | null } | null
   tables: TableEntity[]
@@ -156,7 +157,7 @@ export async function loadBooking(args: PageArgs): Promise<BookingPage> {
     waiting,
     room: await findNightRoom(app, { outletId: outlet.id, night: saleNight.night, memberId: member?.id ?? null }),
     guest,
-    // The code of an offer reduces only the price of tickets. On a night without tickets, the code in the address is ignored.
+    // The code of an offer reduces only the prices of tickets. On a night that sells no tickets, the code in the address has no effect.
     code: saleNight.isUsingTicket ? codeIn(query) : null,
     wishedTicket: ticketToBeginWith(sale?.tickets ?? [], Number(query.get('ticket'))),
     now: now.toISOString(),

@@ -6,7 +6,7 @@ import type { PriceLine } from '#app/ui/price-lines.tsx'
 
 type BreakdownMessages = PriceWords & {
   affiliatorNote?: string
-  /** The note for a price without service and tax. If it is left out, no note is shown. */
+  /** The label and note of a line with the amount 0, for a price without service and tax. If it is missing, there is no such line. */
   noServiceTax?: { label: string; note: string } | undefined
   total: string
 }
@@ -45,9 +45,8 @@ export const totalOf = (breakdown: Breakdown | null, language: Language): string
   breakdown ? formatMoney(breakdown.total, 'IDR', language) : AWAITED
 
 /**
- * Returns placeholder lines for a price that is loading. The placeholders take the same space as the later lines of the price. So the
- * action button and other content below do not move when the price arrives. A discount is not known in advance, so a discount has no
- * placeholder.
+ * Returns placeholder lines while a price is loading. They take as much space as the price lines that replace them. So the action button
+ * and the content below do not move when the price arrives. A discount has no placeholder, because it is not known in advance.
  */
 export function awaitedLines({ title, service, tax, noServiceTax, total }: BreakdownMessages): PriceLine[] {
   const amount = AWAITED

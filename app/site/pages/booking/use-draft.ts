@@ -22,8 +22,8 @@ type Start = {
 }
 
 /**
- * The draft of a venue, stored in this browser. It survives a reload, takes over changes from other tabs, and is dropped when it is stale
- * (R-082). `isKnown` is false on the server and until the storage is read after hydration.
+ * The draft of a venue, stored in this browser. The draft survives a reload and takes over changes from other tabs. A stale draft is
+ * deleted (R-082). `isKnown` is true after hydration, when the storage has been read.
  */
 export function useDraft({ outletId, hours, night, kind, guest: member, code, wishedTicket, now }: Start) {
   const storedGuest = useKeptGuest()

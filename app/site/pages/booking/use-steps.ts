@@ -16,7 +16,9 @@ type Steps = {
   onClosed: (day: NightDay) => void
 }
 
-/** The transitions between steps and nights, and the question that is asked before each of them (spec §2, §5; ). */
+/**
+ * Moves the guest between the steps and to other nights. Asks the guest to confirm a move if necessary (spec §2, §5; R-031, R-036, R-037).
+ */
 export function useSteps({ outlet, night, draft, onNight, onClosed }: Steps) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')

@@ -5,10 +5,7 @@ import { clockText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/**
- * Shows the visitor's unpaid reservation. A visitor can have only one unpaid reservation, so this one must be paid or released first
- * (R-048).
- */
+/** Shows the visitor's unpaid reservation. The visitor must pay or release it before they can make another reservation. */
 export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezone: string }) {
   const t = useMessages('booking')
   const messages = useMessages('calendar')

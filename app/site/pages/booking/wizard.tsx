@@ -109,7 +109,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
               isHolding.current = isOn
             }}
             onChooseAgain={() => {
-              // A step to the choice loads nothing, so the places and prices are loaded before it.
+              // The step back to the choice loads no data. So the price and the places are loaded again first.
               wizard.quote.again()
               void revalidator.revalidate().then(steps.toChoice)
             }}

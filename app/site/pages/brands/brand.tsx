@@ -57,8 +57,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Returns the picture of a brand. If an outlet's page begins with the same picture, returns the next picture of that
- * outlet, so that the two pages begin with different pictures.
+ * Returns the picture at the top of a brand's page. An outlet's page must not begin with the same picture. So if an outlet has this picture
+ * first, returns the next picture of that outlet.
  */
 function headPictureOf({ brand, outlets }: BrandPageData): string {
   const outlet = outlets.find(({ image }) => image === brand.image)

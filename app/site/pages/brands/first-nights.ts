@@ -1,6 +1,6 @@
 /**
- * Returns the first night of each poster, in the order of their dates, so that a row shows no poster twice. `coming` is in the order of its
- * dates. The events list has the other nights.
+ * Returns only the first night of each poster, so that no poster appears twice in a row of posters. `coming` and the result are in the
+ * order of their dates. The other nights are in the events list.
  */
 export function firstNights<Card extends { event: { potrait_image: string } }>(coming: Card[]): Card[] {
   const firsts = new Map<string, Card>()

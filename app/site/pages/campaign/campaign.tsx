@@ -27,16 +27,16 @@ import type { Route } from './+types/campaign'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { brand: ({ brand }) => brand.slug }
 
 /**
- * The name of a campaign page. A hyphen comes before the name in the address `/sms-rocca`, which the specification requires. A slash comes
- * before the name in all other addresses.
+ * Finds the name of a campaign page in its address. The specification requires the address `/sms-rocca`, with a hyphen before the name. All
+ * other addresses have a slash before the name.
  */
 const NAME = /\/sms[-/]([a-z0-9-]+)$/
 const NIGHTS = 21
 
 /**
- * Loads the landing page of a text message about a brand (R-019): its words, the next evening with a free table, and one action. The words
- * are those of the page that staff made for the message. Without such a page, they are those of the brand's latest offer. Each brand has
- * one page with its slug as the name. Staff can add more pages: their names begin with the slug and a hyphen.
+ * Loads the page to which a text message about a brand links (R-019). The page has a text, the next evening with a free table, and one
+ * action. Staff write the text for the campaign. Without such a text, the page shows the text of the brand's latest offer. Each brand has
+ * one page, named by the brand's slug. Staff can add pages with names that begin with the slug and a hyphen.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)

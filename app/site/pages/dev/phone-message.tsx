@@ -23,11 +23,11 @@ type PhoneMessageProps = {
   message: PhoneText
   /** The time of the message as text. */
   time: string
-  /** True for the newest message of its phone, below which the guest can write. */
+  /** True for the newest message of its phone. The field in which the guest can write is below this message. */
   isLast: boolean
 }
 
-/** The site answers within a second. The page then reads the messages again. */
+/** The site answers a message within a second. So after this number of milliseconds, the page reads the messages again. */
 const ANSWER_MS = 1500
 
 /** A message on the simulated phone. A message by WhatsApp has its buttons, and the guest can answer it. */
@@ -75,7 +75,7 @@ function useReply(phone: string) {
   return { isBusy, reply }
 }
 
-/** Lets the visitor write to the site by WhatsApp from a phone. `prepared` is the text at the beginning. */
+/** Lets the visitor send a WhatsApp message to the site from a simulated phone. The message field starts with the text `prepared`. */
 export function WriteForm({ phone, prepared = '' }: { phone: string; prepared?: string }) {
   const t = useLanguage() === 'en' ? english : indonesian
   const [text, setText] = useState(prepared)

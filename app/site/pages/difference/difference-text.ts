@@ -4,7 +4,7 @@ import type { Offer } from '#app/site/pages/difference/read-offer.ts'
 import type { Fact } from '#app/ui/facts.tsx'
 import { dateIn } from '#domain/calendar/night.ts'
 
-/** Returns the texts about the reservation for the page of an offer. They contain no data of the guest. */
+/** Returns the texts about the reservation for a page on which a guest pays an offer. They contain no data of the guest. */
 export function useDifferenceText(offer: Offer): {
   deadline: string
   facts: Fact[]

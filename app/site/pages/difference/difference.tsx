@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs): Promise<DifferencePage> {
 }
 
 /**
- * The page where a guest pays for a change, and reads the result. The change is a more expensive table, more guests, more tickets, or an
- * order of packages.
+ * The page on which a guest pays for a change and reads the result of the payment. The change is a more expensive table, more guests, more
+ * tickets, or an order of packages.
  */
 export default function DifferencePageOfLink({ loaderData: { difference, order } }: Route.ComponentProps) {
   useNews((difference ?? order)?.state === 'open')

@@ -9,7 +9,10 @@ export type OrderToPay = Offer & { amount: number; lines: { text: string; amount
 
 type PageArgs = { request: Request; context: Readonly<RouterContextProvider>; params: { move_link?: string } }
 
-/** Finds the order of packages in the address. Returns null if it is unknown, if the reservation was erased, or if its night is over. */
+/**
+ * Finds the order of packages in the address. Returns null if the order is unknown, if the reservation was erased, or if the night of the
+ * reservation is over.
+ */
 export async function findOrder({ request, context, params }: PageArgs): Promise<OrderToPay | null> {
   const { app, language } = pageApp(context)
   const order = await openedOrder(app, params.move_link ?? '')

@@ -3,7 +3,7 @@ import { noteGuestBack } from '#server/payments/attempt-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The facts that the page of every offer to a reservation shows. A pay link and an order of packages are such offers. */
+/** An offer to change a reservation, with the facts that its page shows. The offer is a pay link or an order of packages. */
 export type Offer = {
   state: 'open' | 'paid' | 'over'
   bookingCode: string
@@ -15,7 +15,7 @@ export type Offer = {
   serverTime: string
   /** Seconds from the creation of the offer to its expiry. */
   windowSeconds: number
-  /** The URL on this server that redirects to the gateway's page. Null if there is nothing to pay any more. */
+  /** The URL on this server that redirects to the gateway's page. Null if the guest cannot pay the offer any more. */
   url: string | null
   hasGatewayFault: boolean
   /** True if the guest has just returned from the gateway and the payment is not confirmed yet. */
@@ -25,8 +25,8 @@ export type Offer = {
 type OfferRow = { id: string; reservationId: string; state: string; createdAt: Date; expiresAt: Date }
 
 /**
- * Reads an offer for its page. `isStanding` is false if the places of the offer are no longer free. `door` returns the URL on which the
- * guest pays the offer. Returns null if the reservation was erased, or if its night is over.
+ * Reads an offer for its page. `isStanding` is false if the places of the offer are no longer free. `door` returns the URL at which the
+ * guest pays the offer. Returns null if the reservation was erased, or if the night of the reservation is over.
  */
 export async function readOffer(
   app: App,

@@ -18,7 +18,10 @@ export type Cost = {
   name: string
   kind: 'seated' | 'standing' | null
   guests: number
-  /** The number of guests of a ticket, with the end of its phase and the next price. Absent without phases. */
+  /**
+   * The number of guests that a ticket admits, the end of the current phase, and the next price. Undefined if the ticket is not sold in
+   * phases.
+   */
   note?: string
   minimum: number
   payNow: number
@@ -64,14 +67,14 @@ export const costsOfTickets = (rows: readonly NightTicket[], night: SaleNight, l
     })
     .toSorted((a, b) => a.payNow - b.payNow)
 
-/** Returns "admits one. Early bird: until Fri 5 Dec or 20 left, then Regular at IDR 200,000". */
+/** Returns the note about the phase of a ticket: "admits one. Early bird: until Fri 5 Dec or 20 left, then Regular at IDR 200,000". */
 function noteOf(row: NightTicket, phase: PhaseOnSale, night: SaleNight, language: Language): string {
   const guests = MESSAGES[language].event.guests(row.maxCapacity)
   const texts = [localize(phase.name, language), noteOfPhase(row, night, { language, hasCount: true })]
   return `${guests}. ${texts.filter(Boolean).join(': ')}`
 }
 
-/** Returns the instant at which the lowest price ends, in ISO 8601. Returns null if it has no end. */
+/** Returns the time at which the lowest price stops being valid, ISO 8601. Returns null if this price has no end. */
 export const endOfPrice = (tickets: readonly NightTicket[]): string | null => {
   const [cheapest] = tickets.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.price - b.price)
   return cheapest?.phase?.endsAt ?? null

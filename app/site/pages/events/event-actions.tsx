@@ -19,7 +19,10 @@ export type ActionData = {
   zone: string
   /** The waiting room of the night. Null if the night is sold without a waiting room. */
   room: NightRoom | null
-  /** The links next to the primary action: the sale to follow, and general admission elsewhere. Their texts come from the server. */
+  /**
+   * The links next to the primary action: a link to follow the sale, and a link to another site that sells general admission. The server
+   * sends their texts.
+   */
   links: { label: string; to: string; endIcon: 'right' | 'out' }[]
 }
 

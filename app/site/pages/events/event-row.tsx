@@ -9,8 +9,8 @@ import { Picture } from '#app/ui/picture.tsx'
 type EventRowProps = { cards: InkedCard[]; isFirst: boolean; isWide: boolean }
 
 /**
- * A night in the list: its poster, title and line on the poster's own ink, and its outlet. Outlets that show the same night share one
- * poster, and each outlet is a link. A wide row is as wide as two other rows.
+ * A night in the list: its poster, title, line and outlet, in the ink colors of the poster. Outlets that show the same night share one
+ * poster, and each outlet has its own link. A wide row has the width of two normal rows.
  */
 export function EventRow({ cards, isFirst, isWide }: EventRowProps) {
   const to = usePageLink()

@@ -142,7 +142,10 @@ function Past({ cards }: { cards: InkedCard[] }) {
 /** Returns true if a guest can still act on the night: book it, write to the venue or join the waitlist. */
 const takesGuests = ({ badge }: EventCard) => badge.state !== 'closed'
 
-/** Returns the nights of one date by series: outlets that show the same night on the same poster share a row. */
+/**
+ * Returns the nights of one date, grouped by series. Outlets that show the same night with the same poster are in one group and share a
+ * row.
+ */
 const seriesOf = (cards: InkedCard[]): InkedCard[][] => [
   ...Map.groupBy(cards, ({ event }) => `${event.title} ${event.potrait_image}`).values(),
 ]
@@ -157,7 +160,8 @@ function Nights({ cards }: { cards: InkedCard[] }) {
     const rows = seriesOf(list.filter(takesGuests))
     const singleRows = rows.filter(({ length }) => length === 1)
     const isBookable = ([card]: InkedCard[]) => card?.badge.state !== 'sold_out'
-    // An odd number of posters leaves a gap. The first night that can be booked fills a row of its own.
+    // With an odd number of posters, one place in the list would be empty. So one of them is shown wide: the first night that can be
+    // booked, or else the first night.
     const wideSingle = singleRows.length % 2 === 1 ? (singleRows.find(isBookable) ?? singleRows[0]) : undefined
     const closed = list.filter((card) => !takesGuests(card))
     return (

@@ -26,11 +26,11 @@ export const followTexts = { id, en }
 export type FollowView = {
   title: string
   line: string
-  /** The form with an email field. Null if the page has none. */
+  /** The form with an email field. Null if the page has no such form. */
   form: { email: string; label: string; hint: string; trap: string; button: string } | null
   /** The link that opens WhatsApp with a prepared message. Null if the group receives no messages by WhatsApp. */
   whatsApp: { line: string; label: string; to: string } | null
-  /** A button without a field. Its value is the field `act`. */
+  /** A form with only a button. If `email` is not empty, the form sends this address in a hidden field. */
   button: { label: string; email: string } | null
   follows: { id: string; name: string; kind: string; stop: string; stopOf: string }[]
   stopAll: string | null
@@ -65,13 +65,13 @@ export const subjectLink = (language: Language, { kind, slug }: { kind: FollowKi
       ? link('brand', language, { brand_slug: slug })
       : link('event', language, { event_slug: slug })
 
-/** The link to follow a subject, for the page of the subject. */
+/** Returns the link on a subject's page. It leads to the page on which a visitor follows the subject. */
 export const followLink = (language: Language, kind: FollowKind, slug: string) => ({
   label: kind === 'event' ? followTexts[language].followSale : followTexts[language].follow,
   to: link('follow', language, { kind, key: slug }),
 })
 
-/** The follows of a member for the account. Null without a confirmed follow. */
+/** Returns the member's follows for the account page. Returns null if the member has no confirmed follow. */
 export function followsView(app: App, followers: readonly OwnFollower[], language: Language) {
   if (followers.length === 0) return null
   const t = followTexts[language]
@@ -87,7 +87,7 @@ export async function subjectOf({ app, path: { kind, key } }: FollowRequest): Pr
   return isFollowKind(kind) && isSlug(key) ? findSubject(app.sql, { kind, slug: key }, app.now()) : null
 }
 
-/** Returns the page. Null: the page does not exist. */
+/** Returns the data of the page, or null if the page does not exist. */
 export async function readFollowView(request: FollowRequest): Promise<FollowView | null> {
   const { kind } = request.path
   if (kind === 'mine') return readMine(request)

@@ -4,7 +4,10 @@ import { clockIn, timezoneOf, type ZoneName } from '#domain/calendar/night.ts'
 import { canBeHad } from '#server/catalogue/events/on-sale.ts'
 import type { Tonight } from '#server/catalogue/events/tonight.ts'
 
-/** A night at an outlet on the board. Times are 'HH:mm' in the outlet's zone. Without an event, the outlet has its usual hours. */
+/**
+ * A night at an outlet on the board. Times are 'HH:mm' in the outlet's zone. If the outlet has no event on this night, its usual hours are
+ * shown.
+ */
 export type Slot = {
   outlet: { name: string; slug: string }
   /** Slug of the brand. */
@@ -33,8 +36,8 @@ const isGone = ({ event, isOver }: Slot): boolean => (event ? !canBeHad(event) :
 type CitySlot = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 
 /**
- * Returns all events and all outlets with usual hours on a night, by city and then by hour. Unavailable entries come last. Only the
- * displayed data is sent to the browser.
+ * Returns all events of a night, and the other open outlets with their usual hours. Rows are ordered by city, and nights in a row by hour;
+ * unavailable nights come last. Only data that the board displays is sent to the browser.
  */
 export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>, now: Date): Row[] {
   const citySlots: CitySlot[] = [

@@ -74,7 +74,10 @@ async function whatIsShown(app: App, language: Language, requestedNight: Night |
   }
 }
 
-/** Returns the card for the first screen of the page. Adds `foreign`, which marks a tagline that is shown in the other language. */
+/**
+ * Returns the night of the large poster with the data that the first screen shows. `foreign` marks a tagline that is shown in the other
+ * language.
+ */
 function heroCard(hero: Tonight['hero'] & {}): HeroCard {
   const card = leanCard(hero)
   return { ...card, event: { ...card.event, foreign: hero.event.foreign } }
@@ -117,8 +120,8 @@ export default function HomePage({
 }
 
 /**
- * The posters of the next nights. On a laptop, the row omits nights that the first screen shows as a spine, if enough other nights fill the
- * row.
+ * The posters of the next nights. On a laptop, the first screen shows some of these nights as spines. The row omits these nights if enough
+ * other nights fill the row.
  */
 function Coming({ cards, spines }: { cards: BillCard[]; spines: Spine[] }) {
   const t = useMessages('home')

@@ -17,7 +17,7 @@ test('an outlet that opens before the first hour of the board is early', () => {
 
 test('within the hours of the board, the current time has a position on the board; at any other time the position is null', () => {
   expect(['20:15', '00:00', '03:45'].map(nowOn)).toEqual([8.5, 16, 23.5])
-  // Both times are outside the hours of the board: 10:00 is before its start, and 04:00 is its end.
+  // 10:00 is before the first hour of the board, and 04:00 is the end of the board.
   expect([nowOn('10:00'), nowOn('04:00')]).toEqual([null, null])
 })
 

@@ -78,7 +78,7 @@ export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: 
 }
 
 type WeekProps = {
-  /** The group's current night; empty if no outlet is open. */
+  /** The current night of the group. It is empty if no outlet is open. */
   night: string
   /** The night that the board shows. */
   chosen: string

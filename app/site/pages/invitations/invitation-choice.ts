@@ -6,7 +6,10 @@ import type { InvitationChoice } from '#server/reservations/invitations/answer-i
 
 export const invitationTexts = { id, en }
 
-/** Returns the choice about news and invitations. Null without a choice. The texts come from the server, so no script contains them. */
+/**
+ * Returns the choice about news and invitations with its texts. Returns null if the guest has no choice. The server sends the texts, so no
+ * script contains them.
+ */
 export function invitationChoice(
   choice: InvitationChoice | null,
   email: string,

@@ -9,7 +9,7 @@ import type { App } from '#server/app.ts'
 const dayText = (day: string, { months }: Pick<typeof indonesianCalendar, 'months'>) =>
   `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
-/** Loads a legal page with the date since which it is in force, and the contact for questions. */
+/** Loads a legal page, the date on which it came into force, and the contact for questions. */
 export async function legalPage(at: { app: App; language: Language }, key: 'terms' | 'privacy', email: string | null) {
   const [t, calendar] = at.language === 'en' ? [english, englishCalendar] : [indonesian, indonesianCalendar]
   const page = await sitePageOf(at, key)

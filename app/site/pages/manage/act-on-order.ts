@@ -1,5 +1,5 @@
-// The form with which a guest orders packages ahead on the page of a reservation. After a valid order, the guest goes to the page that
-// shows and charges it.
+// Handles the form with which a guest orders packages ahead on the page of a reservation. After a valid order, redirects the guest to the
+// page on which they pay the order.
 import { data, redirect } from 'react-router'
 import type { RefusedOrder } from '#app/site/pages/manage/package-offers.tsx'
 import { statusOf } from '#contract/errors.ts'
@@ -40,7 +40,7 @@ export const selectionOf = (form: Record<string, string>): OrderedPackage[] =>
     return packageId && text !== '' && text !== '0' ? [{ id: Number(packageId), quantity: Number(text) }] : []
   })
 
-/** Returns the reason of a refused order, with the faults of its fields. */
+/** Returns the reason why the server refused an order, and the faults of the form's fields. */
 export function refusedOrder(error: AnyRefused, { language }: Viewer, quantities: Record<string, string>) {
   const { message, errors } = failureOf(error, language)
   const faults = Object.fromEntries(Object.entries(errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]))

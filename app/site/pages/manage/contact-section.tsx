@@ -10,7 +10,7 @@ import { ContactDialog } from '#app/site/pages/manage/contact-dialog.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { Facts } from '#app/ui/facts.tsx'
 
-/** Returns the same text, in which the digits of the phone number stay on one line. The name of the country may wrap to the next line. */
+/** Keeps the digits of the phone number on one line by no-break spaces. The line may still break before the name of the country. */
 const unbrokenPhone = (text: string) => text.replaceAll(/(\d) (?=\d)/g, '$1\u00a0')
 
 export function ContactSection({ payable }: { payable: Payable }) {

@@ -13,14 +13,17 @@ export type GiveBackView = {
   title: string
   lines: string[]
   facts: { term: string; value: string }[]
-  /** The numbers of tickets to choose from, with their refunds. Empty if there is no choice. */
+  /**
+   * The options of the select: each number of tickets that the guest can give back, with the refund. Empty if the guest cannot choose a
+   * number.
+   */
   choices: { value: string; text: string }[]
   choiceLabel: string
-  /** Null if the place cannot be listed. */
+  /** Null if the guest can neither list the place nor take the offer back. */
   button: { act: 'list_place' | 'keep_place'; text: string } | null
 }
 
-/** Returns the sentence for the buyer of a listed place. The email with the offer contains the same sentence. */
+/** Returns a sentence for the guest who buys a place that another guest has listed. The email with the offer contains the same sentence. */
 export const promiseLine = (language: Language): string =>
   (language === 'en' ? waitlistEn : waitlistId).waitlist_offered.promised
 

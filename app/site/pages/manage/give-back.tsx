@@ -5,11 +5,13 @@ import { Facts } from '#app/ui/facts.tsx'
 
 type GiveBackProps = {
   view: GiveBackView
-  /** The address of the page that handles the form. It contains the guest's key, if there is one. */
+  /** The address to which the form is posted. If the guest opened the page with a key, the address contains this key. */
   formTo: string
 }
 
-/** The form in which a guest offers the place to the waitlist, or takes the offer back. A plain form, so it works without a script. */
+/**
+ * The form in which a guest offers the place to the waitlist, or withdraws this offer. It is a plain form, so it works without a script.
+ */
 export function GiveBack({ view: { title, lines, facts, choices, choiceLabel, button }, formTo }: GiveBackProps) {
   return (
     <section className="ahead no-print tix-live" id="give-back" aria-labelledby="give-back-title">

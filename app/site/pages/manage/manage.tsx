@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data<ManagePage>({ payable }, { headers: ticketHeaders(payable?.isOwn ? payable : null) })
 }
 
-/** Handles the forms of a request to the venue: claims the offered place or withdraws the request. */
+/** Handles all forms of the page. For example, the guest claims the place that the venue offers, or withdraws a request. */
 export const action = (args: Route.ActionArgs) => actOnRequest(args, args.params.reservation_id)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -7,7 +7,10 @@ const DRAWINGS: Record<PackageKind, string> = {
     'M12 32h40l-4 23a3 3 0 0 1-3 3H19a3 3 0 0 1-3-3zM12 40h40M20 32V20c0-3 3-4 3-7V6h6v7c0 3 3 4 3 7v12M37 32l2-9c.6-3 3.6-3.5 4.5-6l1.5-6 6 1.5-1.5 6c-.6 2.5 1.2 4.5.6 7.500l-1.5 6',
 }
 
-/** The picture of a package, as a decoration beside its name. A package without a picture has a drawing of its kind in the brand's ink. */
+/**
+ * The picture of a package, as a decoration next to its name. If a package has no picture, a drawing of its kind in the brand's ink is
+ * shown.
+ */
 export function PackagePicture({ image, kind }: { image: string | null; kind: PackageKind }) {
   if (image) return <Picture className="ahead__picture" src={image} alt="" slot="thumb" />
   return (

@@ -11,11 +11,11 @@ type PlainChoiceProps = {
   view: PlainChoiceView
   /** The name of the form's field, and the id of the section. */
   field: 'channel' | 'invitations'
-  /** The address of the page that handles the form. It contains the guest's key, if there is one. */
+  /** The address to which the form is posted. If the guest opened the page with a key, the address contains this key. */
   formTo: string
 }
 
-/** The present choice with a button for the other one. It is a plain form, so it works without a script. */
+/** Shows the present choice and a button that selects the other option. It is a plain form, so it works without a script. */
 export function PlainChoice({ view: { title, line, button, next, to }, field, formTo }: PlainChoiceProps) {
   return (
     <section className="mine__part no-print tix-live" id={field}>

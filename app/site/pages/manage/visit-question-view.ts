@@ -16,7 +16,10 @@ export type VisitQuestionView = {
   bad: string
 }
 
-/** Returns the data of the question. Null without a question. The texts come from the server, so no script contains them. */
+/**
+ * Returns the question after the visit with its texts. Returns null if the guest cannot answer it. The server sends the texts, so no script
+ * contains them.
+ */
 export function visitQuestionView(question: VisitQuestion | null, language: Language): VisitQuestionView | null {
   if (!question) return null
   const t = language === 'en' ? en : id

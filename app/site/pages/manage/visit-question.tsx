@@ -6,7 +6,7 @@ import { Input } from '#app/ui/controls/input.tsx'
 
 type VisitQuestionProps = {
   view: VisitQuestionView
-  /** The address of the page that handles the form. It contains the guest's key, if there is one. */
+  /** The address to which the form is posted. If the guest opened the page with a key, the address contains this key. */
   formTo: string
 }
 

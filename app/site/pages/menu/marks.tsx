@@ -19,8 +19,8 @@ export function marksOf(
 }
 
 /**
- * Returns each mark that the menu uses, once. Alcohol, pork and vegetarian come first. The other marks are in the order of their first
- * dish.
+ * Returns all marks that the dishes have, each mark once. Alcohol, pork and vegetarian come first. The other marks follow in the order in
+ * which the dishes first have them.
  */
 export function legendOf(dishes: Dish[], t: MenuMessages): Mark[] {
   const marksByKey = new Map(dishes.flatMap((dish) => marksOf(dish, t)).map((mark) => [mark.key, mark]))

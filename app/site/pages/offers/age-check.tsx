@@ -24,7 +24,7 @@ export function useAge(offer: Rule, answer: AgeAnswer | undefined) {
   const storedAge = useKeptAge()
   const [forgottenAnswer, setForgottenAnswer] = useState<AgeAnswer | null>(null)
   const checkedAge = answer && answer !== forgottenAnswer && !answer.error ? answer.age : null
-  // The age is stored at the moment it is shown, because the guest may open the next page immediately.
+  // The age is stored before the browser shows it, because the guest may open the next page immediately.
   useLayoutEffect(() => {
     if (checkedAge !== null) keepAge(checkedAge)
   }, [checkedAge])

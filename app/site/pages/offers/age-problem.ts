@@ -11,7 +11,10 @@ import type { Offer } from '#contract/web/offers-and-menus.ts'
 
 type AgeRule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
 
-/** Returns true if an offer asks for an age: 'Lil Tiger' by its rule (spec §5), other offers by their age limits. */
+/**
+ * Returns true if the page of an offer asks for the guest's age. 'Lil Tiger' always asks (spec §5). Other offers ask if they have an age
+ * limit.
+ */
 export const asksAge = ({ code, minimum_age: least, maximum_age: most }: AgeRule): boolean =>
   code === LIL_TIGER || least !== null || most !== null
 
@@ -34,6 +37,6 @@ export function ageOf(dateOfBirth: string, today: string): number | null {
   return ageOn(dateOfBirth, today)
 }
 
-/** Returns the venues of an offer that do not admit a guest of this age, regardless of the offer. */
+/** Returns the venues of an offer that do not admit a guest of this age. The age limits of the offer itself do not matter here. */
 export const doorsShut = (doors: readonly OfferDoor[], age: number): OfferDoor[] =>
   doors.filter(({ ageLimit }) => !mayEnter(ageLimit, age))

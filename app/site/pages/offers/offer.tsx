@@ -197,8 +197,9 @@ function OfferFacts({ offer, doors }: Pick<Data, 'offer' | 'doors'>) {
 }
 
 /**
- * Returns the address that the action opens. For an offer of one outlet, this is the booking page of the outlet. Otherwise it is the
- * booking page of the offer's brand, or of all brands if the offer has no brand. A guest who may not use the offer can still book a table.
+ * Returns the address that the action opens. For an offer of a single outlet, this is the booking page of the outlet. For any other offer,
+ * it is the booking page of the offer's brand, or of all brands if the offer has no brand. A guest who may not use the offer can still book
+ * a table there.
  */
 function useReserveAt(offer: Data['offer'], isOut: boolean): string {
   const to = usePageLink()

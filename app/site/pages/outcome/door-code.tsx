@@ -7,13 +7,13 @@ import { modalButton } from '#app/ui/overlays/modal-button.ts'
 type CodeProps = {
   qr: string
   code: string
-  /** The id of the dialog. A page with several codes has several dialogs. */
+  /** The id of the dialog. If a page shows several codes, each code has its own dialog. */
   id?: string
 }
 
 const DOOR_ID = 'door-code'
 
-/** The button opens `DoorScreen`, also without a script. */
+/** The QR code as a button. A press opens `DoorScreen`, also without a script. */
 export function DoorButton({ qr, code, id = DOOR_ID }: CodeProps) {
   const t = useMessages('payment')
   return (
@@ -30,8 +30,8 @@ export function DoorScreen({ qr, code, id = DOOR_ID }: CodeProps) {
   const site = useMessages('site')
   const box = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // The browser can open and close the dialog without a script, and not every browser sends an event for this. Therefore an observer
-  // watches the `open` attribute.
+  // The browser can open and close the dialog without a script. Some browsers send no event in this case, so an observer watches the `open`
+  // attribute.
   useEffect(() => {
     const dialog = box.current
     if (!dialog) return undefined

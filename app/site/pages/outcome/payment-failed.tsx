@@ -26,7 +26,7 @@ export const handle: PageHandle = {
 
 /** Redirects to the success page if the payment was confirmed. */
 export async function loader(args: Route.LoaderArgs): Promise<FailedPage> {
-  // `args.url` contains no query parameters of the router itself, so the redirect can copy all parameters.
+  // React Router removes its own query parameters from `args.url`. So all remaining parameters can be copied to the redirect.
   const search = args.url.searchParams
   const payable = await findPayment(args, search.get('reservation'))
   if (payable?.status.payment_status === 'confirmed') {
@@ -37,12 +37,15 @@ export async function loader(args: Route.LoaderArgs): Promise<FailedPage> {
   return { payable }
 }
 
-/** Possible reasons of a failed payment, and the next step: pay again during the hold, otherwise book again (spec §8, R-051). */
+/**
+ * The possible reasons of a failed payment, and the next step. During the hold the guest can pay again; after the hold, the guest must book
+ * again (spec §8, R-051).
+ */
 export default function PaymentFailed({ loaderData: { payable } }: Route.ComponentProps) {
   const t = useMessages('payment')
   const language = useLanguage()
-  // During the hold, another attempt may be pending. After the deadline, a payment may still arrive. In these two cases, the page keeps
-  // loading its data.
+  // The state may still change: during the hold by another attempt, and after the deadline by a late payment. So in both cases, the page
+  // keeps loading its data.
   useNews(payable !== null && (payable.status.payment_status === 'waiting' || payable.status.status === STATE.Expired))
   const isMoneyBack = payable !== null && payable.reservation.payment.refunds.length > 0
   const isExpired = payable?.status.status === STATE.Expired

@@ -45,17 +45,17 @@ export const handle: PageHandle = {
   },
 }
 
-/** The payment states that a gateway adds to the return address before the payment is confirmed. */
+/** Values of the parameter `status` with which a gateway sends the guest back before the payment is confirmed. */
 const UNDER_WAY = ['pending', 'paid']
 
 /**
- * The state of the payment, not the address, decides which page is shown. An ended reservation redirects to the failed page. A refused
- * attempt also redirects to the failed page, unless the guest returns from a later attempt.
+ * The state of the payment decides which page is shown; the address does not. If the reservation has ended, the guest is redirected to the
+ * failed page. If the last attempt has failed, the guest is also redirected there, unless they return from a later attempt.
  */
 export async function loader(args: Route.LoaderArgs): Promise<SuccessPage> {
-  // `args.url` contains no query parameters of the router itself, so its query can be copied into other addresses.
+  // React Router removes its own query parameters from `args.url`. So all remaining parameters can be copied to other addresses.
   const search = args.url.searchParams
-  // The success page also has an address with the venue's slug. That address is valid only for an existing venue.
+  // One of the addresses of this page contains the slug of a venue. That address is valid only if the venue exists.
   if ('outlet_slug' in args.params) await outletOfAddress(args)
   const id = search.get('reservation')
   const payable = await findPayment(args, id)

@@ -1,8 +1,8 @@
 import { OUTLET_TYPES, type OutletType } from '#domain/catalogue/outlet-types.ts'
 
 /**
- * The shape of the landscape for each kind of outlet: waves, sound peaks or squares of a grid. `rises` contains the heights of the
- * landscape from the start to the end of a night.
+ * The shape of the landscape for one kind of outlet. `run`: the landscape consists of waves, sound peaks or squares of a grid. `rises`: the
+ * heights of the landscape from the start to the end of a night.
  */
 type Shape = { rises: readonly number[]; run: 'waves' | 'peaks' | 'squares' }
 
@@ -20,14 +20,20 @@ const shapeOf = (type: number) => shapes[OUTLET_TYPES[type - 1] ?? 'rooftop_bar'
 const riseAt = ({ rises }: Shape, i: number, count: number) =>
   rises[Math.round((i / Math.max(1, count)) * (rises.length - 1))] ?? 0
 
-/** Three layers of one landscape: the depth of each layer, and its share of the brand's color, in percent. */
+/**
+ * The three layers of the landscape. `sink`: the number of units by which the layer is lower. `tone`: the percentage of the brand's color
+ * in the layer's color.
+ */
 const LAYERS = [
   { sink: 0, tone: 46 },
   { sink: 13, tone: 30 },
   { sink: 27, tone: 17 },
 ]
 
-/** The drawing below the moments of a night: the height at each moment, from 0 to 1, and the layers as SVG paths. */
+/**
+ * The drawing below the moments of a night. `rises`: the height of the landscape at each moment, from 0 to 1. `layers`: the layers as SVG
+ * paths.
+ */
 export type CourseLand = { rises: number[]; layers: { line: string; tone: number }[] }
 
 /**
@@ -40,8 +46,8 @@ export const courseLand = (type: number, count: number): CourseLand => ({
 })
 
 /**
- * The drawing is 1000 wide and 100 high. It has `count` equal columns, one for each moment of the night. The point of a moment is at the
- * left side of its column. The landscape extends past the left and right side of the drawing.
+ * The drawing is 1000 wide and 100 high. It has `count` columns of the same width, one for each moment of the night. The left side of a
+ * column is the time of its moment. The landscape continues beyond both sides of the drawing.
  */
 const WIDTH = 1000
 const SIDES = 400

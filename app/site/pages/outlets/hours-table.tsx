@@ -9,7 +9,7 @@ import { hoursRows } from '#app/site/pages/outlets/hours.ts'
 type HoursProps = {
   /** The regular week, Monday first. */
   week: readonly DayHours[]
-  /** The hours of tonight, which may belong to a season. */
+  /** The opening hours of tonight. During a season, these are the hours of the season. */
   tonight: DayHours
   seasons: SeasonHours[]
   /** The weekday of tonight: 1 Monday … 7 Sunday. */

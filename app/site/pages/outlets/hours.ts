@@ -14,12 +14,12 @@ export function hoursRows(week: readonly DayHours[]): HoursRow[] {
   return rows
 }
 
-// Sorts the hours after midnight after the evening hours.
+// Returns a text for sorting. With this text, times after midnight come after times in the evening.
 const late = (time: string) => (time < '10:00' ? `1${time}` : `0${time}`)
 
 /**
- * Returns the index of the last moment that has begun. Times are 'HH:mm' of a night; a time before 10:00 is after midnight. Returns -1
- * before the first moment.
+ * Returns the index of the last moment that has begun, or -1 if no moment has begun. Times are 'HH:mm'. A time before 10:00 is after
+ * midnight.
  */
 export function currentMoment(times: string[], clock: string): number {
   return times.findLastIndex((time) => late(time) <= late(clock))

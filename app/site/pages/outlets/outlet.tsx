@@ -135,7 +135,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             )}
             <SubscribeLink outlet={outlet} />
           </p>
-          {/* If there are changed dates, the second column has no room for the opening hours, so the hours are in the first column. */}
+          {/* If the outlet lists closed nights, this list fills the second column. Then the opening hours are in this column. */}
           {closures.length > 0 && <OpenHours data={data} />}
         </div>
         <div>

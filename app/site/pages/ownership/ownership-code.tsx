@@ -5,7 +5,7 @@ import { useCodeProblem } from '#app/site/pages/auth/code/code-problem.ts'
 import { keyHeaders } from '#app/browser/api/key-headers.ts'
 import type { ProofWay } from '#server/reservations/ownership/proof-ways.ts'
 
-/** `way` is the contact that received the code. `resendAt` is the time from which a new code may be requested (ms since 1970). */
+/** `way` is the contact that received the code. `resendAt` is the earliest time at which a new code can be requested (ms since 1970). */
 export type SentCode = { way: ProofWay; resendAt: number }
 
 type OwnershipCodeProps = {

@@ -1,4 +1,4 @@
-// A hold that was made in another browser. A guest who signs in with the hold's phone number is redirected to the payment page of the hold
+// Finds a hold that was made in another browser. A guest who signs in with the phone number of the hold is redirected to its payment page
 //
 import { pageApp } from '#app/site/page-app.ts'
 import { findWaiting } from '#app/site/pages/booking/load-booking.ts'

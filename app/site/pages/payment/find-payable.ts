@@ -41,21 +41,24 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 
 type Payment = {
   status: PaymentStatus
-  /** Seconds from the hold to its deadline. */
+  /** Seconds from the start of the hold to its deadline. */
   windowSeconds: number
   paymentMinutes: number
   /**
-   * The picture strip at the top of the ticket: an area of the event's picture, or of the venue's picture if there is no event. Null if
-   * every area of the poster contains words.
+   * The picture strip at the top of the ticket. It is an area of the event's picture, or of the venue's picture if there is no event. Null
+   * if the picture has no area without words.
    */
   image: string | null
   /** Path of the page for shared links: the event's page, else the venue's page. */
   sharedPath: string
   /** The guest's key from the address. The calls of the page send this key to the server. */
   key: string | null
-  /** A sentence for the buyer of a place that belongs to another guest until the payment. Null for any other place. */
+  /**
+   * A sentence for a guest who buys another guest's place. The place belongs to the other guest until the payment. Null for any other
+   * place.
+   */
   promiseLine: string | null
-  /** Contacts that may receive a code. With the code the visitor proves that the reservation is theirs. */
+  /** Contacts to which a code can be sent. With the code, the visitor proves that they own the reservation. */
   proofWays: ProofWay[]
 }
 
@@ -90,11 +93,11 @@ export type Payable = Payment & {
   split: 'open' | 'started' | null
   /** The packages that the guest may add to the payment. Null if the page offers none. */
   withPayment: OrderWithPayment | null
-  /** The reservation's state as a request to the venue. Null if the reservation was never a request, or is no longer a request. */
+  /** The state of the reservation while it is a request to the venue. Null if it is not a request, or is a request no longer. */
   request: RequestView | null
 }
 
-/** A reservation that the visitor may only pay for: it has no data of the guest and no ticket. */
+/** A reservation that the visitor can pay but not see in full. It has neither the data of the guest nor the ticket. */
 export type PayOnly = Payment & { isOwn: false; reservation: PayableReservation }
 
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -107,7 +110,7 @@ export async function findPayable({ request, context }: PageArgs, id: string | n
   return orNull(async () => payableOf(app, viewer, await ownReservation(app, viewer, id, 'view')))
 }
 
-/** Returns the full reservation, or the data that a pay-only link may read. */
+/** Returns the full reservation if it belongs to the visitor. With a pay-only link, returns only the data that the payment needs. */
 export async function findPayment(
   { request, context }: PageArgs,
   id: string | null,
@@ -195,7 +198,10 @@ async function splitStandOf(app: App, row: ReservationRow): Promise<Payable['spl
   return maySplit(row, app.now()) && !(await hasOtherPayment(app.sql, row.id)) ? 'open' : null
 }
 
-/** Makes the server ask the gateway soon about the payment, because the guest has returned from the gateway's payment page. */
+/**
+ * The guest has returned from the gateway's payment page. Notes this, so that the server soon asks the gateway for the state of the
+ * payment.
+ */
 export const tellGuestIsBack = (
   { context }: Pick<PageArgs, 'context'>,
   { reservation }: Payable | PayOnly,
@@ -204,7 +210,10 @@ export const tellGuestIsBack = (
   return noteGuestBack(app.sql, reservation.id, app.now())
 }
 
-/** Finds the visitor's unpaid reservation at an outlet, otherwise the visitor's newest reservation there. */
+/**
+ * Finds the visitor's unpaid reservation at an outlet. Without an unpaid reservation, finds the visitor's newest reservation at this
+ * outlet.
+ */
 export async function newestOfViewer({ request, context }: PageArgs, outletId: number): Promise<string | null> {
   const { app, language, member } = pageApp(context)
   return findOfViewer(app.sql, pageViewer(request, language, member), outletId)
@@ -217,7 +226,10 @@ export const hasFailed = ({ reservation, status }: Payable | PayOnly): boolean =
 export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>
   status.payment_status === 'confirmed'
 
-/** Returns the path of the page on which the guest answers an offered place; null if the reservation was never an offer. */
+/**
+ * Returns the path of the page on which the guest accepts or declines an offered place. Returns null if the reservation did not begin as an
+ * offer.
+ */
 export async function waitlistPath({ context }: PageArgs, reservationId: string): Promise<string | null> {
   const { app, language } = pageApp(context)
   const entryId = await findEntryOfOffer(app.sql, reservationId)
@@ -225,8 +237,8 @@ export async function waitlistPath({ context }: PageArgs, reservationId: string)
 }
 
 /**
- * Returns true if the reservation is an open offer of the waitlist, or an offer that ended unpaid. Such a reservation
- * is shown on the page of the waitlist.
+ * Returns true for an open offer of the waitlist, and for an offer that ended before the guest could pay. The page of the waitlist shows
+ * such a reservation.
  */
 export const isUnderOffer = ({ reservation: { origin, status, history } }: Payable): boolean =>
   origin === 'offer' &&

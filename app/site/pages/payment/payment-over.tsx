@@ -6,7 +6,7 @@ import { link } from '#contract/pages.ts'
 import type { PayableReservation } from '#contract/web/entities.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
 
-/** The page after the hold expired without a payment: the reason, the treatment of late payments, and the next steps. */
+/** The page for a hold that expired or was canceled. It shows the reason, a possible refund, and the next steps. */
 export function PaymentOver({ reservation, isExpired }: { reservation: PayableReservation; isExpired: boolean }) {
   const t = useMessages('payment')
   const language = useLanguage()

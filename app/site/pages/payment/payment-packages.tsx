@@ -7,13 +7,13 @@ import { link } from '#contract/pages.ts'
 
 type PaymentPackagesProps = {
   payable: Payable | PayOnly
-  /** The refused choice of the guest, or the reason of a refusal without a field. */
+  /** The server's answer if it refused the guest's choice: the message, and the faults of the fields if the fields have faults. */
   refused?: { message: string; order?: RefusedOrder | undefined } | undefined
 }
 
 /**
- * The packages that a guest may add to the payment of a table, until the first payment page fixes the amount. The form posts to the page,
- * so no script is needed.
+ * The packages that a guest may add to the payment of a table. When the guest opens the gateway's payment page for the first time, the
+ * amount is fixed. The form posts to the page, so no script is needed.
  */
 export function PaymentPackages({ payable, refused }: PaymentPackagesProps) {
   const { ahead: t } = useMessages('payment')

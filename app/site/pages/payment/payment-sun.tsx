@@ -8,8 +8,8 @@ const RADIUS = 200
 const RINGS = [220, 246, 280, 324]
 
 /**
- * Returns the y coordinate of the disc's center. `fraction` is the share of the time that is left, 0 to 1. The same share of the disc is
- * visible.
+ * Returns the y coordinate of the sun's center. `fraction` is the part of the time that is left, from 0 to 1. The same fraction of the sun
+ * is above the horizon.
  */
 export const sunHeight = (fraction: number): number =>
   HORIZON + RADIUS - 2 * RADIUS * Math.min(1, Math.max(0, fraction))

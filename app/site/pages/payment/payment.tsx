@@ -33,7 +33,7 @@ type PaymentPage = {
   payable: Payable | PayOnly | null
   /** True if the gateway's payment page could not be opened a moment ago. */
   hasGatewayFault: boolean
-  /** True if another browser made the unpaid hold, and this browser cannot prove that the hold is the visitor's. */
+  /** True if the visitor's unpaid hold was made in another browser. This browser cannot prove that the hold belongs to the visitor. */
   isElsewhere: boolean
   isSignedIn: boolean
 }
@@ -44,7 +44,7 @@ export const handle: PageHandle = {
   brand: (loaded) => (loaded as PaymentPage).outlet.brand.slug,
 }
 
-/** Loads the unpaid reservation: by its id, otherwise the visitor's newest reservation at the outlet (R-047). */
+/** Loads the unpaid reservation by the id in the address. Without an id, loads the visitor's newest reservation at the outlet (R-047). */
 export async function loader(args: Route.LoaderArgs): Promise<PaymentPage> {
   const outlet = await outletOfAddress(args)
   const { language, member } = pageApp(args.context)
@@ -91,7 +91,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentPage> {
 /** Handles the form of `PaymentPackages`. */
 export const action = (args: Route.ActionArgs) => addToPayment(args)
 
-/** The payment page: a countdown while the places are held, one button, and an explanation of the other outcomes (spec §2, §4). */
+/** The payment page. While the places are held, it shows a countdown and one button. After that, it explains the result (spec §2, §4). */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('payment')
   const { outlet, payable, hasGatewayFault, isElsewhere, isSignedIn } = loaderData
@@ -115,7 +115,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
 
 type NoPaymentProps = Pick<PaymentPage, 'outlet' | 'isElsewhere' | 'isSignedIn'>
 
-/** Shown if no unpaid reservation of this visitor is known here. */
+/** Shown if this browser knows no unpaid reservation of the visitor. */
 function NoPayment({ outlet, isElsewhere, isSignedIn }: NoPaymentProps) {
   const t = useMessages('payment')
   const language = useLanguage()

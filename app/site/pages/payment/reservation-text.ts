@@ -42,8 +42,8 @@ function freeText({ payment: { breakdown, code } }: PayableReservation, t: typeo
 }
 
 /**
- * Returns the text that says if the payment is credit for the bill or the price of the place. Returns null for tickets, where the text is
- * unnecessary.
+ * Returns a text about the payment: it is credit for the bill, or it is the price of the place. Returns null for tickets, because they need
+ * no such text.
  */
 function creditText(
   { payment }: PayableReservation,
@@ -55,7 +55,7 @@ function creditText(
   const { total, affiliator_discount: discount } = payment.breakdown
   const isCredit = kind === 'restaurant' || payment.type === DOWN_PAYMENT
   const isFreeByCode = total === 0
-  // A place without a payment has a text only in one case: a code made the place free, and the discount of the code reduces the bill.
+  // If nothing is paid, there is a text only in one case: the discount of a code made the place free, and also reduces the bill.
   if (sumOf(payment) === 0 && !(isFreeByCode && isCredit && discount > 0)) return null
   if (isCredit && discount > 0) return t.creditWithCode(formatMoney(total + discount, 'IDR', language))
   if (kind === 'restaurant') return t.depositCredit

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { keptPayment } from '#app/site/pages/payment/kept-payment.ts'
 
-/** If the address has no key or a pay-only key, puts the reservation's key from this browser's storage into the address. */
+/**
+ * Finds the reservation's key in this browser's storage. Puts this key into the address if the address has no key or only a pay-only key.
+ */
 export function useKeptKey(): void {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -39,7 +39,7 @@ export function usePaymentStatus(first: PaymentStatus, key: string | null): Foll
   )
   const isAsking = useRef(false)
   const id = first.reservation_id
-  // A status from a reload of the page replaces the earlier response of a poll.
+  // When the page is loaded again, the status from the page replaces the last response of a poll.
   const status = latest.after === first ? latest.status : first
   const isDecided = status.status !== STATE.WaitingForPayment
 

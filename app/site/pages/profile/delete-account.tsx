@@ -35,7 +35,7 @@ export function DeleteAccount() {
     setFault(null)
   }
 
-  // Only an ended session opens the login page. After another failure, such as a rate limit, this page stays open at the current step.
+  // The login page opens only if the session has ended. After any other failure, such as a rate limit, this page stays at the current step.
   const onFailureRead: CallOptions['onFailureRead'] = (_, failure) => failure?.status === 401 && endSession()
 
   async function send() {

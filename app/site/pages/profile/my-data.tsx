@@ -22,7 +22,7 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
   async function download() {
     const data = await callServer(() => call('ownData'), {
       loading: t.downloading,
-      // Only an ended session opens the login page. A refusal because of too many downloads does not open it.
+      // The login page opens only if the session has ended. It does not open after too many downloads.
       onFailureRead: (_, failure) => failure?.status === 401 && endSession(),
     })
     if (data) save(t.file(data.made_at.slice(0, 10)), data)

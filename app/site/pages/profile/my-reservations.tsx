@@ -29,7 +29,7 @@ const MOST_SHOWN = 200
 /** Returns only the data that a row shows, so that no other data is sent to the browser. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, language, member } = pageOfMember(args)
-  // First, the member's account gets the reservations that the member has proven to own since the sign-in.
+  // Since the sign-in, the member may have proven more reservations. First, these reservations are linked to the member's account.
   const account = await findMember(app.sql, { id: member.id })
   if (account) await adoptReservations(app.sql, account, { browserKey: null, now: app.now() })
   const [rows, lines, offeredRows] = await Promise.all([

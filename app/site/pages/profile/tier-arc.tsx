@@ -23,8 +23,8 @@ const placeAt = (share: number) => ({
 })
 
 /**
- * Returns the position of an amount of experience on the arc, from 0 to 1. The distance between two neighboring tiers on the arc is always
- * the same, regardless of the experience that each tier requires.
+ * Returns the position of an amount of experience on the arc, from 0 to 1. Neighboring tiers always have the same distance on the arc,
+ * although the experience between them differs.
  */
 export function shareOf(tiers: readonly Pick<Tier, 'minimum_experience'>[], experience: number): number {
   const last = tiers.length - 1

@@ -12,8 +12,8 @@ function isDismissed(): boolean {
 }
 
 /**
- * Decides if a passkey is offered: to a member without a passkey, on a device that can store one, until the member dismisses the offer in
- * this browser.
+ * Decides if the page offers a passkey. It does so if the member has no passkey, the device can store a passkey, and the member has not
+ * dismissed the offer in this browser.
  */
 export function usePasskeyOffer(hasNone: boolean): { isMade: boolean; dismiss: () => void } {
   const [isFitting, setIsFitting] = useState(false)

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router'
 import { usePageLink } from '#app/components/links/page-link.ts'
 
-/** Handles 'Session Expired' (spec §8): deletes the member's data from the browser and opens the login page, which returns to this page. */
+/**
+ * Handles 'Session Expired' (spec §8). Deletes the member's data from the browser and opens the login page. After the sign-in, the member
+ * is back on this page.
+ */
 export function useSessionEnd(): () => void {
   const to = usePageLink()
   const { pathname, search } = useLocation()

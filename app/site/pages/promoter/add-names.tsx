@@ -24,7 +24,7 @@ export function AddNames({ list, onChange }: { list: PromoterList; onChange: () 
   const heads = headsIn(text)
   const left = list.quota - list.taken - heads
 
-  /** Returns the faults of the lines. Returns null if the failure is not about a line. */
+  /** Returns the texts of the faults, with the number of each faulty line. Returns null if the failure has no field errors. */
   function faultsOf(failure: ApiFailure | null): string | null {
     const faults = Object.entries(failure?.errors ?? {}).map(([field, [fault = '']]) => {
       const line = Number(/^lines\.(\d+)$/.exec(field)?.[1] ?? 0)

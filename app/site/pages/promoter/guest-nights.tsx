@@ -5,7 +5,10 @@ import type { GuestState, PromoterOverview } from '#server/service/promoters/rea
 
 const BADGES: Record<GuestState, BadgeKind> = { coming: 'wait', came: 'free', no_show: 'sold', cancelled: 'bad' }
 
-/** The nights with guests of the promoter: numbers of bookings and guests, and the first name and state of each guest. */
+/**
+ * The nights on which the promoter has guests. Each night shows the numbers of bookings and guests, and the first name and state of each
+ * guest.
+ */
 export function GuestNights({ nights }: Pick<PromoterOverview, 'nights'>) {
   const t = useMessages('promoter')
   const messages = useMessages('calendar')

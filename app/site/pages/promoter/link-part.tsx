@@ -14,7 +14,7 @@ import type { PromoterOverview } from '#server/service/promoters/read-overview.t
 type OwnCode = PromoterOverview['codes'][number]
 type CodeOutlet = OwnCode['outlets'][number]
 
-/** The promoter's codes: the link of each outlet, the preview of a shared link, and the discount and commission of the code. */
+/** The promoter's codes. Each code has a link for each outlet, a preview of the shared link, a discount and a commission. */
 export function LinkPart({ codes, term }: Pick<PromoterOverview, 'codes' | 'term'>) {
   const t = useMessages('promoter')
   const [chosenCode, setChosenCode] = useState('')

@@ -1,7 +1,7 @@
 import { type ApiResult, fillIn, send } from '#app/browser/api/send.ts'
 import type { Answers, endpoints, Takes } from '#contract/endpoints.ts'
 
-// These addresses are not in the table of addresses that every page loads, because only this page calls them.
+// Only the page of promoters makes these calls. So their addresses are not in the table of addresses that every page loads.
 const addresses = {
   sendPromoterCode: '/api/web/promoter/code',
   openPromoterSession: '/api/web/promoter/session',

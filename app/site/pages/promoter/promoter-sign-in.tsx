@@ -11,7 +11,7 @@ import { Input } from '#app/ui/controls/input.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'
 import type { ProofChannel } from '#domain/reservations/powers.ts'
 
-/** `resendAt` is the time from which a new code may be requested (ms since 1970). */
+/** `resendAt` is the earliest time at which a new code can be requested (ms since 1970). */
 type SentCode = { contact: string; channel: ProofChannel; resendAt: number }
 
 /** The sign-in of a promoter: a phone or an email, then its code. */

@@ -26,7 +26,7 @@ export const handle: PageHandle = {
   brand: (loaded) => brandOf((loaded as Loaded).overview),
 }
 
-/** Returns the brand of a promoter who works for one brand only. */
+/** Returns the brand of the promoter's codes and lists if they all belong to one brand. Otherwise returns undefined. */
 function brandOf(overview: PromoterOverview | null): string | undefined {
   const brands = new Set([
     ...(overview?.codes.flatMap(({ outlets }) => outlets.map(({ brand }) => brand.slug)) ?? []),

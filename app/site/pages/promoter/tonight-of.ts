@@ -7,8 +7,8 @@ const headsIn = ({ heads }: ListedName) => heads ?? 0
 const isAwaited = ({ state }: ListedName) => state === 'asked' || state === 'approved'
 
 /**
- * Returns the numbers of guests of tonight's list: guests inside, and guests who are still expected. Returns null without a name on
- * tonight's list.
+ * Returns two numbers about tonight's list: guests who are inside, and guests who are still expected. Returns null if tonight's list has no
+ * names.
  */
 export function tonightOf({
   lists,

@@ -1,5 +1,5 @@
-// The guest's actions on the page of a reservation: claim the offered place of a request, withdraw the request, order packages,
-// give the place back to the waitlist, answer the question after the visit, choose the channel for messages, or agree to news and invitations. The actions are forms, so no script is needed.
+// Handles the forms with which a guest changes their own reservation: the request, the packages, giving the place back, the question after
+// the visit, messages and invitations. They are plain forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { actOnOrder, packageFields } from '#app/site/pages/manage/act-on-order.ts'
@@ -16,7 +16,7 @@ import { answerInvitations } from '#server/reservations/invitations/answer-invit
 import { answerVisit } from '#server/reservations/visit-answers/answer-visit.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
-/** Handles the forms of `RequestState`, `OrderAhead` and `GiveBack`. If the server refuses the action, the page shows the reason. */
+/** Handles the forms on the page of a reservation. If the server refuses the action, the page shows the reason. */
 export async function actOnRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,

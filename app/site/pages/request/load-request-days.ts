@@ -11,7 +11,7 @@ import { nightText, weekdayIndex } from '#app/site/pages/booking/nights/night-te
 import type { App } from '#server/app.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 
-/** A day in the row of days on the request form. `isOff` is true if the venue serves no dinners on that day. */
+/** A day in the row of days on the request form. `isOff` is true if a guest cannot request a dinner on that day. */
 export type RequestDay = { date: string; weekday: string; month: string; note: string; label: string; isOff: boolean }
 
 const OFFERED: readonly AvailabilityDay['state'][] = ['open', 'event', 'fully_booked']

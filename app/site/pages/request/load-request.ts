@@ -22,7 +22,7 @@ import { clockText } from '#server/notifications/emails/night-head.ts'
 
 type Option = { value: string; label: string; note?: string }
 
-/** The fields of the form by their names in the API. The field of the venue is missing, because the page knows the venue. */
+/** The fields of the form by their names in the API. The id of the venue is not a field, because each venue has its own page. */
 export type RequestField = Exclude<keyof VenueRequestBody, 'outlet_id'>
 export const REQUEST_FIELDS = Object.keys(venueRequest.omit({ outlet_id: true }).shape) as RequestField[]
 export type RequestValues = Partial<Record<RequestField, string>>
@@ -100,7 +100,10 @@ export async function loadRequest(args: Parameters<typeof outletOfAddress>[0]) {
   }
 }
 
-/** Returns the sessions of all offered days in order. The server checks the session of the chosen day. */
+/**
+ * Returns the session times of all offered days, each time once, in order. After the guest has sent the form, the server checks the time
+ * against the chosen day.
+ */
 function sessionsOn(sale: SaleOutlet, days: readonly { date: string }[]): string[] {
   const times = days.flatMap(({ date }) => sessionsOfNight(hoursOfNight(sale, date)))
   return [...new Set(times)].toSorted()

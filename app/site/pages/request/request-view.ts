@@ -26,7 +26,9 @@ export type RequestView = {
   ways: { label: string; to: string }[]
 }
 
-/** Returns the data of a request for its page. Returns null if the reservation is not a request, or has become an ordinary reservation. */
+/**
+ * Returns the data of a request for its page. Returns null if the reservation was never a request, or if it is an ordinary reservation now.
+ */
 export async function requestView(
   app: App,
   r: ReservationRow,

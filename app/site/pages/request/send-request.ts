@@ -1,4 +1,5 @@
-// The action of the request form. The schema and the rules of the API call validate the form, and no typed value is lost.
+// The action of the request form. It validates the form with the schema and the rules of the API call. If the form is refused, all typed
+// values stay.
 import { data, redirect } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
@@ -22,7 +23,7 @@ export type RequestAnswer = {
   values: RequestValues
   errors: Partial<Record<RequestField, string>>
   title: string
-  /** The address of the guest's own reservation that blocks this request; otherwise null. */
+  /** If another reservation of the same guest blocks this request, the address of that reservation. Otherwise null. */
   pendingTo: string | null
 }
 
@@ -92,8 +93,8 @@ export async function sendRequest(args: PageArgs) {
   }
 
   /**
-   * Returns the address only if the blocking request is the guest's own. So a guest who enters another person's phone number learns nothing
-   * about that person.
+   * Returns the address of the blocking reservation only if it belongs to this guest. So a guest who enters another person's phone number
+   * learns nothing about that person.
    */
   function pendingTo(refusal: AnyRefused): string | null {
     if (refusal.code !== 'request_pending' && refusal.code !== 'payment_pending') return null

@@ -116,7 +116,7 @@ function factsOf(
 }
 
 /**
- * Returns the error text for the venue's answer. `reason`: the text at the field of the reason. `taken`: the text about tables that are no
+ * Returns the error text for the venue's answer. `reason` is the text at the field of the reason. `taken` says that the tables are no
  * longer free.
  */
 export const venueFault = (language: Language, code: string): { reason?: string; taken?: string } => {

@@ -54,12 +54,13 @@ export function NightChoice({
         const words = isOpen && day.is_using_ticket ? t.ticketNight : t.states[day.state]
         const eventPrice = (isOpen && day.event && eventPrices[day.event.id]) || null
         const shownPrice = day.state === 'open' && !day.is_using_ticket ? priceFrom : eventPrice
-        // A title or a price already shows that the night is open. So only screen readers get the word for this state.
+        // If the night shows a title or a price, everyone can see that it is open. So the word for the open state is only for screen
+        // readers.
         const isPlain = isOpen && !day.event?.whatsapp && (day.event !== null || shownPrice !== null)
         const face = (
           <>
             <span className="nights__day">
-              {text.weekday(day.date)} {/* The month is visible at its first night. */}
+              {text.weekday(day.date)} {/* The month is visible at the first night and on the first of a month. */}
               <small className={at === 0 || day.date.endsWith('-01') ? undefined : 'sr'}>{text.month(day.date)}</small>
             </span>
             <b className="num">{text.day(day.date)}</b>

@@ -4,8 +4,8 @@ import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoin
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 /**
- * Finds the selected night of a draft, even if the night has no dinner. A night from the address that is not in the list gets the state
- * `past` or `too_far`. Returns null if no night is selected, or if the night is neither in the list nor in the address.
+ * Finds the selected night of a draft, also if the night serves no dinner. A night in the address may be missing in the list; it then gets
+ * the state `past` or `too_far`. Returns null if no night is selected, or if the night is neither in the list nor in the address.
  */
 export function nightOfDinner({ nights, asked, now }: DinnerPage, night: string | null): NightDay | null {
   if (night === null) return null
@@ -14,11 +14,13 @@ export function nightOfDinner({ nights, asked, now }: DinnerPage, night: string 
   return { date: night, state: night < now.slice(0, 10) ? 'past' : 'too_far', title: null }
 }
 
-/** Returns the session of a draft if it can seat a party, else null. */
+/** Returns the session at a time if it has room for the party, else null. */
 export const sessionOf = (sessions: SessionEntity[] | null, time: string | null): SessionEntity | null =>
   sessions?.find((session) => session.time === time && session.available) ?? null
 
-/** Returns the draft without choices that are not available any more. Times stay while the sessions are loading. */
+/**
+ * Returns the draft without the choices that are no longer available. While the sessions are loading, the chosen time stays in the draft.
+ */
 export function chosenDinner(
   page: DinnerPage,
   draft: DinnerDraft,

@@ -22,9 +22,9 @@ export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
   pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : courseId === null ? 'course' : null
 
 /**
- * The button that holds the place. While a choice is missing, the button names the next missing choice. In the bottom bar, a click on the
- * button then moves the focus to this choice. The summary of a phone, which has the bar below it, offers to show all missing fields
- * instead. A large party sends a request to the venue (R-064).
+ * The button that holds the place. While a choice is missing, the button names the next missing choice. In the bottom bar, a click on this
+ * button moves the focus to the missing choice. In the summary, a click shows all missing fields instead. For a large party, the button
+ * opens the request form (R-064).
  */
 export function DinnerAction({ outlet, largest, dinner, isWide = false }: DinnerActionProps) {
   const t = useMessages('dinnerForm')

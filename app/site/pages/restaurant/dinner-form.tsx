@@ -54,7 +54,8 @@ export function DinnerForm(props: DinnerFormProps) {
       <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
     )
   const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, largest, chosen, onReadAgain })
-  // The guest parts stay visible, also if the chosen time is not available any more, because the guest may be typing in them.
+  // The guest's fields stay visible after a time was chosen, even if the time is no longer available. The guest may still be typing in
+  // them.
   const [hasGuestParts, setGuestParts] = useState(false)
   const isTimed = Boolean(chosen.pax && chosen.night && chosen.time)
   if (!hasGuestParts && (isTimed || Object.keys(faults).length > 0)) setGuestParts(true)

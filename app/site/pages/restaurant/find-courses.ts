@@ -16,7 +16,7 @@ export type ShownCourse = {
   name: string
   description: string
   deposit: number
-  /** The deposits of later nights, each with the night from which it is valid. */
+  /** The deposits of later nights. Each deposit has the night from which it is valid. */
   later: PriceFrom<number>[]
   hasPork: boolean
   hasAlcohol: boolean

@@ -40,7 +40,7 @@ export type AskedSessions = { night: string; pax: number; sessions: SessionEntit
 export type DinnerPage = {
   outlet: BookingOutlet
   nights: NightDay[]
-  /** The range of dates of dinners that the house sets. */
+  /** The house's limits for booking a dinner: the minimum number of nights ahead, and the maximum number of months ahead. */
   ahead: Pick<BookingRange, 'dinnerNightsAhead' | 'dinnerMonthsAhead'>
   rules: DinnerRules
   /** Nights of the list that sell tickets and serve no dinner. */
@@ -116,8 +116,8 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
 }
 
 /**
- * Dinners must be booked some days ahead. `first`: the first night that can be booked. A night that is too near gets the state `too_soon` instead of `not_reservable`, so that the guest
- * knows to choose a later night.
+ * Dinners must be booked some days ahead. `first` is the first night that can be booked. An earlier night gets the state `too_soon`
+ * instead of `not_reservable`. So the guest knows that a later night can be booked.
  */
 const asDinners = (nights: NightDay[], first: string): NightDay[] =>
   nights.map((night) =>

@@ -15,7 +15,7 @@ export const loader = (args: Route.LoaderArgs): Promise<DinnerPage> => loadDinne
 
 type Turn = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
-/** The address contains the choices. A changed choice does not reload the page, because the page itself fetches the sessions of a date. */
+/** A choice changes the address but does not load the page again, because the page fetches the sessions of a night without a navigation. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Turn): boolean =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 

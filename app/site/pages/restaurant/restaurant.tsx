@@ -70,7 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const hours = hoursOfNight(sale, tonight)
   const sessions = sessionsOfNight(hours)
   const evening = eveningOf(hours)
-  // The first rule of the list that gives a refund.
+  // The best refund rule: the first rule of the list with a refund above 0.
   const best = ladder.find((rule) => rule.refundPercentage > 0)
   return {
     outlet: {
@@ -92,7 +92,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     foreign,
     isOnline: outlet.is_reservable && outlet.open_for_reservation && courseList.courses.length > 0,
     sessions: { first: sessions[0] ?? hours.openHour, last: sessions.at(-1) ?? hours.closeHour },
-    /** The sessions, if the outlet lists them. */
+    /** The times of all sessions. Null if the outlet has no list of session times. */
     sessionTimes: hours.sessionTimes.length > 0 ? sessions : null,
     evening,
     ahead: { dinnerNightsAhead: house.dinnerNightsAhead, dinnerMonthsAhead: house.dinnerMonthsAhead },

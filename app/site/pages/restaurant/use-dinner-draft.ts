@@ -11,8 +11,8 @@ export type AskedDinner = Partial<Pick<DinnerDraft, 'pax' | 'night' | 'time' | '
 type Start = { outletId: number; guest: KnownGuest | null; asked: AskedDinner; now: Date }
 
 /**
- * The dinner of a venue, stored in this browser. It survives a reload and takes over changes from other tabs (R-082). `isKnown` is false
- * on the server and until the storage is read after hydration.
+ * The draft of a dinner at a venue, stored in this browser. The draft survives a reload and takes over changes from other tabs (R-082).
+ * `isKnown` is true after hydration, when the storage has been read.
  */
 export function useDinnerDraft({ outletId, guest: member, asked, now }: Start) {
   const storedGuest = useKeptGuest()
@@ -22,7 +22,8 @@ export function useDinnerDraft({ outletId, guest: member, asked, now }: Start) {
   const draft = useMemo(
     () => ({
       ...((stored && keptDinner(stored, outletId, now)) || newDinnerDraft(outletId, guest, now)),
-      // The choices in the address are added to the draft here until the draft with these choices is stored.
+      // At first the stored draft does not contain the choices in the address. So these choices are added here until the draft is stored
+      // with them.
       ...(isTaken ? null : asked),
     }),
     [stored, outletId, guest, asked, isTaken, now],
@@ -39,7 +40,7 @@ export function useDinnerDraft({ outletId, guest: member, asked, now }: Start) {
       storedDinner && contact && isNobodysDinner(storedDinner) ? dinnerOfGuest(storedDinner, contact) : storedDinner
     if (own || Object.keys(asked).length > 0) save({ ...(own ?? newDinnerDraft(outletId, contact, now)), ...asked })
     setTaken(true)
-    // The effect runs once: it fills in the dinner from before the sign-in. A field that is emptied later stays empty.
+    // The effect runs only once, to fill in the dinner from before the sign-in. So a field that the guest empties later stays empty.
     // oxlint-disable-next-line react/exhaustive-deps -- runs once
   }, [])
   return { draft, save, isKnown: stored !== undefined }

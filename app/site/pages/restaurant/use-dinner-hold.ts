@@ -11,13 +11,18 @@ import { faultsByField, problemsOf } from '#domain/forms/form-rules.ts'
 import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
-/** The rules of the form in the order of the page, so that the focus moves to the first faulty field of the page. */
+/**
+ * The rules of the form in the order in which the page shows the fields. So the focus moves to the first field of the page with a fault.
+ */
 const { course, ...laterFields } = DINNER_FORM
 const PAGE_ORDER = { course, ...laterFields }
 
 type DinnerHoldInput = { outlet: BookingOutlet; largest: number; chosen: DinnerDraft; onReadAgain: () => void }
 
-/** Sends a dinner request. Missing values are marked at their fields, sold-out choices are loaded again, and typed text stays. */
+/**
+ * Sends a dinner request. Fields with missing values are marked. If a choice is sold out, the sessions are loaded again. Typed text stays
+ * (R-062).
+ */
 export function useDinnerHold({ outlet, largest, chosen, onReadAgain }: DinnerHoldInput) {
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')

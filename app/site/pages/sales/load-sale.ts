@@ -28,7 +28,7 @@ export type SaleRoom = {
   here: string
   /** The poster of the night, or null. The waiting room uses the inks of the poster. */
   poster: { picture: string; flood: Flood } | null
-  /** The address at which the night is booked, during a turn or after the sale. */
+  /** The address of the booking page. Visitors need this address during a turn and after the sale. */
   toBooking: string
   toWaitlist: string
   /** Nights of the same outlet that still have places. */
@@ -71,7 +71,7 @@ export async function loadSale({ params, context }: PageArgs): Promise<SaleRoom>
   }
 }
 
-/** Returns a zone's offset from UTC on the night. It is the same all year. */
+/** Returns the name of a zone and its offset from UTC. Indonesia has no summer time, so the offset is the same all year. */
 function zoneOf(timezone: string, night: string): RoomZone {
   const midnight = instantOf(night, '00:00', { timezone, openHour: '00:00', closeHour: '00:00' })
   return {

@@ -1,10 +1,13 @@
-/** Removes case and accents letter by letter, so that a position is the same in the original text and in the changed text. */
+/**
+ * Converts each letter to lower case without accents. The result has as many letters as the original text, so a position is the same in
+ * both texts.
+ */
 const fold = (text: string) =>
   Array.from(text, (letter) => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()[0] ?? letter).join('')
 
 const SHORTEST = 2
 
-/** Splits a text into parts. A part that matches the beginning of a word is a hit. */
+/** Splits a text into parts that are hits and parts that are not. A hit is the beginning of a word, if it equals a word of the query. */
 export function highlight(text: string, words: readonly string[]): { text: string; isHit: boolean }[] {
   const letters = Array.from(text)
   const foldedText = fold(text)

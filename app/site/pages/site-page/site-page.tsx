@@ -15,7 +15,10 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   trail: ({ data: { slug, page }, to }) => [{ label: page.heading, to: to('sitePage', { page_slug: slug }) }],
 }
 
-/** Loads a page that staff created. The address of a campaign leads to the page of its brand. The pages that every site has, such as the terms, have addresses of their own. */
+/**
+ * Loads a page that staff created. If the page is for a campaign, redirects to the address of the campaign. Pages that every site has, such
+ * as the terms, are not found here, because they have their own addresses.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params.page_slug
   if (!isSlug(slug) || isFixedPage(slug)) throw notFound()

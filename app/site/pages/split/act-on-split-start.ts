@@ -22,7 +22,7 @@ import type { App } from '#server/app.ts'
 type StartAct = { request: Request; context: Readonly<RouterContextProvider> }
 type Values = Record<string, string>
 
-/** Handles a form of the organizer's page. If the server refuses, the page shows the reason, with all values of the form. */
+/** Handles a form of the organizer's page. If the server refuses the form, the page shows the reason and keeps all values of the form. */
 export async function actOnSplitStart({ request, context }: StartAct, id: string) {
   const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)

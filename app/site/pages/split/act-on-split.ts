@@ -21,11 +21,11 @@ const texts = { id, en }
 
 export type SplitFormAnswer = {
   act: string
-  /** The reason of a refusal that belongs to no field. */
+  /** The reason of a refusal, if no field of the form has caused it. */
   message: string
   errors: Record<string, string>
   values: Record<string, string>
-  /** The path of the page of a ticket that was passed on. Only the response to passing a ticket on contains this path. */
+  /** The path of the new page of a ticket that was passed on. The server sends this path only once, in the response to the form. */
   ticketPath?: string
 }
 
@@ -37,7 +37,7 @@ const ACCOUNT_FIELDS = ['bank', 'account_number', 'account_holder'] as const
 
 type SplitAct = { request: Request; context: Readonly<RouterContextProvider>; params: { code?: string } }
 
-/** Starts the payment of the selected shares. If the server refuses, the page shows the reason, with all values of the form. */
+/** Starts the payment of the selected shares. If the server refuses, the page shows the reason and keeps all values of the form. */
 export async function actOnSplit({ request, context, params: { code = '' } }: SplitAct) {
   const { app, language } = pageApp(context)
   const values = await readForm(request, ['act', 'name', 'email', ...ACCOUNT_FIELDS, ...TICKET_FIELDS, ...SHARE_FIELDS])
@@ -72,7 +72,10 @@ async function giveAccount({ request, context, params: { code = '' } }: SplitAct
   }
 }
 
-/** Makes the next ticket of a share. The page shows its link once, because the old key must not open the new ticket. */
+/**
+ * Passes a ticket on: makes a new ticket for the next guest of the share. The page shows the new ticket's link only once, because the
+ * holder of the old key must not open the new ticket later.
+ */
 async function passOn({ request, context, params: { code = '' } }: SplitAct, values: Record<string, string>) {
   const { app, language } = pageApp(context)
   const key = new URL(request.url).searchParams.get('share') ?? ''
@@ -86,7 +89,7 @@ async function passOn({ request, context, params: { code = '' } }: SplitAct, val
   }
 }
 
-/** Reads the form that makes the next ticket of a share. @throws a response with 400 if its hidden fields are missing */
+/** Reads the form that passes a ticket on. @throws a response with 400 if the hidden fields of the form are missing */
 export function newTicketOf({ name = '', number = '', request_id: nextId = '' }: Record<string, string>): NewTicket {
   if (!z.uuid().safeParse(nextId).success || !/^\d{1,2}$/.test(number)) throw data(null, { status: 400 })
   return { number: Number(number), name: name.slice(0, 120), nextId: nextId.toLowerCase() }

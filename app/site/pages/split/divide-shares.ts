@@ -1,11 +1,11 @@
-// The division of a price among the organizer and their friends, as the form of a split shows it. The server checks the shares again.
+// Divides a price among the organizer and their friends, for the form of a split. The server checks the shares again.
 import { LEAST_SHARE, type NewShare, sumOf } from '#domain/reservations/split.ts'
 
 export type FriendRow = {
   name: string
-  /** The amount as typed, if the organizer sets the amounts. */
+  /** The amount as the organizer typed it. It is used only if the organizer sets the amounts. */
   amount: string
-  /** True if this guest pays nothing. */
+  /** True if this friend pays nothing. */
   isFree: boolean
   /** True if the organizer pays this share as well. */
   isMine: boolean
@@ -20,11 +20,14 @@ export type Division = {
   shares: NewShare[]
   /** The sum that the organizer pays at the start. */
   now: number
-  /** Numbers of the shares with a fault. A fault of the organizer's own share means that too little of the price is left for it. */
+  /**
+   * Numbers of the shares with a fault. The first share is the organizer's own. The first share has a fault if the other shares leave too
+   * little for the organizer.
+   */
   faults: number[]
 }
 
-/** Step of an equal share. The remainders of all steps are part of the organizer's share. */
+/** Equal shares are multiples of this amount. The rest of the price is added to the organizer's share. */
 const STEP = 1000
 
 export const emptyFriend = (): FriendRow => ({ name: '', amount: '', isFree: false, isMine: false })
@@ -32,12 +35,12 @@ export const emptyFriend = (): FriendRow => ({ name: '', amount: '', isFree: fal
 /** Reads an amount as a guest types it: 'Rp 250.000' is 250000. A text without digits is 0. */
 export const amountIn = (text: string): number => Number(text.replaceAll(/\D/g, '').slice(0, 12))
 
-/** Divides the price. The organizer's share is the rest, so the shares always have the sum of the price. */
+/** Divides the price. The organizer pays the rest, so the sum of all shares is always the price. */
 export function divideShares({ how, friends }: SplitDraft, { total, least }: Price): Division {
   const payers = 1 + friends.filter(({ isFree }) => !isFree).length
   const others = friends.filter(({ isFree, isMine }) => !isFree && !isMine).length
   const even = Math.floor(total / payers / STEP) * STEP
-  // Many friends would leave less than the first payment needs, so they share the part above this payment.
+  // Equal shares of many friends could leave less than `least` for the organizer. Then the friends share only the price minus `least`.
   const each = others === 0 ? even : Math.min(even, Math.floor((total - least) / others / STEP) * STEP)
   const shares = friends.map(({ name, amount, isFree, isMine }) => ({
     amount: isFree ? 0 : how === 'equal' ? each : amountIn(amount),
@@ -57,10 +60,10 @@ export function divideShares({ how, friends }: SplitDraft, { total, least }: Pri
   }
 }
 
-/** Number of shares that the form shows at most. A larger party has shares for several guests. */
+/** Maximum number of shares in the form. In a larger party, a share is for several guests. */
 export const MOST_ROWS = 20
 
-/** Returns the names of the form's fields. Friends have the numbers from 2, because the organizer has the first share. */
+/** Returns the names of the form's fields. The first share is the organizer's, so the numbers of the friends begin with 2. */
 export const draftFields = (): string[] => [
   'people',
   'how',

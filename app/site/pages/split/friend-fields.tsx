@@ -11,7 +11,7 @@ type FriendFieldsProps = {
   friend: FriendRow
   /** The calculated amount of the share in whole rupiah. */
   amount: number
-  /** True if the organizer types the amounts. */
+  /** True if the organizer types the amount of each friend. */
   isOwnAmount: boolean
   hasFault: boolean
   onChange: (change: Partial<FriendRow>) => void

@@ -8,8 +8,8 @@ import type { SplitView } from '#contract/web/split-endpoints.ts'
 type HandOutProps = { page: OrganiserPage; split: SplitView; answer: SplitFormAnswer | undefined }
 
 /**
- * The tickets of a funded split on the organizer's page: the guests of the organizer's own ticket, and the tickets that the organizer hands
- * out.
+ * Shows the tickets of a funded split on the organizer's page: the number of guests who enter with the organizer's own ticket, and the
+ * tickets that the organizer can hand out.
  */
 export function HandOut({ page, split, answer }: HandOutProps) {
   const t = useMessages('split')

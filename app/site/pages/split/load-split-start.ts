@@ -12,28 +12,28 @@ import { presentSplit, presentTickets } from '#server/reservations/splits/presen
 import { ownedByOrganiser, shareDoor, shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOf, hasOtherPayment } from '#server/reservations/splits/split-repository.ts'
 
-/** `requestId`: id of the ticket that the next guest gets. */
+/** A ticket that the organizer can hand out. `requestId`: the id of the new ticket that the next guest gets. */
 export type HandOutTicket = Omit<ShareTicket['tickets'][number], 'qr'> & { requestId: string }
 
 export type OrganiserPage = {
   payable: Payable
   split: SplitView | null
   maySplit: boolean
-  /** The deadline that a split would have now. */
+  /** The deadline of the split. Before the start, the deadline that the split would have if it started now. */
   deadline: string
   /** The smallest sum that the organizer pays at the start, in whole rupiah. */
   least: number
-  /** The path of the reservation's page, which has the ticket after the split is funded. */
+  /** The path of the reservation's page. After the split is funded, this page shows the ticket. */
   managePath: string
   /** The payment page of the organizer's own shares. Null if no such page is open. */
   payUrl: string | null
   /** The path of the organizer's own share. */
   ownPath: string | null
-  /** The tickets that the organizer hands out: of free shares and of covered shares. */
+  /** The tickets that the organizer can hand out: the tickets of free shares, and of shares that the organizer paid for friends. */
   tickets: HandOutTicket[]
   /** Number of guests who enter with the organizer's own ticket. */
   ownGuests: number
-  /** The address of this page with the guest's key, for its forms. */
+  /** The address of this page with the guest's key. The forms of the page are posted to it. */
   formTo: string
 }
 
@@ -62,7 +62,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
         : null,
     tickets: split
       ? presentTickets(app, { split, owns: ownedByOrganiser(split) }, row).map(
-          // The QR code stays on the server: the ticket belongs to the guest who gets its link.
+          // The QR code is not sent to the page. Only the guest who gets the link of the ticket may see its QR code.
           ({ number, guest_no, guests, guest_count, is_entered }) => ({
             number,
             guest_no,

@@ -17,28 +17,30 @@ import { presentShare, presentSplit } from '#server/reservations/splits/present-
 import { holderByKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
 import type { App } from '#server/app.ts'
 
-/** A ticket of the visitor. `qr`: the QR code as a data URL. `requestId`: id of the next ticket, if the visitor passes this ticket on. */
+/**
+ * A ticket of the visitor. `qr`: the QR code as a data URL. If the visitor passes the ticket on, `requestId` is the id of the new ticket.
+ */
 export type OwnTicket = ShareTicket['tickets'][number] & { requestId: string }
 
-/** The visitor's own share, with the pictures of its tickets. */
+/** The visitor's own share, with its tickets and the picture strip. */
 export type OwnShareView = Omit<ShareTicket, 'tickets'> & {
   tickets: OwnTicket[]
   /** The picture strip at the top of the ticket. */
   image: string | null
   /** The path of the organizer's page, if the visitor is the organizer. */
   organiserPath: string | null
-  /** The address of the page with the share's key, for its forms. */
+  /** The address of this page with the key of the share. The forms of the page are posted to it. */
   formTo: string
 }
 
 export type SplitPage = {
-  /** Null for an unknown link. */
+  /** Null if the link is unknown. */
   split: SplitView | null
   mine: OwnShareView | null
   flood: Flood | null
   /** The path of the picture for the shared link. Its address contains the number of paid shares. */
   card: string
-  /** The share that the link names for a friend. */
+  /** The number of the share in the link, if the organizer sent the link for one share. */
   invited: number | null
   /** True if the gateway's payment page could not be opened a moment ago. */
   hasGatewayFault: boolean
@@ -48,7 +50,7 @@ type SplitArgs = { request: Request; context: Readonly<RouterContextProvider>; p
 
 const UNKNOWN: SplitPage = { split: null, mine: null, flood: null, card: '', invited: null, hasGatewayFault: false }
 
-/** Loads a split by the code of its link. The key of a share also loads the visitor's own share and ticket. */
+/** Loads a split by the code in its link. If the link has the key of a share, also loads the visitor's own share and its tickets. */
 export async function loadSplit(args: SplitArgs): Promise<SplitPage> {
   try {
     return await knownSplit(args)
@@ -87,7 +89,7 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
 
 type ShareOf = { code: string; shareKey: string | null; reservation: ReservationRow }
 
-/** Returns the share of a key. Returns null without a key and for a wrong key, so that the page still shows the split. */
+/** Returns the share of a key. Returns null if the key is missing or wrong, and the page then still shows the split. */
 async function ownShare(
   app: App,
   { code, shareKey, reservation }: ShareOf,

@@ -19,11 +19,11 @@ type MatesProps = {
   own?: readonly number[]
   /** True on the organizer's page. Friends see who has paid, and not how much. */
   hasAmounts?: boolean
-  /** True if each open share has a reminder. */
+  /** True if each open share has a button that reminds the friend. */
   hasReminders?: boolean
 }
 
-/** The list of shares, with the same facts as the drawing of the sun. */
+/** The list of shares. It shows the same facts as the drawing of the sun. */
 export function Mates({ split, own = [], hasAmounts = false, hasReminders = false }: MatesProps) {
   const t = useMessages('split')
   const text = useSplitText(split)

@@ -13,7 +13,7 @@ import type { SplitView } from '#contract/web/split-endpoints.ts'
 type PassOnProps = {
   ticket: { number: number; requestId: string }
   formTo: string
-  /** The name of the form: a guest passes a ticket on, or the organizer hands it out. */
+  /** The purpose of the form. `pass`: a guest passes a ticket on. `hand`: the organizer hands a ticket out. */
   act: 'pass' | 'hand'
   title: string
   answer: SplitFormAnswer | undefined

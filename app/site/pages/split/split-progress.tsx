@@ -80,7 +80,7 @@ function useProgressTitle(split: SplitView, isFirst: boolean): string {
   return unpaidCount(split) === 0 ? t.run.allIn : t.run.left(unpaidCount(split))
 }
 
-/** The actions of the organizer: pay their own share first, then send the link, then pay the missing shares. */
+/** The actions of the organizer, in this order: pay the own share, send the link, pay the missing shares. */
 function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'> & { isFirst: boolean }) {
   const t = useMessages('split').run
   const text = useSplitText(split)
@@ -93,7 +93,8 @@ function Actions({ page, split, isFirst }: Pick<ProgressProps, 'page' | 'split'>
       </Button>
     </form>
   )
-  // Friends can pay only after the organizer. If the page of the first payment has ended, the organizer may still pay for all.
+  // Friends can pay only after the organizer has paid. If the organizer's first payment page has ended, the organizer can only pay all
+  // shares.
   if (isLive && isFirst)
     return (
       <div className="sp-acts">

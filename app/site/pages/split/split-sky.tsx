@@ -17,7 +17,9 @@ type SplitSkyProps = {
   children?: ReactNode
 }
 
-/** The first screen of a split: the title, the sun with a ray for each share, and the time to the deadline as its horizon. */
+/**
+ * The first screen of a split: the title, and the sun with a ray for each share. The horizon below the sun shows the time to the deadline.
+ */
 export function SplitSky({ split, title, own, children }: SplitSkyProps) {
   const t = useMessages('split')
   const text = useSplitText(split)

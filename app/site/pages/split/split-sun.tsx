@@ -17,8 +17,9 @@ type SplitSunProps = {
 }
 
 /**
- * The sun of a split: one ray for each share, as wide as its part of the price. A paid share is lit, an opened share has an outline, and a
- * share without any sign has a dashed outline. The list of shares has the same facts as text.
+ * The sun of a split. Each share is a ray, as wide as the share's part of the price. The ray of a paid or free share is filled. While a
+ * payment page is open, the ray is lightly filled. The ray of an open share has a dashed outline. The list of shares has the same facts as
+ * text.
  */
 export function SplitSun({ shares, own = [], isOver = false }: SplitSunProps) {
   const t = useMessages('split')
@@ -63,20 +64,22 @@ export function SplitSun({ shares, own = [], isOver = false }: SplitSunProps) {
   )
 }
 
-/** Returns the name of a share if it fits into its ray, otherwise its number if that fits. */
+/**
+ * Returns the name of a share if the name fits into its ray. Otherwise returns the number of the share, or '' if the number does not fit.
+ */
 function fittingLabel({ no, name }: SunShare, letters: number): string {
   const first = name?.split(' ')[0] ?? ''
   return [first, String(no)].find((text) => text !== '' && text.length <= letters) ?? ''
 }
 
 type HorizonProps = {
-  /** Passed part of the time to the deadline in percent. */
+  /** The part of the time to the deadline that has passed, in percent. */
   at: number
   from: { label: string; text: string }
   until: { label: string; text: string }
 }
 
-/** The horizon under the sun: the time from the start to the deadline. The upright mark is the present. */
+/** The horizon under the sun: the time from the start to the deadline. A vertical mark shows the current time. */
 export function SunHorizon({ at, from, until }: HorizonProps) {
   return (
     <p className="sp-due num" style={{ '--at': `${at}%` } as CSSProperties}>

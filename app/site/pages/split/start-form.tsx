@@ -19,7 +19,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 type StartFormProps = { page: OrganiserPage; answer: SplitFormAnswer | undefined }
 
-/** Keeps the draft of the form. If the number of people changes, the filled rows stay. */
+/** Keeps the draft of the form. If the number of people changes, the rows that the organizer has filled stay. */
 function useSplitDraft(answer: SplitFormAnswer | undefined, seats: number) {
   const [draft, setDraft] = useState(() => draftOf(answer?.values ?? { people: String(seats) }))
   const setPeople = (people: number) =>
@@ -45,7 +45,7 @@ export function StartForm({ page, answer }: StartFormProps) {
   const { draft, setPeople, setHow, setFriend } = useSplitDraft(answer, seats)
   const { amount: total } = payable.status
   const { shares, now, faults } = divideShares(draft, { total, least })
-  // The faults of empty amounts appear after the first try to send the form.
+  // An empty amount counts as a fault only after the first attempt to send the form.
   const isChecked = answer?.act === 'start'
   const steps = useOrganiserSteps(text.times, false)
   const friends = shares.filter((share) => !share.isOrganiser && !share.isFree).length

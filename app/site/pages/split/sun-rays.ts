@@ -1,12 +1,12 @@
-// The geometry of the sun of a split: one ray for each share, as wide as its part of the price. The sun stands on its horizon.
+// The geometry of the sun of a split. Each share is a ray, as wide as the share's part of the price. The sun is a half disc on the horizon.
 
-/** Size of the drawing, and the center of the sun on the lower edge. */
+/** Size of the drawing. The center of the sun (`x`, `y`) is on the lower edge. */
 export const SUN = { width: 1000, height: 500, x: 500, y: 500 } as const
 const OUTER = 470
 const INNER = 190
 /** Distance of a name from the center of the sun, in units of the drawing. */
 const TEXT = 330
-/** A share of Rp 0 is still a guest, so every ray has at least this part of the half circle. */
+/** Minimum width of a ray, as a part of the half circle. Even a share of Rp 0 has a ray, because its guest is part of the party. */
 const LEAST = 0.035
 /** Half of the space between two rays, in units of the drawing. */
 const HALF_GAP = 6
@@ -64,8 +64,8 @@ function rayBetween(from: number, to: number, gap: number): Ray {
 }
 
 /**
- * Returns the width of a level line of text in the middle of a ray. Near the horizon, the text runs along the ray, so the length of the
- * ray limits the width.
+ * Returns the length of the longest horizontal line of text in the middle of a ray. Near the horizon the rays are nearly horizontal, so
+ * there the length of the ray is the limit.
  */
 function lineWidth(from: number, to: number): number {
   const across = TEXT * (from - to)
@@ -74,7 +74,7 @@ function lineWidth(from: number, to: number): number {
   return Math.min(across / Math.max(slope, 0.01), along / Math.max(Math.sqrt(1 - slope * slope), 0.01))
 }
 
-/** Returns the passed part of the time until a deadline, as a percentage from 0 to 100. */
+/** Returns how much of the time until a deadline has passed, as a percentage from 0 to 100. */
 export function passedPart(from: Date, until: Date, now: Date): number {
   const length = until.getTime() - from.getTime()
   if (length <= 0) return 100

@@ -15,14 +15,15 @@ import type { SplitView } from '#contract/web/split-endpoints.ts'
 
 type TakeShareProps = {
   split: SplitView
-  /** The share that the link of the visitor names. */
+  /** The number of the share in the visitor's link. Null if the link names no share. */
   invited: number | null
   answer: SplitFormAnswer | undefined
 }
 
 /**
- * Returns the shares that are ticked at first: the posted shares, the share of the link, or the next free share if all shares have the same
- * amount and no name.
+ * Returns the shares that are selected at first. After a refused form, these are the posted shares. Otherwise it is the share in the link.
+ * If the link names no free share, the next free share is selected. But no share is selected if there are several free shares with names or
+ * different amounts.
  */
 function firstTicks({ split, invited, answer }: TakeShareProps): number[] {
   const open = split.shares.filter(isOpen)

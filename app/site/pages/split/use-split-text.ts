@@ -23,7 +23,7 @@ export function useSplitText(split: SplitView) {
     /** The tables of the party, or the word for a dinner. */
     place: split.kind === 'restaurant' ? t.dinner : `${t.table} ${split.tables.join(' + ')}`,
     money,
-    /** The sum that goes back to the payers. Null if nothing was paid. */
+    /** The sum that is refunded to the payers. Null if no share is refunded. */
     returned: moneyBack > 0 ? money(moneyBack) : null,
     nameOf: ({ no, name }: Pick<SplitShare, 'no' | 'name'>) => name ?? t.someone(no),
   }

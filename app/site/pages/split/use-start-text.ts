@@ -18,7 +18,8 @@ export function useStartText({ payable: { reservation, status, key }, deadline, 
   const { outlet } = reservation
   const instant = (at: Date) => instantText(at, outlet.timezone, messages, language)
   const until = new Date(deadline)
-  // If a split ends together with the normal hold, no time is left in which the organizer may pay the missing shares.
+  // Normally the organizer may pay the missing shares after the deadline of the split. If this deadline is not later than the end of the
+  // hold, there is no such time.
   const isInsideHold = until.getTime() <= new Date(status.expires_at).getTime()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return {

@@ -4,7 +4,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { StorySummary } from '#contract/web/stories.ts'
 
-/** The lists of stories, as messages and pages name them. */
+/** The lists of stories by the names that messages and pages use. */
 export type StoryArea = 'articles' | 'news' | 'pressReleases'
 
 export function useStoryLink() {

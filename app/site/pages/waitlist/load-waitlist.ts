@@ -33,7 +33,7 @@ type PageArgs = {
   context: Readonly<RouterContextProvider>
 }
 
-/** Returns the facts of the party that another page put into the address. */
+/** Returns the facts of the party from the address. Another page has added them to the address. */
 function wishOf(search: URLSearchParams): WaitlistWish {
   const whole = (name: string) => {
     const value = Number(search.get(name) ?? Number.NaN)
@@ -51,8 +51,8 @@ function wishOf(search: URLSearchParams): WaitlistWish {
 }
 
 /**
- * Returns the maximum size of a party for the waitlist of the night. On a night with tables, it is the capacity of the largest table. On a
- * night with tickets, it is the number of guests that MAX_TICKETS tickets admit. For dinners, the house sets it.
+ * Returns the size of the largest party that can join the waitlist of the night. For tables, it is the capacity of the largest table. For
+ * tickets, it is the number of guests that MAX_TICKETS tickets admit. For dinners, it is a rule of the house.
  */
 async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: SaleNight): Promise<number> {
   if (isUsingTicket) {

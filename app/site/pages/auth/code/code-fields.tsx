@@ -8,7 +8,7 @@ type CodeFieldsProps = {
   line: string
   code: string
   error: string | null
-  /** Time from which a new code may be requested, ms since 1970. */
+  /** The earliest time at which a new code can be requested, ms since 1970. */
   resendAt: number
   onChange: (code: string) => void
   onResend: () => void

@@ -19,7 +19,7 @@ type CodeFormProps = {
   notice?: string
   channel: ProofChannel
   submitLabel: string
-  /** Time from which a new code may be requested, ms since 1970. */
+  /** The earliest time at which a new code can be requested, ms since 1970. */
   resendAt: number
   /** Checks a complete code. Resolves to the error at the field, or null if the code is right. */
   onCheck: (code: string) => Promise<string | null>
@@ -53,7 +53,8 @@ export function CodeForm({
 
   useEffect(() => {
     field.current?.focus()
-    // A screen reader announces changes of a live region, but not its first content. Therefore the text is set after the first render.
+    // A screen reader announces a live region when its content changes, but not when the region appears. Therefore the text is set after
+    // the first render.
     setAnnouncement(notice)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- announced once, when the field appears
   }, [])

@@ -2,7 +2,7 @@ import { useWait } from '#app/site/pages/auth/code/use-wait.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 
 type ResendProps = {
-  /** Time from which a new code may be requested, ms since 1970. */
+  /** The earliest time at which a new code can be requested, ms since 1970. */
   resendAt: number
   label: string
   waiting: (seconds: number) => string

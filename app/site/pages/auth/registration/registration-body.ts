@@ -37,7 +37,9 @@ export type RegistrationField = keyof typeof REGISTRATION_FORM
 
 const idOf = (option: string) => (option === '' ? null : Number(option))
 
-/** The request body with all fields of the form, so that the server reports all invalid fields at once (spec §5, R-073). */
+/**
+ * The request body with all fields of the form, also the empty fields. So the server reports all invalid fields at once (spec §5, R-073).
+ */
 export const registrationBody = (form: Registration): CodeConfirmation => ({
   phone_number: digitsOf(form.phone),
   confirmation_code: form.code,

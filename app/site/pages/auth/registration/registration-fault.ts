@@ -5,8 +5,8 @@ import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /**
- * Returns the text of the dialog for a refused registration: the spec's text if a field is missing, else the errors of
- * the filled fields (spec §5, R-073).
+ * Returns the text of the dialog for a refused registration. If a field is missing, this is the text from the specification. Otherwise it
+ * lists the errors of the fields (spec §5, R-073).
  */
 export function registrationFault(sent: CodeConfirmation, errors: Record<string, string[]>, leftOut: string): string {
   const faultyFields = fieldsOf(REGISTRATION_FORM).filter((name) => errors[name])

@@ -12,7 +12,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 
 type PersonProps = FormPartProps & { nationalities: Region[]; provinces: Region[] }
 
-/** The fields for the person and their origin, in the order of the specification. */
+/** The fields for the personal data, the nationality, the province and the city, in the order of the specification. */
 export function RegistrationFields({ form, faults, onChange, nationalities, provinces }: PersonProps) {
   const t = useMessages('signIn')
   const cities = useCities(form.province)

@@ -16,7 +16,7 @@ import { NightPicker } from '#app/site/pages/booking/nights/night-picker.tsx'
 type ChoiceStepProps = {
   page: BookingPage
   night: NightDay
-  /** The data of the cart's summary. Null on a night without a sale. */
+  /** The data for the summary of the cart. Null on a night that cannot be booked here. */
   summary: SummaryProps | null
   live: LivePlaces
   choice: ReturnType<typeof useChoice>

@@ -4,7 +4,7 @@ import { LARGEST_PARTY } from '#domain/reservations/party.ts'
 
 const SIZES = Array.from({ length: LARGEST_PARTY }, (_, at) => at + 1)
 
-/** The number of guests. The field comes before the map, because the number decides which tables are large enough. */
+/** The number of guests. This field comes before the map, because some tables are too small for a large party. */
 export function PartyField({ party, onChange }: { party: number; onChange: (party: number) => void }) {
   const t = useMessages('booking')
   return (

@@ -10,7 +10,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { isTooSmall, leftToSeat } from '#domain/reservations/party.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
-/** The view of the tables on a phone or tablet: map or list. A laptop shows the list below the map. */
+/** The selected view of the tables on a phone or tablet: map or list. A laptop shows both: the list is below the map. */
 export type PlacesView = 'map' | 'list'
 
 type PlacesProps = {

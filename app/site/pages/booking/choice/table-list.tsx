@@ -20,7 +20,10 @@ type TableListProps = {
 /** Keeps the currency on the same line as its amount. */
 const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
 
-/** The tables of the map as a list by kind. The heading of each group shows price and minimum spend; one click selects a table. */
+/**
+ * The tables of the map as a list, grouped by kind of table. The heading of each group shows price and minimum spend. One click selects a
+ * table (R-043).
+ */
 export function TableList({ tables, chosen, tooSmall, onSelect }: TableListProps) {
   const t = useMessages('booking')
   const { currency, language } = useVisit()

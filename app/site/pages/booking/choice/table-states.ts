@@ -3,8 +3,8 @@ import type { TableEntity } from '#contract/web/entities.ts'
 import type { CartTable } from '#domain/reservations/cart.ts'
 
 /**
- * The state of a table for this guest. A `held` table becomes free again if its hold ends without a payment; a `taken` table does not
- * become free.
+ * The state of a table for this guest. `held`: another guest holds the table, and it becomes free again if that guest does not pay.
+ * `taken`: another guest has the table for the night.
  */
 export type TableState = 'free' | 'chosen' | 'held' | 'taken' | 'closed'
 

@@ -16,7 +16,10 @@ type Choosing = {
   dispatch: (action: DraftAction) => CartRefusal | null
 }
 
-/** Selects tables and tickets by the rules of the cart, and explains a refusal (spec §5, §8; R-033 to R-035). */
+/**
+ * Selects tables and tickets within the rules of the cart. If the rules refuse an action, explains the reason (spec §5, §8; R-033 to
+ * R-035).
+ */
 export function useChoice({ sale, draft, dispatch }: Choosing) {
   const t = useMessages('booking')
   const snackbar = useSnackbar()
@@ -68,7 +71,8 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
     const ticket = sale?.tickets.find(({ id }) => id === ticketId)
     const left = ticket?.seats_left ?? 0
     if (isMore && qty > left) {
-      // The last tickets of a phase have their own price, so the message names their number and the price that follows.
+      // The tickets of the next phase have another price. So the message says how many tickets are left in this phase, and names the next
+      // price.
       const message =
         ticket?.phase_note && left > 0
           ? `${ticket.ticket_name}: ${t.seatsLeft(left)}, ${ticket.phase_note}.`

@@ -10,12 +10,15 @@ type LostPlaces = {
   sale: Sale | null
   draft: Draft
   dispatch: (action: DraftAction) => void
-  /** Returns true while the cart is being held or waits for this guest's payment. Then no place is removed from the cart. */
+  /**
+   * Returns true while this guest's own request holds the places, or while they wait for this guest's payment. Then no place is removed
+   * from the cart.
+   */
   isOurs: () => boolean
   onRead: () => void
 }
 
-/** Removes places from the cart that another guest has taken, and informs the owner of the cart once. */
+/** Removes from the cart the places that another guest has taken, and shows one message about them. */
 export function useLostPlaces({ sale, draft, dispatch, isOurs, onRead }: LostPlaces): void {
   const t = useMessages('booking')
   const snackbar = useSnackbar()

@@ -4,7 +4,7 @@ import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.t
 /** `refund` is the text about the refund. It is null if there is nothing to pay. */
 type BeforePayingProps = { outlet: BookingOutlet; sale: Sale; refund: string | null }
 
-/** The facts that a guest needs before they pay: what cannot be changed, the refund and the hold (R-056). */
+/** The facts that a guest needs before they pay: the parts of a booking that cannot be changed, the hold, and the refund (R-056). */
 export function BeforePaying({ outlet, sale, refund }: BeforePayingProps) {
   const t = useMessages('booking')
   return (

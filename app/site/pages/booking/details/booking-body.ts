@@ -45,7 +45,7 @@ export const countOf = (draft: Draft): number =>
   draft.kind === 'tables' ? draft.tables.length : ticketCount(draft.tickets)
 
 /**
- * One attempt to send a booking, with its idempotency key. The same body keeps its key until there is a response, so a
+ * One attempt to send a booking, with its idempotency key. While there is no response, a request with the same body has the same key. So a
  * retry makes no second booking.
  */
 export type Attempt = { key: string; body: string }

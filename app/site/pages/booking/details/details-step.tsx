@@ -24,7 +24,10 @@ type DetailsStepProps = {
   isKnown: boolean
   dispatch: (action: DraftAction) => void
   onBack: () => void
-  /** Called with true while this guest's own request holds the places. During this time, the server already reports the places as taken. */
+  /**
+   * Called with true when this guest's request for the hold starts, and with false if the request fails. In the meantime, the server may
+   * already report the places as taken.
+   */
   onHolding: (isOn: boolean) => void
   onChooseAgain: () => void
 }

@@ -11,7 +11,7 @@ type HelpDialogProps = {
   onClose: () => void
   outlet: BookingOutlet
   night: string
-  /** The text about the subject that the guest must discuss with the venue. Default: the text about tables. */
+  /** The first text of the dialog: the questions for which the guest must contact the venue. Default: the text about tables. */
   line?: string
 }
 

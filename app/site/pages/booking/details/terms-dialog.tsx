@@ -13,7 +13,7 @@ type Terms = Answers<'outletTerms'>
 type TermsDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** Text that identifies the night and the places of the terms. If this text changes, the terms are loaded again. */
+  /** A key for the night, the tables and the tickets to which the terms apply. If the key changes, the terms are loaded again. */
   of: string
   fetchTerms: (signal: AbortSignal) => Promise<Terms | null>
 }

@@ -15,10 +15,10 @@ type Details = {
   outlet: BookingOutlet
   sale: Sale
   draft: Draft
-  /** True after the browser's storage was read, so the draft is complete. */
+  /** True if the browser's storage has been read. Before that, the draft may be incomplete. */
   isKnown: boolean
   isFree: boolean
-  /** The error of the affiliator code, as the quote reports it. */
+  /** The error of the affiliator code. The quote reports this error. */
   codeFault: string | null
   dispatch: (action: DraftAction) => void
   /**

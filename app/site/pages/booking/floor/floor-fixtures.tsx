@@ -1,5 +1,5 @@
-// The fixtures of the room: all objects except the tables. Each fixture is drawn in meters and in its own direction. The map turns the
-// names of the fixtures upright.
+// The fixtures of the room: all objects except the tables. Each fixture is drawn in meters, as it stands in the room. If the map is
+// rotated, it draws the names of the fixtures upright.
 import type { ReactElement } from 'react'
 import type { Floor } from '#server/catalogue/outlets/find-floor.ts'
 
@@ -7,7 +7,7 @@ export type Fixture = Floor['fixtures'][number]
 
 const along = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-/** Draws the same shape repeatedly along the longer side of a fixture. The distance between two shapes is at least `step` meters. */
+/** Repeats a shape along the longer side of a fixture, with at least `step` meters between the middles of two shapes. */
 function row(
   { x, y, w, h }: Fixture,
   step: number,

@@ -51,8 +51,8 @@ export function FloorLabels({ floor, isTurned, scale, room }: FloorLabelsProps) 
 }
 
 /**
- * Returns the position of a fixture's name, which is the middle of the fixture. The middle of a DJ booth must stay empty, so its name is
- * in front of the booth, toward the room.
+ * Returns the position of a fixture's name: the middle of the fixture. For a DJ booth, the name is in front of the booth, toward the room,
+ * because the middle of the booth must stay empty.
  */
 function labelPlace({ kind, x, y, w, h }: Floor['fixtures'][number], room: Floor, fontSize: number) {
   const middle = { x: x + w / 2, y: y + h / 2 }

@@ -29,7 +29,7 @@ type FloorMapProps = {
   onSelect: (table: TableEntity, state: TableState) => void
 }
 
-/** Rooms of more than this many tables can be zoomed. */
+/** A room with more tables than this number can be zoomed. */
 const MANY = 18
 
 const LYING = '(min-width: 48rem)'

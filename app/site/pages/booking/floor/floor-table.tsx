@@ -72,15 +72,18 @@ type FloorTableProps = {
   shape: string
   capacity: number
   state: TableState
-  /** The relative price of the table in its room, from 0 to 1. */
+  /** The rank of the table's price among the prices of the room, from 0 to 1. */
   tone: number
   /** True if the table is too small for the party. */
   isSmall: boolean
   isPulsing: boolean
   label: string
-  /** True if the number of seats fits under the name at every table of the room. */
+  /** True if every table of the room has space for the number of seats under its name. */
   hasSeats: boolean
-  /** Pixels per meter for rings and marks. A table without rings and marks gets 1, so that a zoom does not render this table again. */
+  /**
+   * Pixels per meter. Rings and marks need this value. For a table without rings and marks the value is always 1, so that a zoom does not
+   * render this table again.
+   */
   ringScale: number
   isTabStop: boolean
   /** True if the card of the table is shown. The table then has a ring. */
@@ -91,13 +94,13 @@ type FloorTableProps = {
 /** Each callback gets the id of the table. */
 export type TableActs = {
   onFocus: (id: number) => void
-  /** Called with the table's shape while the mouse or the focus is on the table. Called with null afterwards. */
+  /** Called with the table's shape when the mouse or the focus moves to the table. Called with null when it leaves the table. */
   onHint: (id: number, shape: Element | null) => void
   onSelect: (id: number) => void
   onArrow: (id: number, key: string) => void
 }
 
-/** Minimum height of a table in pixels that leaves room for two lines. */
+/** A table needs at least this height, in pixels, to show two lines. */
 const TWO_LINES = 31
 
 const tallOf = ({ w, h, rotate }: PlacedTable): number => (rotate % 180 === 0 ? h : w)

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { TableEntity } from '#contract/web/entities.ts'
 
-/** A price of the room in rupiah, and its relative rank: 0 is the cheapest price, 1 is the most expensive price. */
+/**
+ * A price of the room in rupiah, and the rank of the price among all prices of the room: 0 is the cheapest price, 1 is the most expensive
+ * price.
+ */
 export type PriceTier = { amount: number; tone: number }
 
 /** Returns the prices of the tables on sale, the cheapest first. If there is only one price, its `tone` is 0. */
@@ -16,5 +19,5 @@ export function priceTiers(tables: readonly TableEntity[]): PriceTier[] {
 export const toneOf = (table: TableEntity, tiers: readonly PriceTier[]): number =>
   tiers.find(({ amount }) => amount === table.amount_to_pay)?.tone ?? 0
 
-/** Returns the tone for the style sheet. */
+/** Returns the CSS variable that sends the tone to the style sheet. */
 export const toneStyle = (tone: number): CSSProperties => ({ '--tone': `${Math.round(tone * 100)}%` }) as CSSProperties

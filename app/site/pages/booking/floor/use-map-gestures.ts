@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const DRAG_PX = 6
-/** The zoom factor of one click on a button or of one key press. */
+/** The factor by which one click on a zoom button, or one key press, changes the zoom. */
 export const STEP = 1.4
 
 type Point = { x: number; y: number }
 
-/** The target of the gestures: the frame of the map, its current zoom, and a callback that reports if the current click was a drag. */
+/**
+ * The target of the gestures. It has the frame of the map, the current zoom, and a callback. The callback receives whether the current
+ * click was a drag.
+ */
 type Target = {
   frame: HTMLElement
   zoom: () => number

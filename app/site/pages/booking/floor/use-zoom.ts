@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useState } from 'react'
 export const MOST_ZOOM = 3
 
 /**
- * The zoom factor of the room, and the function that zooms around a point of the window. `lowest` is the zoom factor that shows the whole
- * room.
+ * The zoom factor of the room, and a function that changes it. The point at which the guest zooms stays in place. At the zoom factor
+ * `lowest`, the whole room is visible.
  */
 export function useZoom(box: RefObject<HTMLElement | null>, lowest: number) {
   const [zoom, setZoom] = useState(1)

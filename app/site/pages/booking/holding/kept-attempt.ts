@@ -17,8 +17,8 @@ function read(): Attempt | null {
 }
 
 /**
- * Returns the idempotency key of a request. The key stays until the request is answered, so that a retry or a second
- * click makes one reservation.
+ * Returns the idempotency key of a request. The key stays the same until the server has answered, so that a retry or a second click makes
+ * only one reservation.
  */
 export function keyFor(body: string): string {
   inMemory = attemptFor(body, read(), newId)

@@ -21,8 +21,8 @@ const readable = (phone: string) =>
   /^0\d+$/.test(phone) ? phoneText(`+62${phone.slice(1)}`).replace(/^\+62\s?/, '0') : phone
 
 /**
- * Asks the guest to prove the phone number with a code, on a night with high demand. Afterwards the request for the hold continues
- * (R-048).
+ * On a night with high demand, asks the guest to prove the phone number with a code. After the proof, the request for the hold is sent
+ * again (R-048).
  */
 export function PhoneProofDialog(props: PhoneProofDialogProps) {
   return (

@@ -5,8 +5,8 @@ import { CODE_LIVES_SECONDS } from '#domain/identity/one-time-code.ts'
 type Sending = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailure | null; resendAt: number }
 
 /**
- * Sends a code to a phone number. `resendAt` is the time from which another code can be requested, ms since 1970. If the server refuses
- * without a waiting time, `resendAt` is 0.
+ * Sends a code to a phone number. `resendAt` is the earliest time at which another code can be requested, ms since 1970. If the server
+ * refuses the request and names no waiting time, `resendAt` is 0.
  */
 export async function sendProofCode(phone: string): Promise<Sending> {
   const answer = await call('sendCode', { body: { phone_number: phone } })

@@ -7,7 +7,7 @@ import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { link } from '#contract/pages.ts'
 
 export type HoldFailure = {
-  /** Returns the address of the payment page. `elsewhere` is for a reservation that was made in another browser. */
+  /** Returns the address of the payment page. Call it with `elsewhere` if the reservation was made in another browser. */
   paymentPage: (query: { reservation: string } | { elsewhere: '1' }) => string
   /** Shows the server's faults at their fields. Returns false if no fault belongs to a field. */
   onFaults: (errors: Record<string, string[]>) => boolean
@@ -29,7 +29,10 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
   const { pathname, search } = useLocation()
   const endSession = useSessionEnd()
 
-  /** Opens the payment page of the unpaid hold. If another browser made the hold, the page refers to the link in the guest's email. */
+  /**
+   * Opens the payment page of the guest's unpaid hold. If the hold was made in another browser, the payment page refers the guest to the
+   * link in their email.
+   */
   const finishPayment = ({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) =>
     own === undefined
       ? navigate(paymentPage({ elsewhere: '1' }), { state: { mailedTo } })

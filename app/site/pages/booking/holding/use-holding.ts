@@ -70,12 +70,13 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
     isHolding.current = false
     onHolding?.(false)
     const { failure } = answer
-    // After the phone proof, sends the same request again with the same key. The server stored no response for this key.
+    // The server asked for a phone proof. After the proof, the same request is sent again with the same key. The server stored no response
+    // for this key.
     if (failure?.code === 'phone_proof_needed') {
       if (await prove(request.body.phone_number ?? '', opener.current)) await send(request)
       return
     }
-    // Without a response, or after a server error, the server may have stored the request, so its key is kept for the retry.
+    // If there was no response or the server failed, the server may still have stored the request. Then the key is kept for the retry.
     if (failure && failure.status < 500) forgetAttempt()
     reportFailure(failure, () => void send(request))
   }

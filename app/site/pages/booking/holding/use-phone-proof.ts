@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * `typed` is the phone number as the guest typed it. `expiresAt` is the end of the code's validity, `resendAt` the earliest time of the
- * next request (ms since 1970).
+ * `typed` is the phone number as the guest typed it. `expiresAt` is the time at which the code expires. `resendAt` is the earliest time at
+ * which a new code can be requested. Both times are in ms since 1970.
  */
 export type SentCode = { typed: string; resendAt: number; expiresAt: number }
 
@@ -22,7 +22,7 @@ type Proving = {
   proof: PhoneProof
 }
 
-/** A sent code stays valid after the dialog is closed and opened again. */
+/** Keeps the state of the phone proof. A code that was sent stays valid if the guest closes the dialog and opens it again. */
 export function usePhoneProof(onChange: () => void): Proving {
   const opener = useRef<Element | null>(null)
   const [question, setQuestion] = useState<ProofQuestion | null>(null)

@@ -27,7 +27,10 @@ function useWaitlistLink({ brand, slug }: BookingOutlet, wish: PartyWish = {}) {
   return ({ date }: NightDay) => link('waitlistJoin', language, place, { ...wish, date })
 }
 
-/** Explains why a night cannot be reserved here (spec §8, R-053). Also returns the address of a chat if the guest can reserve by chat. */
+/**
+ * Returns the reason why guests cannot reserve a night here (spec §8, R-053). If a guest can reserve the night by chat, also returns the
+ * address of the chat.
+ */
 function useClosedReason(outlet: BookingOutlet) {
   const t = useMessages('nights')
   const messages = useMessages('calendar')

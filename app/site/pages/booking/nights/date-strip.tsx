@@ -23,7 +23,7 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
   useEffect(() => {
     const row = strip.current
     const selectedDay = row?.querySelector(`[data-date="${inView}"]`)
-    // A guest who scrolls the row before scripts run is about to press a day, so the script must not scroll the row.
+    // If the guest has scrolled the row before this script ran, the guest is about to press a day. Then the script does not scroll the row.
     const isInHand = isFirst.current && row !== null && row.scrollLeft !== 0
     isFirst.current = false
     if (row && selectedDay && !isInHand)

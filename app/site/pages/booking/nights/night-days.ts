@@ -8,7 +8,8 @@ export type DayState = AvailabilityDay['state'] | 'not_accepting' | 'whatsapp' |
 export type NightDay = { date: string; state: DayState; title: string | null; note?: string }
 
 /**
- * Returns the nights for the date picker, as the server listed them. Leaves out the nights at the end of the list that are too far ahead.
+ * Returns the nights for the date picker, in the order of the server's list. Leaves out the last nights if they are too far ahead to be
+ * booked.
  */
 export function nightDays(days: readonly AvailabilityDay[], { isAccepting }: { isAccepting: boolean }): NightDay[] {
   const nights = days.map(({ date, state, event }): NightDay => {
@@ -23,7 +24,7 @@ export function nightDays(days: readonly AvailabilityDay[], { isAccepting }: { i
 /** Returns true if the night can be reserved online. */
 export const isBookable = (state: DayState): state is 'open' | 'event' => state === 'open' || state === 'event'
 
-/** Returns the first night from a date on that can be reserved online, or null. */
+/** Returns the first night, on or after the date `from`, that can be reserved online. Returns null if no night can be reserved. */
 export const firstBookable = (nights: readonly NightDay[], from = ''): NightDay | null =>
   nights.find((night) => night.date >= from && isBookable(night.state)) ?? null
 

@@ -13,7 +13,7 @@ type OtherNight = {
   page: BookingPage
   night: NightDay
   kept: Draft
-  /** True if the cart has places of another night than the selected night. */
+  /** True if the places in the cart are for another night than the selected night. */
   isConflict: boolean
   kind: Draft['kind']
   isDetails: boolean
@@ -23,9 +23,9 @@ type OtherNight = {
 type CartAction = 'empty' | 'follow' | 'pending' | 'ask'
 
 /**
- * Decides what happens to a cart for another night. An unpaid reservation has priority, because the cart may belong to
- * it. A cart for a night that cannot be booked any more is emptied. If no date was selected, the page shows the night
- * of the cart. Otherwise the guest decides (R-037, R-048, R-082).
+ * Decides about a cart that is for another night. An unpaid reservation has priority, because the cart may belong to this reservation. If
+ * the cart's night cannot be booked any more, the cart is emptied. If the guest has not selected a date, the page shows the cart's night.
+ * Otherwise the guest decides (R-037, R-048, R-082).
  */
 export function wayOfOtherNight(
   { nights, hasChosen, waiting }: Pick<BookingPage, 'nights' | 'hasChosen' | 'waiting'>,
@@ -36,7 +36,7 @@ export function wayOfOtherNight(
   return hasChosen ? 'ask' : 'follow'
 }
 
-/** Handles a draft for another night than the selected night. Shows at most one dialog for each pair of draft night and selected night. */
+/** Handles a draft that is for another night than the selected night. For each pair of these two nights, shows at most one dialog. */
 export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, dispatch }: OtherNight): void {
   const t = useMessages('nights')
   const ofBooking = useMessages('booking')

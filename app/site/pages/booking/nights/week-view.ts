@@ -8,8 +8,8 @@ export const mondayOf = (date: string): string => addNights(date, -fromMonday(da
 const fromMonday = (date: string) => (weekdayIndex(date) + 6) % 7
 
 /**
- * For each keyboard key, a function that returns the number of days by which the key moves the date in a calendar.
- * The keys follow the date grid of WAI-ARIA's practices. The week begins on Monday.
+ * For each key, a function that returns the number of days by which the key moves the focus in a calendar. The keys are those of the date
+ * grid in WAI-ARIA's practices. The week begins on Monday.
  */
 const DAYS_BY_KEY: Record<string, (date: string) => number> = {
   ArrowLeft: () => -1,
@@ -34,7 +34,8 @@ export function dateAfterKey(key: string, date: string, { first, last }: Range):
 }
 
 /**
- * Returns the Monday of the four-week view that shows a date. `view` is the Monday of the current view. No view begins before the range.
+ * Returns the Monday with which the four-week view of a date begins. `view` is the first Monday of the current view. No view begins before
+ * the week of `first`.
  */
 export function viewOf(date: string, view: string, { first }: Range): string {
   let monday = view

@@ -44,7 +44,7 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
           <b>{t.pork}</b> <span className="quiet">{t.porkLine}</span>
         </Checkbox>
       </div>
-      {/* A tick of a checkbox above is a wish. A tick of this checkbox is a warning, so this checkbox has a box of its own. */}
+      {/* The checkboxes above are for wishes. This checkbox is for a warning, so it has a separate frame. */}
       <div className="dn-warn">
         <Icon name="warn" />
         <Checkbox

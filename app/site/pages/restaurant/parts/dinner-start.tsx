@@ -7,7 +7,7 @@ import { RadioChips } from '#app/ui/controls/radio-chips.tsx'
 
 const USUAL_PARTY = 2
 
-/** The form's id. A menu selected further down the page is sent with this form. */
+/** The form's id. The cards of the menus are outside of the form, but the selected menu is sent with the form. */
 export const DINNER_START = 'dinner-start'
 
 /** The form that starts a dinner reservation. It is a plain form, so that it needs no script. */

@@ -34,7 +34,7 @@ export function GuestParts({ draft, course, faults, onChange }: GuestPartsProps)
   )
 }
 
-/** The line that the form shows instead of these sections until the time is chosen. */
+/** A line of text that the form shows in place of these fields while no time is chosen. */
 export function GuestPartsAhead() {
   const t = useMessages('dinnerForm')
   return <p className="small quiet">{t.later}</p>

@@ -8,15 +8,15 @@ import { YESBELL_FROM } from '#domain/reservations/restaurant.ts'
 
 type Dish = ShownCourse['dishes'][number]
 
-/** Returns every dish of the evening once, in the order in which the courses serve the dishes. */
+/** Returns every dish of the given menus once. The dishes of the longest menu come first. */
 export function dishesOf(courses: readonly ShownCourse[]): Dish[] {
   const all = courses.toSorted((a, b) => b.dishes.length - a.dishes.length).flatMap(({ dishes }) => dishes)
   return [...new Map(all.map((dish) => [dish.name, dish])).values()]
 }
 
 /**
- * The dishes of the selected menu with their allergens in words, and a line about the YesBell below the dishes (R-063). The list of dishes
- * is collapsed, because the cards of the menus already name the dishes. If no menu is selected, the list contains the dishes of all menus.
+ * The dishes of the selected menu, with their allergens in words. If no menu is selected, the dishes of all menus. The list is collapsed,
+ * because the cards of the menus already name the dishes. A line about the YesBell is below the list (R-063).
  */
 export function Plates({ courses, courseId }: { courses: readonly ShownCourse[]; courseId: number | null }) {
   const t = useMessages('dinner')

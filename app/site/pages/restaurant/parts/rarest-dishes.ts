@@ -4,8 +4,7 @@ import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 const PICTURED = 5
 
 /**
- * Returns the dishes with a picture on the card of a menu. Dishes that few other menus serve come first, so that no two cards look the
- * same.
+ * Returns the dishes that the card of a menu shows with a picture. Dishes of few menus come first, so that the cards do not look the same.
  */
 export function rarestDishes(course: ShownCourse, courses: readonly ShownCourse[]): ShownCourse['dishes'] {
   const menusWith = (name: string) => courses.filter(({ dishes }) => dishes.some((dish) => dish.name === name)).length

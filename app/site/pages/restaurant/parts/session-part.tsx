@@ -14,13 +14,13 @@ type SessionPartProps = {
   read: ReturnType<typeof useSessions>
   pax: number | null
   time: string | null
-  /** Length of a dinner that is booked now. */
+  /** The length of a dinner in minutes, as the house sets it now. */
   minutes: number
   hours: OutletHours
   error: string | undefined
-  /** `isPressed` is true if a pointer selected the time. It is false if the arrow keys selected the time. */
+  /** `isPressed` is true if the guest selected the time with a pointer, and false if with the arrow keys. */
   onTime: (time: string, isPressed: boolean) => void
-  /** The address of the night's waitlist, with the known facts of the party. */
+  /** The address of the waitlist of the night. It already contains the choices of the guest. */
   waitlistTo: string
 }
 

@@ -23,8 +23,8 @@ type WhenChoiceProps = {
 }
 
 /**
- * Party, night and time. This section is open until all three values are selected. Then the section shows only one line. For keyboard
- * users, the section closes only when the focus leaves the section, because arrow keys also select the times in between.
+ * Party, night and time. This section is open until all three are selected; then it shrinks to one line. Arrow keys select every time that
+ * they pass, so for keyboard users the section closes only when the focus leaves it.
  */
 export function WhenChoice({ page, day, draft, chosen, read, faults, onChange, onDate }: WhenChoiceProps) {
   const { outlet } = page

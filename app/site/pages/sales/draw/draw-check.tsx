@@ -61,7 +61,7 @@ export function DrawCheck({ saleId, seedHash, own }: { saleId: string; seedHash:
   )
 }
 
-/** The result of the check in this browser. A difference from the server's result is emphasized. */
+/** The result of the check in this browser. If it differs from the server's result, the banner shows this as an error. */
 function Outcome({ found, told }: { found: Recomputation; told: number | null }) {
   const t = useMessages('saleDraw')
   const figure = useFigure()

@@ -1,4 +1,4 @@
-// Recomputes a published draw in the visitor's browser, with SHA-256 and in slices, so that a phone stays responsive.
+// Recomputes a published draw in the visitor's browser with SHA-256. It does so in small steps, so that a phone stays responsive.
 import type { Answers } from '#contract/endpoints.ts'
 import { compareBytes } from '#domain/sales/draw.ts'
 
@@ -6,14 +6,17 @@ export type Draw = Answers<'saleDraw'>
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 export type Recomputation = {
-  /** True if the seed matches the hash that was published before any guest joined. */
+  /** True if the hash of the published seed equals the hash that was published before any guest joined. */
   isSeedKept: boolean
-  /** True if the list of entrants matches the list in the commitment of the draw. */
+  /** True if the published list of entrants equals the list that the draw committed to. */
   isListKept: boolean
   /** True if all entrants are in the order of their values. */
   isOrderKept: boolean
   entrants: number
-  /** The visitor's token: its value in hex, the number of smaller values, and the resulting position. Null if the token was not drawn. */
+  /**
+   * The visitor's own token: its computed value in hex, the number of entrants with a smaller value, and the position that follows from it.
+   * Null if the token is not in the list.
+   */
   own: { value: string; smaller: number; position: number } | null
 }
 
@@ -45,8 +48,8 @@ export const browserDigest: Digest = async (bytes) => new Uint8Array(await crypt
 const nextTurn = () => new Promise<void>((go) => setTimeout(go))
 
 /**
- * Recomputes a draw. `own`: the visitor's token in hex. `seedHash`: the hash published before the draw. `onProgress`
- * gets the finished share, 0 to 1. @throws the reason of an abort.
+ * Recomputes a draw. `own`: the visitor's token in hex. `seedHash`: the hash published before the draw. `onProgress` is called with the
+ * finished part, 0 to 1. @throws the reason of an abort.
  */
 export async function recompute(
   draw: Draw,

@@ -84,7 +84,7 @@ export default function SaleDraw({ loaderData: { sale } }: Route.ComponentProps)
   }
 }
 
-/** One input of the draw. Numbers are written in a form that can be compared. */
+/** One input of the draw. A hash has its own type style, so that visitors can compare two hashes. */
 function Input({ term, line, value }: { term: string; line?: string; value: ReactNode }) {
   return (
     <div>

@@ -3,7 +3,9 @@ import { useMessages } from '#app/components/messages.tsx'
 import { CodeForm, type SendResult } from '#app/site/pages/auth/code/code-form.tsx'
 import { useCodeProblem } from '#app/site/pages/auth/code/code-problem.ts'
 
-/** `phone` is the number to which the code was sent. `resendAt` is the time from which a new code may be requested (ms since 1970). */
+/**
+ * `phone` is the number to which the code was sent. `resendAt` is the earliest time at which a new code can be requested (ms since 1970).
+ */
 export type SentCode = { phone: string; resendAt: number }
 
 type SignInCodeProps = {

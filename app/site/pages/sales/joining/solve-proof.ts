@@ -5,8 +5,8 @@ export type Challenge = { challenge: string; salt: string; max_number: number }
 const bytesOfHex = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
 /**
- * Returns the number between `from` (inclusive) and `to` (exclusive) for which SHA-256 of salt and number equals the challenge. Returns
- * null if there is no such number. The function has its own SHA-256, because the browser's function returns a promise for each hash. On a
+ * Finds the number for which SHA-256 of salt and number equals the challenge. Tries all numbers from `from` to `to`, without `to` itself.
+ * Returns null if no number matches. The function has its own SHA-256, because the browser's function returns a promise for each hash. On a
  * phone, the promise takes longer than the hash itself.
  */
 export function solveBetween(

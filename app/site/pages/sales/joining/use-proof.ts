@@ -8,8 +8,8 @@ import type { ProofNews } from '#app/site/pages/sales/joining/proof-worker.ts'
 type Effort = { salt: string; number: number; signature: string }
 
 /**
- * The proof of work that a visitor may need to join. The page fetches the challenge. A web worker computes the proof and reports its
- * progress. The visitor can stop it.
+ * Computes the proof of work that a visitor may need to join. The page fetches a challenge. A web worker then computes the proof and
+ * reports its progress. The visitor can stop the worker.
  */
 export function useProof(saleId: string) {
   const t = useMessages('sale')

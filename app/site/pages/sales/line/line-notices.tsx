@@ -8,7 +8,10 @@ import { Banner } from '#app/ui/banner.tsx'
 const NEARLY = 20
 const WELL_BEHIND = 1.5
 
-/** Notices about exceptional states: no network, a pause, a missed turn, a turn that is near, or no chance of a place. */
+/**
+ * Notices for special situations: the network failed, the sale is paused, the visitor missed a turn, the turn is near, or the visitor will
+ * probably get no place.
+ */
 export function LineNotices({ view, line }: { view: RoomView; line: LineView | null }) {
   const t = useMessages('sale')
   const figure = useFigure()
@@ -31,8 +34,8 @@ export function LineNotices({ view, line }: { view: RoomView; line: LineView | n
       {mine &&
         mine.missed > 0 &&
         mine.state === 'waiting' &&
-        // If `reservation_id` is set, the guest held places during the turn, and then released them or did not pay. In this case the turn
-        // was not missed.
+        // If `reservation_id` is set, the guest used the turn to hold places, and then released them or did not pay. So the turn was not
+        // missed.
         (mine.reservation_id === null ? (
           <Banner title={t.missedTitle}>{t.missedLine}</Banner>
         ) : (

@@ -16,8 +16,8 @@ export function useWaitText(): (wait: LineView['wait']) => string {
 }
 
 /**
- * The time until the visitor's turn as a range, in minutes and as times of day. Also shows when the range was calculated. It never shows a
- * single exact minute.
+ * The time until the visitor's turn, as a range in minutes and in times of day, and the time at which this range was calculated. A range is
+ * shown because an exact minute cannot be known.
  */
 export function WaitRange({ view, zone, isPaused }: { view: LineView; zone: RoomZone; isPaused: boolean }) {
   const t = useMessages('sale')

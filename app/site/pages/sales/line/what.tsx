@@ -3,7 +3,7 @@ import { usePageLink } from '#app/components/links/page-link.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { SaleRoom } from '#app/site/pages/sales/load-sale.ts'
 
-/** The subject of the sale: outlet, night and opening time. */
+/** The night of the sale: the outlet, the date and the opening time. */
 export function What({ room }: { room: SaleRoom }) {
   const text = useNightText()
   const to = usePageLink()

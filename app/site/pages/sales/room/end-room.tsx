@@ -12,7 +12,7 @@ import type { RoomView } from '#app/site/pages/sales/room/use-room.ts'
 import { JoinPanel } from '#app/site/pages/sales/joining/join-panel.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 
-// This component is loaded on demand, because few visitors see it: people who waited in the line, after all places are sold.
+// This component is loaded on demand, because only few visitors see it: visitors who are still in the line when all places are sold.
 const PaxChoice = lazy(() =>
   import('#app/site/pages/sales/room/pax-choice.tsx').then(({ PaxChoice: part }) => ({ default: part })),
 )

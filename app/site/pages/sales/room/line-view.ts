@@ -10,8 +10,8 @@ export type LineView = {
   /** The maximum number of places for one person. */
   most: number
   /**
-   * `sureFor`: number of people in the line who surely get a place. `mayFor`: number of people who get a place if each buyer buys as many
-   * places as earlier buyers did on average.
+   * `sureFor`: number of people in the line who surely get a place. `mayFor`: number of people who get a place if later buyers buy as many
+   * places each as earlier buyers.
    */
   sureFor: number
   mayFor: number
@@ -32,7 +32,7 @@ function share(people: number, scale: number): number {
 
 const MINUTE_MS = 60_000
 
-/** Returns the view of the line for a person in it. Returns null before the draw has assigned a position. */
+/** Returns the view of the line for a person who is in it. Returns null while the person has no position, because the draw is not over. */
 export function lineView(sale: SaleLimits, now: SaleNow, mine: SaleEntrant): LineView | null {
   if (mine.position === null || mine.line_at === null) return null
   const ahead = aheadOf(now, mine)

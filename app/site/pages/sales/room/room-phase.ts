@@ -1,8 +1,8 @@
 import type { SaleEntrant, SaleNow, SalePage } from '#contract/web/sale-endpoints.ts'
 
 /**
- * The phases of the waiting room for one visitor. `before`: not open yet. `drawing`: the draw is under way. `late`: open, and the visitor
- * has not joined. `lost`: the visitor missed a turn for the last time.
+ * The phases of the waiting room for one visitor. `before`: the sale is not open yet. `drawing`: the draw is under way. `late`: the sale is
+ * open, and the visitor has not joined. `lost`: the visitor gets no other turn after two turns or holds that expired.
  */
 export type Phase = 'before' | 'drawing' | 'late' | 'line' | 'turn' | 'used' | 'left' | 'lost' | 'sold_out' | 'over'
 
@@ -28,14 +28,14 @@ export function phaseOf(
   return mine.position === null ? 'drawing' : 'line'
 }
 
-/** The time of a turn stops while the sale is paused. */
+/** While the sale is paused, a turn does not end. */
 const isInTurn = (now: SaleNow, mine: SaleEntrant, at: number): boolean =>
   mine.state === 'turn' && mine.turn_until !== null && (now.state === 'paused' || at < Date.parse(mine.turn_until))
 
 /**
- * Returns the maximum number of people ahead of the visitor. `served` comes from the public state of the sale, and `ahead` from the last
- * response about the visitor. Each of the two gives a maximum, so the smaller number is used. Only people who missed a turn can get a new
- * position ahead of the visitor.
+ * Returns the maximum number of people ahead of the visitor. Two sources give such a maximum: `served` in the public state of the sale, and
+ * `ahead` in the last response about the visitor. The smaller one is used. Only people who missed a turn can get a new position ahead of
+ * the visitor.
  */
 export function aheadOf(
   { served }: Pick<SaleNow, 'served'>,

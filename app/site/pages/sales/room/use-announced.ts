@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const QUIET_MS = 30_000
 
 /**
- * Returns a text for screen readers from a text that changes often. If `word` changes, the returned text changes immediately. Otherwise it
- * changes at most every 30 seconds.
+ * Returns a text for screen readers. The input `text` changes often, so the returned text changes at most every 30 seconds. If `word`
+ * changes, the returned text changes immediately.
  */
 export function useAnnounced(text: string, word: string): string {
   const [read, setRead] = useState('')

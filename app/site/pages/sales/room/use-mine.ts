@@ -3,18 +3,21 @@ import { call } from '#app/browser/api/api.ts'
 import { aheadOf } from '#app/site/pages/sales/room/room-phase.ts'
 import type { SaleEntrant, SaleNow } from '#contract/web/sale-endpoints.ts'
 
-/** Shows if the visitor is signed in as a member. The value is `unknown` until the server has answered. */
+/** The sign-in state of the visitor. It is `unknown` until the server has answered. */
 export type Member = 'unknown' | 'nobody' | 'member'
 
 const USUAL_MS = 150_000
 const NEAR_MS = 25_000
 const IN_TURN_MS = 20_000
 const NEAR = 40
-/** The number of requests per second that the server can answer, even if all visitors send requests at the same time. */
+/** The number of requests per second that the server can answer if all visitors send their requests at the same time. */
 const ASKED_A_SECOND = 2000
 const MOST_SPREAD_MS = 30_000
 
-/** Returns the maximum wait in ms before a visitor requests their own entry after a draw. It depends on the number of entrants. */
+/**
+ * After a draw, each page waits a random time before it requests the visitor's own entry. Returns the maximum of this time in ms. It
+ * depends on the number of entrants.
+ */
 export const spreadOf = (entrants: number): number => Math.min(MOST_SPREAD_MS, (entrants / ASKED_A_SECOND) * 1000)
 
 /**
@@ -28,7 +31,7 @@ export function mineEvery(now: SaleNow, mine: SaleEntrant | null): number | null
 }
 
 /**
- * Returns a word for the visitor's current situation, computed from the public state of the sale. For example, it is `drawn` after the
+ * Returns a word for the situation of the visitor, computed from the public state of the sale. For example, the word is `drawn` after the
  * draw. When the word changes, the page soon requests the visitor's own entry.
  */
 export function reasonToAsk(now: SaleNow, mine: SaleEntrant | null): string {

@@ -71,12 +71,12 @@ export function useSaleNow(saleId: string, first: SaleNow): SaleWatch {
   return watch
 }
 
-/** Two server processes may answer in any order, so the newer state is used. */
+/** Two server processes may answer in the wrong order, so the newer of two states is used. */
 const newer = (before: SaleNow, now: SaleNow): SaleNow => (before.at > now.at ? before : now)
 
 /**
- * Returns the best estimate of the clock difference. A state of the sale can be some seconds old when it arrives. Then the measured
- * difference is too small, so the largest measured difference is the most accurate.
+ * Returns the best estimate of the difference between the clocks. A state of the sale may be some seconds old when it arrives, and then the
+ * measured difference is too small. So the largest of all measured differences is the best one.
  */
 export const aheadBy = (before: number | null, at: string, here: number): number =>
   Math.max(before ?? Number.NEGATIVE_INFINITY, Date.parse(at) - here)
