@@ -131,7 +131,7 @@ export type DemoOutlet = {
   closeHour: TimeOfDay
   /** The latest arrival time of a night. */
   maximumEta: TimeOfDay
-  /** The first and the last arrival time of the outlet. Null means that the outlet has the default time. */
+  /** The first and the last arrival time of the outlet. Null: the default time applies. */
   arrivalFrom: TimeOfDay | null
   arrivalTo: TimeOfDay | null
   /** Closed weekdays: 1 is Monday, 7 is Sunday. */
@@ -189,8 +189,8 @@ export type DemoTicket = {
 }
 
 /**
- * A phase of a ticket type. `endsDays`: number of days between its end and the night; null for no end. `stock`: number of tickets; null for
- * no limit.
+ * A phase of a ticket type. `endsDays`: the phase ends this number of days before the night; null if it has no end. `stock`: number of
+ * tickets; null for no limit.
  */
 export type DemoPhase = { name: LocalizedText; price: number; endsDays: number | null; stock: number | null }
 
@@ -213,7 +213,7 @@ export type DemoSeries = {
   whatsappOnly?: boolean
   /** Weekdays of the series: 1 is Monday, 7 is Sunday. */
   weekdays: number[]
-  /** If set, the series plays only on nights of this moon phase, and then on any weekday. */
+  /** If this field is set, the series plays only on nights of this moon phase. These nights can be on any weekday. */
   moon?: 'full' | 'half'
   /** Slugs of the outlets at which the series plays. */
   outlets: string[]
@@ -238,7 +238,7 @@ export type DemoOffScheduleDay = {
   title: LocalizedText
   /** True if tables have their weekend price on this night. */
   minimumCostWeekend?: boolean
-  /** Slugs of the artists who play on this night without an event. */
+  /** Slugs of the artists who play on this night. The night has no event. */
   bands?: string[]
 }
 

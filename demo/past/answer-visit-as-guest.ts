@@ -22,7 +22,10 @@ export async function askGuests(app: App, { id }: Worker): Promise<void> {
   await changeSettings(app, { kind: 'staff', id }, [{ key: 'questionHours', value: QUESTION_HOURS, version: 0 }])
 }
 
-/** Answers the question after a visit for a party with a closed bill, if the plan contains an answer and the answer is due. */
+/**
+ * Answers the question after a visit for a party. Does nothing if the plan has no answer, or if the planned time of the answer is not
+ * reached.
+ */
 export async function answerAsGuest(
   lane: Lane,
   { party: { answer }, until }: { party: PlannedParty; until: Date },

@@ -10,8 +10,8 @@ import {
 } from '#domain/calendar/night.ts'
 
 /**
- * Hours of an outlet. `arrivalFrom` and `arrivalTo`: the range of its arrival slots, if the outlet sets one. `maximumEta`: no arrival slot
- * is later than this time; null means closing time.
+ * Hours of an outlet. `arrivalFrom` and `arrivalTo`: the first and the last arrival slot, if the outlet sets them. `maximumEta`: no arrival
+ * slot is later than this time; null means closing time.
  */
 export type ArrivalHours = OutletHours & ArrivalRange
 /** Hours of a single night, with the range of its arrival slots. */
