@@ -10,7 +10,7 @@ export type StaffBookingValues = {
   email: string
   note: string
   reason: string
-  /** True if the guest is banned because of strikes. Then a booking for this guest also needs a reason. */
+  /** True if the guest is banned because of strikes. In this case, staff must also enter a reason for the booking. */
   isBanned: boolean
 }
 
