@@ -65,7 +65,7 @@ async function insertEvents(
   return rows.map((row) => row.id)
 }
 
-/** Minutes between the start of one artist and the start of the next artist, including the pause. */
+/** Minutes from the start of one artist's set to the start of the next set, including the pause. */
 const SET_MINUTES = 90
 
 async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
@@ -180,7 +180,7 @@ async function insertDays(
     on conflict do nothing`
 }
 
-/** Inserts tables that are taken in the demo as holds of the venue. These holds never expire. */
+/** In the demo, some tables are already taken. For each of these tables, inserts a hold of the venue that never expires. */
 async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
@@ -203,7 +203,10 @@ async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Pr
     on conflict do nothing`
 }
 
-/** Inserts the restaurant's own dinners of the demo as holds that never expire. Dinners of guests stay unchanged. */
+/**
+ * Inserts holds for the dinners of the restaurant's own guests in the demo. These holds never expire. Dinners of other guests stay
+ * unchanged.
+ */
 export async function insertDinersOfDemo(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap((outlet) =>
     nights.flatMap((night) =>

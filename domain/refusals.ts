@@ -47,7 +47,7 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Reasons for which a night cannot be reserved online (spec §4, §8). */
+/** Reasons why a night cannot be reserved online (spec §4, §8). */
 export const DATE_REASONS = [
   'closed',
   'private_event',
@@ -187,7 +187,7 @@ export const FIELD_FAULTS = [
   'sheet_too_large',
 ] as const
 
-/** Reasons for which an account cannot be deleted yet. */
+/** Reasons why an account cannot be deleted yet. */
 export const OPEN_MATTERS = ['waiting_payment', 'coming_night', 'late_money', 'refund'] as const
 
 /** Subject of a ban: the browser, account or phone with the failed payments, or `venue` if the venue banned the guest. */

@@ -57,7 +57,10 @@ export type DemoSection = { key: string; name: LocalizedText }
 
 export type DemoTableShape = 'round' | 'square' | 'booth' | 'sofa' | 'high' | 'long' | 'bed' | 'counter'
 
-/** One table. `x` and `y` are its center, and `w` and `h` its size before the rotation, all in meters. `rotate` is in degrees clockwise. */
+/**
+ * One table. `x` and `y` are its center. `w` and `h` are its size before the rotation. All four are in meters. `rotate` is in degrees
+ * clockwise.
+ */
 export type DemoTable = {
   name: string
   category: string
@@ -248,8 +251,8 @@ export type DemoKeptDinner = { table: string; time: TimeOfDay; pax: number }
 export type DemoCalendar = { events: DemoEvent[]; days: DemoOffScheduleDay[] }
 
 /**
- * A partner code of the demo. `value` is a percentage of the price, or an amount in whole rupiah. `startsOn` and `endsOn` are the first and
- * the last valid night. Null means no limit on that side.
+ * A partner code of the demo. `value` is a percentage of the price, or an amount in whole rupiah. `startsOn` is the first valid night, and
+ * `endsOn` is the last valid night. Null means that there is no such limit.
  */
 export type DemoAffiliatorCode = {
   code: string

@@ -15,7 +15,7 @@ import type { App } from '#server/app.ts'
 const QUESTION_HOURS = 12
 const HOUR_MS = 3_600_000
 
-/** Turns on the question to guests after a visit, unless an owner has already set it. */
+/** Turns on the question that guests get after a visit. Does nothing if an owner has already changed this setting. */
 export async function askGuests(app: App, { id }: Worker): Promise<void> {
   const settings = await changedSettings(app.sql)
   if (settings.some(({ key }) => key === 'questionHours')) return

@@ -13,7 +13,7 @@ export type NightToLive = {
   outlet: PastOutlet
   night: Night
   crew: Crew
-  /** The current time. Later steps have not happened yet. */
+  /** The current time. Steps after this time have not happened yet. */
   until: Date
   /** `past`: the night is over and gets closed. `tonight`: the current night. `ahead`: a future night with fewer bookings than tonight. */
   as: 'past' | 'tonight' | 'ahead'

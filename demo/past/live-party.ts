@@ -33,7 +33,7 @@ export type Life = {
   crew: Crew
   /** The reservation that an earlier run made for the party. */
   stored: LivedParty | null
-  /** The current time. Later steps have not happened yet. */
+  /** The current time. Steps after this time have not happened yet. */
   until: Date
 }
 

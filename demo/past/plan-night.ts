@@ -72,7 +72,7 @@ const PAST_PARTIES = { least: 8, most: 25 }
 const PRESENT_SHARE = 0.7
 const MOST_PRESENT = 22
 
-/** The number of attempts to draw a person is at most this number for each party. */
+/** For each party, at most this number of persons is drawn. */
 const MOST_DRAWS = 3
 
 /** Share of parties without a booking, and share of parties that book by phone. All other parties book online. */
@@ -90,7 +90,7 @@ const ANSWERS_WITH_WORDS = 0.4
 /** Share of parties without a booking, on a night that is not sold online. All other parties book by phone. */
 const WALK_INS_OFFLINE = 0.4
 
-/** Number of minutes that a party stays at the table: the minimum, and the range above the minimum. */
+/** Number of minutes that a party stays at the table. The first number is the minimum. The second number is the largest random addition. */
 const STAY = { dinner: [70, 45], table: [100, 110] } as const
 const LATEST_MINUTES = 14
 

@@ -16,7 +16,8 @@ export const monthAfter = (month: Night): Night => addMonths(month, 1)
 export const lastDayOf = (month: Night): Night => addNights(monthAfter(month), -1)
 
 /**
- * Returns the month after the last locked month. No other month can be locked. If no month is locked, returns the first month with entries.
+ * Returns the only month that can be locked now. This is the month after the last locked month. If no month is locked, it is the first
+ * month with entries.
  */
 export const nextToLock = ({ first, lastLocked }: MonthFacts): Night | null =>
   lastLocked === null ? first : monthAfter(lastLocked)

@@ -2,7 +2,7 @@
 import type { Account } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 
-/** A line of the journal: the sum of all entries of one day, outlet, account and tax rate. A positive amount is a debit. */
+/** A line of the journal. It is the sum of all entries with the same day, outlet, account and tax rate. A positive amount is a debit. */
 export type JournalLine = {
   date: Night
   outletId: number

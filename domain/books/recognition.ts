@@ -20,7 +20,10 @@ export type RecognitionFacts = {
   isSigned: boolean
   /** True if the payment was a down payment or a dinner deposit. Such a payment is subtracted from the bill. */
   isCredit: boolean
-  /** Money that guests paid ahead, less the refunds of money that was not earned yet. The amount includes money that is not earned yet. */
+  /**
+   * Money that guests paid ahead, both earned and not earned yet. Refunds are subtracted only if the money was not earned when it was
+   * refunded.
+   */
   deposits: Rupiah
   /**
    * The part of `deposits` that paid for packages ahead. This part is subtracted from the bill, even if the other deposits paid a price.

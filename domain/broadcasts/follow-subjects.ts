@@ -10,13 +10,13 @@ export type FollowState = 'asked' | 'confirmed' | 'ended'
 /** A follower gets at most one email about new nights in this number of days. */
 export const DAYS_BETWEEN_NEWS = 7
 
-/** Number of days in which the link of the confirming email is valid. */
+/** The link in the confirmation email is valid for this number of days. */
 export const CONFIRM_DAYS = 7
 
-/** Number of subjects that one email address can follow. */
+/** Maximum number of subjects that one email address can follow. */
 export const MOST_FOLLOWS = 100
 
-/** Number of nights that one email about new nights lists. */
+/** Maximum number of nights in one email about new nights. */
 export const MOST_NIGHTS_IN_NEWS = 8
 
 /** Limits for requests to follow. `address`: requests from one network in an hour. `email`: requests for one email address in a day. */

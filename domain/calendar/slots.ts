@@ -36,7 +36,7 @@ export function arrivalSlots({ night, outlet, now }: { night: Night; outlet: Arr
   return slotsOfNight(hoursOfNight(outlet, night)).filter((slot) => instantOf(night, slot, outlet) >= now)
 }
 
-/** Returns true if a guest may still choose this slot. The result is the same as a search in `arrivalSlots`, but this function is faster. */
+/** Returns true if a guest can still choose this slot. Gives the same result as a search in `arrivalSlots`, but is faster. */
 export function isArrivalSlot({
   night,
   outlet,

@@ -39,7 +39,7 @@ export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { is
   return LACKS.filter((lack) => is[lack])
 }
 
-/** Cash and card payments in the till as counted by staff, in whole rupiah. */
+/** The money that staff counted in the till: cash and card payments, in whole rupiah. */
 export type CountedMoney = { cash: number; card: number }
 
 /** Returns the counted money less the amount due on the closed bills. The result is negative if money is missing. */

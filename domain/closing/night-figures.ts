@@ -1,9 +1,9 @@
-// The figures of a night: numbers of guests and sums in rupiah over all of its reservations.
+// The figures of a night: numbers of guests, and sums in rupiah. They are computed from all reservations of the night.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** The data of a reservation that the closing of its night uses. Sums are in whole rupiah. */
+/** The data of one reservation that is needed to close a night. Sums are in whole rupiah. */
 export type ClosingRow = {
   state: ReservationState
   kind: ReservationKind
@@ -29,7 +29,7 @@ export type ClosingRow = {
     toldAmount: Rupiah
     refunds: number
     refunded: Rupiah
-    /** Number of refunds that have not reached the guest yet, and their sum. */
+    /** Refunds that have not reached the guest yet: their number and their sum. */
     openRefunds: number
     openRefunded: Rupiah
     /** Money that the gateway refunded or charged back without our request. */

@@ -31,7 +31,7 @@ export type DoorParty = {
   section: number | null
   arrivalAt: number
   flags: PartyFlag[]
-  /** Amount that the party still has to pay, whole rupiah. */
+  /** Amount that the party still has to pay, in whole rupiah. */
   owes: number
   /** For an unpaid party: the time at which its place expires. For a moved party: the time at which its new night opens. */
   at: number | null

@@ -1,8 +1,8 @@
-// Finds the night that a door should use. Two nights of an outlet are a whole number of days apart, so a phone can compute the
-// night without a network.
+// Finds the night that a door should use. The times of two nights differ by a whole number of days, so a phone can compute the night
+// without a network.
 const DAY_MS = 86_400_000
 
-/** A night of an outlet: its date (YYYY-MM-DD) and when it opens and closes, in ms. */
+/** A night of an outlet: its date (YYYY-MM-DD), and the times of its opening and closing in ms. */
 export type NightHours = { date: string; opensAt: number; closesAt: number }
 
 /**

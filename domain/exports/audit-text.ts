@@ -113,7 +113,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
   return (name, value) => show(name, value, row)
 }
 
-/** Returns the columns of a change that have a label, in their order. If a row was added or deleted, its empty columns are left out. */
+/** Returns the labeled columns of a change, in their order. If a row was added or deleted, its empty columns are left out. */
 export function namedColumns(columns: AuditTexts['columns'], before: AuditRow, after: AuditRow): string[] {
   const isWhole = before === null || after === null
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -12,7 +12,9 @@ export const PICTURE_BOUNDS = {
 
 const FIRST_OPACITY = 50
 
-/** Returns the first place of a new picture: as large as the room allows, in the middle, half transparent. */
+/**
+ * Returns the first position of a new picture. The picture is in the middle of the room, as large as the room allows, and half transparent.
+ */
 export function firstPlaceOf(
   picture: { widthPx: number; heightPx: number },
   room: { width: number; height: number },

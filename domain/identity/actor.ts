@@ -28,7 +28,7 @@ export const ACTOR_KINDS = [
 
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
-/** Returns true if the audit names the actor of a change. */
+/** Returns true if the audit records the changes of this actor. */
 export const isAudited = ({ kind }: Actor): boolean => ['staff', 'device', 'partner', 'promoter'].includes(kind)
 
 export const GUEST: Actor = { kind: 'guest', id: null }

@@ -225,7 +225,7 @@ const bestOf = ({ rules }: DiningRoom, free: Free, pax: number): DiningTable[] |
   bestRow(free, pax) ?? (pax > rules.largestDinner ? spread(free, pax) : undefined)
 
 /**
- * Returns the smallest number of tables that seat a large party in one section. The tables are not joined. The last table is the smallest
+ * Returns the tables for a large party in one section: as few tables as possible. The tables are not joined. The last table is the smallest
  * table that seats the remaining guests.
  */
 function spread({ tables }: Free, pax: number): DiningTable[] | undefined {
@@ -283,8 +283,8 @@ function loneliness(free: Free, row: readonly DiningTable[]): number {
 const seatsOf = (row: readonly DiningTable[]) => row.reduce((sum, table) => sum + table.capacity, 0)
 
 /**
- * Distributes the party over its tables in order. A table is filled, but each later table gets at least one guest. Otherwise a table
- * without guests would count as free and would be sold again.
+ * Distributes the party over its tables in order. A table is filled, but at least one guest is left for each later table. A table without
+ * guests would count as free and would be sold again.
  */
 function shared(tables: readonly DiningTable[], pax: number): SeatingPlan['seats'] {
   let left = pax

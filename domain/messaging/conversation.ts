@@ -13,11 +13,11 @@ export const LONGEST_ANSWER = 1000
 export const MOST_TEXTS_A_DAY = 60
 
 const HOUR_MS = 3_600_000
-/** WhatsApp permits a free text from us within this time after each message of the guest, in ms. */
+/** Time limit in ms. WhatsApp permits a free text from us within this time after each message of the guest. */
 const ANSWER_WITHIN_MS = 24 * HOUR_MS
 /**
- * A text that arrives later than this time after the latest visit belongs to no conversation, in ms. At that time, the texts of the visit
- * have been erased (`notesDays`).
+ * Time limit in ms. A text belongs to no conversation if it arrives later than this after the latest visit. By then, the texts of that
+ * visit have been erased (`notesDays`).
  */
 const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 

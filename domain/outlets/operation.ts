@@ -25,7 +25,7 @@ export type Operation = {
   seasonNames: readonly boolean[]
   cutOffDate: Night | null
   paymentType: PaymentType
-  /** True if the outlet's nights sell tickets, not places, unless an event or the calendar says otherwise. */
+  /** True if the nights of the outlet sell tickets by default. False if they sell places by default. */
   isUsingTicket: boolean
 }
 

@@ -1,7 +1,7 @@
 // Divides a refund among the captures of a reservation that was paid in parts.
 import type { IntentPurpose } from '#domain/payments/payment.ts'
 
-/** A capture with the amount that can still be refunded, whole rupiah. */
+/** A capture. `left`: the amount that can still be refunded, in whole rupiah. */
 export type Refundable = { left: number; purpose?: IntentPurpose }
 
 /**

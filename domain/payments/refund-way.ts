@@ -57,7 +57,7 @@ export function refundWay(terms: RefundTerms, { amount, paid }: { amount: number
   return terms.covers === 'any' || amount === paid ? 'gateway' : 'transfer'
 }
 
-/** Returns when the money is expected to arrive. Returns null while the guest has not entered a bank account. */
+/** Returns the time by which the money is expected to arrive. Returns null while the guest has not entered a bank account. */
 export function refundExpectedBy(
   refund: { way: RefundWay; askedAt: Date; detailsAt: Date | null; sentAt: Date | null },
   terms: RefundTerms,

@@ -1,4 +1,4 @@
-// Tests single rules of `settle` by the steps that it returns. The tests in settle.test.ts use random histories.
+// Tests single rules of `settle`. Each test checks the steps that `settle` returns. The tests in settle.test.ts use random histories.
 import { expect, test } from 'vitest'
 import {
   givenName,

@@ -6,8 +6,8 @@ import type { ReservationState } from '#domain/reservations/states.ts'
 export type CaptureDecision = 'accepted' | 'duplicate' | 'mismatched' | 'late'
 
 /**
- * Reasons for which a provider returned money without our request: a reversed payment, a chargeback of the bank, or a refund in the
- * provider's dashboard.
+ * Reasons why a provider returned money without our request: a reversed payment, a chargeback of the bank, or a refund in the provider's
+ * dashboard.
  */
 export type TakenKind = 'reversal' | 'chargeback' | 'refund'
 
@@ -103,7 +103,7 @@ const isKnown = (captures: readonly KnownCapture[], provider: string, transactio
 const isPaidFor = (captures: readonly KnownCapture[]) => captures.some(({ decision }) => decision === 'accepted')
 
 /**
- * Returns true if a reported capture would pay for the reservation. In this case, the caller must secure the places before the call of
+ * Returns true if a reported capture would pay for the reservation. In this case, the caller must secure the places before it calls
  * `settle`.
  */
 export function needsPlaces(money: KnownMoney, report: ReportedMoney): boolean {

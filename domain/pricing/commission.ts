@@ -38,8 +38,8 @@ export const addFigures = (figures: CommissionFigures, other: CommissionFigures)
 export type LineKind = 'booking' | 'adjustment'
 
 /**
- * Returns the figures of a reservation for the next statement. If the reservation is in no signed statement, these are all its figures.
- * Otherwise they are the changes since that statement. Returns null if nothing is booked or nothing changed.
+ * Returns the figures of a reservation for the next statement. If the reservation is not in a signed statement yet, these are all its
+ * figures. Otherwise they are the changes since that statement. Returns null if nothing is booked or nothing changed.
  */
 export function lineOf(
   now: CommissionFigures,

@@ -51,9 +51,8 @@ export function formatNumber(value: number, language: Language): string {
 }
 
 /**
- * Formats an amount of whole rupiah in a currency (R-020): the currency code, a space, and the digits in groups of the
- * language. Examples: `IDR 1.000.000` in Indonesian, `IDR 1,000,000` in English. A negative amount (a discount) reads `−IDR
- * 50,000`.
+ * Formats an amount of whole rupiah in a currency (R-020): the currency code, a space, and the digits, grouped as in the language.
+ * Examples: `IDR 1.000.000` in Indonesian, `IDR 1,000,000` in English. A negative amount is a discount, such as `−IDR 50,000`.
  */
 export function formatMoney(rupiah: number, currency: Currency, language: Language): string {
   const decimals = decimalsOf(currency)

@@ -38,7 +38,7 @@ export function taxRateOn(rates: readonly TaxRate[], kind: TaxKind, night: Night
   return step.rate
 }
 
-/** Returns the rates of a kind by night. Rates that equal the previous rate are left out. */
+/** Returns the rates of a kind, sorted by their first night. Rates that equal the previous rate are left out. */
 export function taxSteps(rates: readonly TaxRate[], kind: TaxKind): TaxRate[] {
   const byNight = new Map(rates.filter((rate) => rate.kind === kind).map((rate) => [rate.from, rate]))
   const sorted = [...byNight.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -40,7 +40,7 @@ export const KEEPING = {
 export const lastNightPast = (today: Night, days: number): Night => addNights(today, -days - 1)
 
 /**
- * Returns true if the retention period of the contact of a reservation is over. The reservation belongs to no account. The contact can
- * still exist until the job erases it.
+ * Returns true if the retention period is over for the contact in a reservation without an account. The contact can still exist until the
+ * job erases it.
  */
 export const isContactOver = (night: Night, today: Night): boolean => night <= lastNightPast(today, KEEPING.contactDays)

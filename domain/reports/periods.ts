@@ -52,7 +52,7 @@ export function periodProblem({ from, to }: Period): 'date_invalid' | null {
   return nights < 1 || nights > MOST_NIGHTS ? 'date_invalid' : null
 }
 
-/** Returns the first night of the report row in which a night is. A row is a night, a week or a month. Weeks begin on Monday. */
+/** Returns the first night of the report row that contains `night`. A row is a night, a week or a month. Weeks begin on Monday. */
 export function startOf(cut: Cut, night: Night): Night {
   if (cut === 'day') return night
   return cut === 'week' ? addNights(night, 1 - weekdayOf(night)) : `${night.slice(0, 7)}-01`

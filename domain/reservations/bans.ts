@@ -1,6 +1,6 @@
 import type { House } from '#domain/settings/house-settings.ts'
 
-/** Reasons for which a payment ended without money. Only reasons that the guest caused count as strikes. */
+/** Reasons why a payment ended without money. Only reasons that the guest caused count as strikes. */
 export type StrikeCause = 'failed' | 'abandoned' | 'cancelled' | 'provider_failure'
 
 export type Strike = { at: Date; cause: StrikeCause }

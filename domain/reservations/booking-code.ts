@@ -7,7 +7,7 @@ const OWN_PART = /^[0-9A-HJKMNP-TV-Z]{6}$/
 
 export const BOOKING_CODE_BYTES = 6
 
-/** The prefix of a group's booking codes. */
+/** The form of a group's prefix for booking codes: three capital letters. */
 export const BOOKING_PREFIX_PATTERN = /^[A-Z]{3}$/
 
 /**

@@ -29,7 +29,7 @@ export type DraftAction =
   | { type: 'set_code'; code: string }
 
 /**
- * Returns the draft after an action. If the action breaks the rules of the cart, returns the draft unchanged and the reason (spec §5, R-033
+ * Returns the draft after an action. If the action breaks the rules of the cart, returns the unchanged draft and the reason (spec §5, R-033
  * to R-037).
  */
 export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; refused: CartRefusal | null } {

@@ -33,7 +33,7 @@ export type GiveBackFacts = {
   isAdmitted: boolean
 }
 
-/** Reasons for which a place cannot be listed. Each reason is a key of a message in both languages. */
+/** Reasons why a place cannot be listed. Each reason is a key of a message in both languages. */
 export type GiveBackProblem = 'not_paid' | 'admitted' | 'too_late' | 'packages' | 'split' | 'changed' | 'several'
 
 /** Returns the instant at which a listing ends: three hours before the night opens. */

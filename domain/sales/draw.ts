@@ -5,7 +5,7 @@ import { sha256 } from '#domain/sales/sha256.ts'
 
 const HOLDER_BYTES = 32
 
-/** Returns the SHA-256 of the tokens of all entrants (`holders`). Before that, the tokens are sorted in ascending order and joined. */
+/** Sorts the tokens in ascending order, joins them, and returns their SHA-256. `holders`: the tokens of all entrants. */
 export function entrantsHashOf(holders: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(holders.length * HOLDER_BYTES)
   holders.toSorted(compareBytes).forEach((holder, i) => all.set(holder, i * HOLDER_BYTES))

@@ -15,7 +15,7 @@ export type SaleState = (typeof SALE_STATES)[number]
 export const ENTRANT_STATES = ['waiting', 'turn', 'used', 'left', 'missed'] as const
 export type EntrantState = (typeof ENTRANT_STATES)[number]
 
-/** An entrant is removed from the sale after this number of expired turns or holds. After an earlier one, the entrant only moves back. */
+/** An entrant is removed from the sale after this number of expired turns or holds. Before that, an entrant only moves back. */
 export const MOST_MISSED = 2
 /** After an expired turn or hold, an entrant moves back by this number of positions. */
 export const POSITIONS_BACK = 50

@@ -9,15 +9,15 @@ export type SettingPart = (typeof SETTING_PARTS)[number]
 type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; least: number; most: number }
 
 /**
- * All settings in the order of the page. `usual`: the value if the owner has not changed the setting. `least` and `most` are allowed
- * values.
+ * All settings in the order of the page. `usual`: the value if the owner has not changed the setting. `least` and `most`: the smallest and
+ * the largest allowed value.
  */
 export const HOUSE_SETTINGS = {
   /** Total amount for each reservation that a manager or finance may refund without an approval. */
   refundAlone: { part: 'refunds', unit: 'rupiah', usual: 2_000_000, least: 0, most: 10_000_000 },
   /** The largest request by another person that a manager or finance may approve. */
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
-  /** A party may be late by this time. After that, staff may give its table to another party. */
+  /** If a party is later than this, staff may give its table to another party. */
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
   /** The guest gets a reminder by email this number of hours before the arrival. 0 means no reminder. */
   reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
@@ -33,7 +33,7 @@ export const HOUSE_SETTINGS = {
    * Maximum number of guests of a dinner that guests book online. Guests with a larger party contact the venue (spec §9: 6 guests, R-064).
    */
   largestDinner: { part: 'dinners', unit: 'guests', usual: 6, least: 2, most: 20 },
-  /** A party has its table for this time during a dinner (spec §9: 2 hours, R-065). */
+  /** A party has its table for this long at a dinner (spec §9: 2 hours, R-065). */
   dinnerMinutes: { part: 'dinners', unit: 'minutes', usual: 120, least: 60, most: 240 },
   /** Time limit for the payment of a hold (spec §9: 30 minutes). */
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
@@ -41,7 +41,10 @@ export const HOUSE_SETTINGS = {
   splitHours: { part: 'payment', unit: 'hours', usual: 24, least: 1, most: 72 },
   /** Unproven phones may hold at most this percentage of a night's places without a payment (decision 33). */
   unprovenQuiet: { part: 'payment', unit: 'percent', usual: 5, least: 1, most: 50 },
-  /** Unproven phones may hold at most this percentage of a night's places, if guests paid for as many places in the last hour. */
+  /**
+   * Unproven phones may hold at most this percentage of a night's places. Above `unprovenQuiet`, they may hold only as many places as
+   * guests paid for in the last hour.
+   */
   unprovenBusy: { part: 'payment', unit: 'percent', usual: 25, least: 1, most: 100 },
   /** If a guest lets this number of payments end without money, new holds are refused (spec §9, R-055). */
   banStrikes: { part: 'payment', unit: 'times', usual: 3, least: 1, most: 10 },

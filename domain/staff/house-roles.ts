@@ -2,7 +2,7 @@
 // to the copy.
 import { type Permission, PERMISSIONS, type Reach, reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
 
-/** Built-in roles of which the group can make copies. The owner is not in this list, so that no copy counts as an owner. */
+/** Built-in roles that can be the base of a role of the group. The owner is not in this list, so that no copy counts as an owner. */
 export type BaseRole = Exclude<Role, 'owner'>
 export const BASE_ROLES = ROLES.filter((role): role is BaseRole => role !== 'owner')
 

@@ -24,9 +24,9 @@ export const packageSaleEnd = (opensAt: Date, endsHours: number): Date =>
 type Host = { kind: string; state: number; erasedAt: Date | null }
 
 /**
- * Returns true if a reservation of this kind can have packages. Their price becomes credit for the bill. For tickets, there is a bill only
- * with a minimum spend; another check ensures this. A dinner never has packages, because a package is sold for one night and a dinner can
- * move to another night.
+ * Returns true if a reservation of this kind can have packages. Their price becomes credit for the bill. A reservation of tickets has a
+ * bill only if there is a minimum spend; another check covers this. A dinner never has packages, because a package is sold for one night
+ * and a dinner can move to another night.
  */
 export const mayHavePackages = ({ kind }: Pick<Host, 'kind'>): boolean => kind !== 'restaurant'
 

@@ -2,7 +2,7 @@ import type { RefundRule } from '#domain/payments/refund.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
 export const LONGEST_LADDER = 8
-/** The first step of a refund ladder is at most this number of hours before the opening: about a quarter of a year. */
+/** A step of a refund ladder is at most this number of hours before the opening: about a quarter of a year. */
 export const FURTHEST_HOURS = 24 * 92
 
 /** The refund ladders of a new outlet. They are used for each kind for which the group has no ladder (spec §9). */

@@ -16,7 +16,7 @@ export type HeadView = {
   /** Number of scans that are not sent yet. */
   waiting: number
   /**
-   * Other doors of this outlet that have sent nothing for a while; null if all doors are connected. Scans of silent doors are not yet
+   * Other doors of this outlet that have sent nothing for a while; null if there are no such doors. The scans of these doors are not yet
    * compared with the scans of this door.
    */
   unseen: { doors: number; all: number; minutes: number } | null

@@ -41,7 +41,7 @@ const ofPayment = { group: 'payment', isOfStock: true } as const
 const ofPlace = { group: 'place' } as const
 const titleCells = [shortText('title'), longText('text')]
 
-/** On a phone, the header must have room for the wordmark of the group and its buttons. */
+/** Maximum length of the short name. On a phone, the group's wordmark and the header's buttons must fit into one row. */
 export const SHORT_NAME_LONGEST = 14
 
 export const CONTENT_KINDS = {

@@ -11,7 +11,7 @@ export const OF_ONE_NIGHT: readonly string[] = ['is_sold_out', 'is_cancelled']
 export const SERIES_REACHES = ['one', 'later', 'coming'] as const
 export type SeriesReach = (typeof SERIES_REACHES)[number]
 
-/** `changed`: fields that got the new value. `own`: fields that kept a different value of this event. */
+/** `changed`: fields that got the new value. `own`: fields in which this event kept its own value. */
 export type Spread = { row: LiveRow; changed: string[]; own: string[] }
 
 type Rows = { before: LiveRow; after: LiveRow; other: LiveRow }
