@@ -6,12 +6,12 @@ import { insertDinersOfDemo, insertNights } from '#demo/insert-nights.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of days for which the demo plans nights. An outlet sells a month less than this by default. */
+/** The demo plans nights for this number of days. By default, an outlet sells nights only until a month before the end of these days. */
 export const DEMO_NIGHTS_AHEAD = 90
 
 /**
- * Adds the nights of the demo up to 90 days ahead: events, off-schedule days, tickets and places that the venue holds. Adds only nights
- * after the last existing night, so that changes by staff stay. Does nothing if the catalogue is not the catalogue of the demo. Any
+ * Adds the nights of the demo up to 90 days ahead: events, off-schedule days, tickets and places that the venue holds. Existing nights stay
+ * unchanged, so changes by staff are not lost. Does nothing if the catalogue in the database is not the catalogue of the demo. Any
  * number of processes may call this function at the same time.
  */
 export async function extendDemo(
@@ -51,7 +51,7 @@ async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoCo
   })
 }
 
-/** Returns the earliest current night of all outlets. Just after midnight in Jakarta, this is still the previous night. */
+/** Returns the earliest of the nights that are current at the outlets. Just after midnight in Jakarta, this is still the night before. */
 function earliestNight(demo: DemoContent, now: Date): Night {
   return demo.outlets.reduce<Night>((earliest, outlet) => {
     const night = nightOf(now, outlet)
@@ -59,7 +59,7 @@ function earliestNight(demo: DemoContent, now: Date): Night {
   }, '9999-12-31')
 }
 
-/** Returns the night after the last event of the demo, but never a night before tonight. */
+/** Returns the night after the last event of the demo. If that night is in the past, returns tonight. */
 async function firstMissingNight(sql: Sql | Tx, demo: DemoContent, tonight: Night): Promise<Night> {
   const [lastRow] = await sql<{ night: Night }[]>`
     select night from events where series = any(${demo.series.map((series) => series.slug)}::text[])

@@ -5,7 +5,10 @@ type Ids = Map<string, number>
 
 const idsBySlug = (rows: readonly { id: number; slug: string }[]): Ids => new Map(rows.map((row) => [row.slug, row.id]))
 
-/** Finds the id of a name in the demo. @throws Error if the name is unknown, which is a mistake in the data of the demo */
+/**
+ * Finds the id of a name in the demo.
+ * @throws Error if the name is unknown, because the data of the demo must not contain unknown names
+ */
 export function idOf(ids: Ids, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`The demo names ${name}, which it does not have`)

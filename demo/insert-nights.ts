@@ -14,8 +14,8 @@ const DEMO = actorKey(system('demo'))
 const REGULARS = 'Tamu langganan'
 
 /**
- * Inserts all data of these nights, with one statement for each database table. Existing rows stay, and an outlet that the database lacks
- * is skipped. Returns the number of inserted events.
+ * Inserts all data of these nights, with one statement for each database table. Existing rows stay unchanged. Outlets that are not in the
+ * database are skipped. Returns the number of inserted events.
  */
 export async function insertNights(tx: Tx, demo: DemoContent, { first, count }: Span): Promise<number> {
   const calendar = demo.layOut(first, count)
@@ -23,7 +23,7 @@ export async function insertNights(tx: Tx, demo: DemoContent, { first, count }: 
   const addBrands = <T extends { outlet: string }>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, brand: brands.get(row.outlet) ?? '' }))
 
-  // The search index is updated only once, at the end. If it were updated after each table, every series would be read again each time.
+  // The search index is updated only once, at the end. An update after each table would read every series again each time.
   await tx`select set_config('senja.search', 'later', true)`
   const events = await insertEvents(tx, demo, addBrands(calendar.events))
   await insertLineUps(tx, demo, events)
@@ -65,7 +65,7 @@ async function insertEvents(
   return rows.map((row) => row.id)
 }
 
-/** Minutes between the start of one artist and the start of the next artist, including the pause. */
+/** Minutes from the start of one artist's set to the start of the next set, including the pause. */
 const SET_MINUTES = 90
 
 async function insertLineUps(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
@@ -116,7 +116,8 @@ async function insertTickets(tx: Tx, demo: DemoContent, events: number[]): Promi
 }
 
 /**
- * Inserts the phases of the tickets, and assigns units to each phase with a limit. A ticket type that already has phases does not change.
+ * Inserts the phases of the tickets. If a phase has a limited stock, the function assigns ticket units to the phase. Ticket types that
+ * already have phases stay unchanged.
  */
 async function insertPhases(tx: Tx, demo: DemoContent, events: number[]): Promise<void> {
   const phases = demo.series.flatMap(({ slug, tickets = [] }) =>
@@ -179,7 +180,7 @@ async function insertDays(
     on conflict do nothing`
 }
 
-/** Inserts tables that are taken in the demo as holds of the venue. These holds never expire. */
+/** In the demo, some tables are already taken. For each of these tables, inserts a hold of the venue that never expires. */
 async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
@@ -202,7 +203,10 @@ async function insertTakenTables(tx: Tx, demo: DemoContent, nights: Night[]): Pr
     on conflict do nothing`
 }
 
-/** Inserts the restaurant's own dinners of the demo as holds that never expire. Dinners of guests stay unchanged. */
+/**
+ * Inserts holds for the dinners of the restaurant's own guests in the demo. These holds never expire. Dinners of other guests stay
+ * unchanged.
+ */
 export async function insertDinersOfDemo(tx: Tx, demo: DemoContent, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap((outlet) =>
     nights.flatMap((night) =>

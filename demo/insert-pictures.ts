@@ -1,4 +1,4 @@
-// Inserts the descriptions of the demo's pictures. The image files are part of the site, so the database stores no copy.
+// Inserts the descriptions of the demo's pictures. The database stores no copy of the images, because the files are part of the site.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ const OPENS_IN_DAYS = 3
 
 /**
  * Plans a sale with a waiting room for a big night of the demo. The sale opens in three days. When the sale is over, the next call plans a
- * sale for another night. Does nothing if a sale exists, or if the catalogue is not the catalogue of the demo.
+ * sale for another night. Does nothing if a sale is planned or running, or if the database contains no suitable night of the demo.
  */
 export async function planDemoSale(app: App): Promise<void> {
   const { sql } = app

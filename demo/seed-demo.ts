@@ -23,7 +23,7 @@ import { insertStories } from '#demo/insert-stories.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** Parts of the demo. Each part is added completely or not at all. The part of brands includes their outlets and artists. */
+/** Parts of the demo. Each part is added completely or not at all. The part `brands` includes the outlets and artists of the brands. */
 type Area =
   | 'brands'
   | 'courses'
@@ -39,9 +39,9 @@ type Area =
   | 'staff'
 
 /**
- * Fills an empty catalogue with all parts of the demo. If the catalogue belongs to the demo, adds the parts that are missing, so an older
- * database gets a new part at the next start. Any other catalogue stays unchanged. Any number of processes may call this function at the
- * same time. `extendDemo` adds the nights.
+ * Fills an empty catalogue with all parts of the demo. If the catalogue belongs to the demo, the function adds the parts that are missing.
+ * So an older database gets a new part at the next start. Any other catalogue stays unchanged. Any number of processes may call this
+ * function at the same time. `extendDemo` adds the nights.
  */
 export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoContent = demoContent): Promise<void> {
   if ((await missingAreas(app.sql, demo)).length === 0) return
@@ -69,8 +69,8 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
 }
 
 /**
- * Finds the parts of the demo that the database does not have. Returns an empty list if the brands in the database are not the brands of
- * the demo.
+ * Finds the parts of the demo that are not in the database. Returns an empty list if the brands in the database are not the brands of the
+ * demo.
  */
 async function missingAreas(sql: Sql | Tx, demo: DemoContent): Promise<Area[]> {
   const [row] = await sql<(Record<Area, boolean> & { ours: number })[]>`

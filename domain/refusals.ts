@@ -47,7 +47,7 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Reasons for which a night cannot be reserved online (spec §4, §8). */
+/** Reasons why a night cannot be reserved online (spec §4, §8). */
 export const DATE_REASONS = [
   'closed',
   'private_event',
@@ -187,10 +187,10 @@ export const FIELD_FAULTS = [
   'sheet_too_large',
 ] as const
 
-/** Reasons for which an account cannot be deleted yet. */
+/** Reasons why an account cannot be deleted yet. */
 export const OPEN_MATTERS = ['waiting_payment', 'coming_night', 'late_money', 'refund'] as const
 
-/** Subject of a ban: the browser, account or phone of the failed payments, or `venue` if the venue set the ban. */
+/** Subject of a ban: the browser, account or phone with the failed payments, or `venue` if the venue banned the guest. */
 export type BannedBy = 'browser' | 'account' | 'number' | 'venue'
 
 export type OpenMatter = (typeof OPEN_MATTERS)[number]
@@ -203,8 +203,8 @@ export type FieldFaults = Record<string, FieldFault[]>
 type LocalizedText = { id?: string; en?: string }
 
 /**
- * The last tickets of a phase: their number, the name of the ticket in this phase, and the next phase with its price. The price is in whole
- * rupiah and includes service and tax.
+ * A phase that has too few tickets. `left`: its remaining tickets. `ticketName`: the name of the ticket in this phase. `next`: the next
+ * phase, with its price in whole rupiah including service and tax.
  */
 export type PhaseLeft = {
   left: number
@@ -215,21 +215,21 @@ export type PhaseLeft = {
 /** Details of a refusal, by its code. A code that is not listed has no details. */
 export type RefusalDetails = {
   banned: { until: Date; by: BannedBy }
-  /** `by`: name of the staff member who changed the data in the meantime; null if no staff member made the change. */
+  /** `by`: name of the staff member who changed the data in the meantime. Null if the change was not made by a staff member. */
   changed_meanwhile: { by: string | null; at: Date }
-  /** The phase that has fewer tickets than the guest wants. Missing if the ticket type itself has too few tickets. */
+  /** The phase with fewer tickets than the guest wants. Missing if the whole ticket type has too few tickets. */
   ticket_sold_out: { phase?: PhaseLeft }
-  /** The sale with the waiting room that the guest must join first. */
+  /** The sale that the guest must join first, because it has a waiting room. */
   queue_first: { saleId: string }
   /** Maximum number of tickets and tables that one phone may buy in the sale. */
   sale_limit: { saleId: string; tickets: number; tables: number }
-  /** Number of reservations that prevent the change, or of sold or held tickets that prevent it. */
+  /** Number of reservations, or of sold or held tickets. They are the reason why the change is not possible. */
   has_bookings: { bookings: number }
   /** Number and nights of the bookings that the outlet would no longer accept. */
   bookings_touched: { bookings: number; nights: string[] }
   /**
-   * `reservationId` is null if the reservation belongs to another person. Then `mailedTo` is the masked email address to which
-   * the link was sent.
+   * `reservationId` is null if the reservation belongs to another person. If a link was then sent by email, `mailedTo` is the masked
+   * address.
    */
   payment_pending: { reservationId: string | null; mailedTo?: string }
   request_pending: { reservationId: string | null }
@@ -237,8 +237,8 @@ export type RefusalDetails = {
   /** The reason why the place cannot be offered to the waitlist. */
   not_listable: { reason: GiveBackProblem | 'no_line' }
   /**
-   * `daysAhead`: set if the night is too soon; the minimum number of days between a booking and its dinner. `last`: set if the night is too
-   * far ahead; the last night that guests can book.
+   * `daysAhead`: the minimum number of days between a booking and its dinner; set only if the night is too soon. `last`: the last night
+   * that guests can book; set only if the night is too far ahead.
    */
   date_unavailable: { reason: DateReason; night?: string; daysAhead?: number; last?: string }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }
@@ -257,8 +257,8 @@ type DetailsArgument<Code extends Refusal> = Code extends keyof RefusalDetails
   : []
 
 /**
- * An error that a rule of the app caused, and not a bug: `throw new Refused('banned', { until })`. The message of the error is the code.
- * Texts for people are found by code and language.
+ * An error that is caused by a rule of the app, not by a bug: `throw new Refused('banned', { until })`. The message of the error is the
+ * code. The texts for people are found by this code and the language.
  */
 export class Refused<Code extends Refusal = Refusal> extends Error {
   override readonly name = 'Refused'

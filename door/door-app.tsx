@@ -10,7 +10,7 @@ import { useChanges } from '#door/work/use-changes.ts'
 import { WorkScreens } from '#door/work/work-screens.tsx'
 import type { DoorMessages } from '#messages/id/door/door-messages.ts'
 
-/** Loads the setup screens later, because the start of a shift does not need them. The service worker caches all setup screens. */
+/** The setup screens are loaded later, because a shift can start without them. The service worker caches all setup screens. */
 const loadSetup = () => import('#door/setup/setup-stages.tsx')
 const SetupStages = lazy(() => loadSetup().then(({ SetupStages: default_ }) => ({ default: default_ })))
 const loadPractice = () => import('#door/practice/open-practice.ts')

@@ -1,5 +1,5 @@
-// The client of the door API. Its types come from the definitions of the calls on the server. Requests contain only the name
-// and the input of a call.
+// The client of the door API. Its types come from the definitions of the calls on the server. A request contains only the name of the call
+// and its input.
 import { type ApiResult, fillIn, send } from '#app/browser/api/send.ts'
 import type { Wire } from '#server/http/calls/define-call.ts'
 import type * as calls from '#server/http/door/door-calls.ts'
@@ -9,7 +9,7 @@ const USUAL_MS = 10_000
 
 export type DoorInput<Name extends calls.DataCall> = calls.DoorInput<Name>
 export type DoorAnswer<Name extends calls.DataCall> = Wire<calls.DoorAnswer<Name>>
-/** `withinMs`: timeout of the call in ms. A phone may be connected to the network of a venue although the network carries no data. */
+/** `withinMs`: timeout of the call in ms. A timeout is needed, because a phone can be connected to a network that transmits no data. */
 type Args<Input> =
   Record<string, never> extends Input ? [input?: Input, withinMs?: number] : [input: Input, withinMs?: number]
 export type Door = {

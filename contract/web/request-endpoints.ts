@@ -1,11 +1,14 @@
-// API calls for guests: request a booking that cannot be held online, and claim a place that the venue reserved for the guest. For
-// contract/endpoints.ts.
+// API calls of guests, for the table of contract/endpoints.ts. A guest requests a booking that is not possible online, or claims a place
+// that the venue reserved for this guest.
 import { z } from 'zod'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { breakdown, paymentData } from '#contract/web/entities.ts'
 import { dinnerBooking } from '#contract/web/restaurants/restaurant-endpoints.ts'
 
-/** The input of a request to a venue: the fields of a dinner booking without a table and an expected total. The section is only a wish of the guest. */
+/**
+ * The input of a request to a venue. It has the fields of a dinner booking, except the table and the expected total. The section is only a
+ * wish of the guest.
+ */
 export const venueRequest = dinnerBooking.omit({ table_id: true, expected_total: true })
 export type VenueRequestBody = z.infer<typeof venueRequest>
 

@@ -13,7 +13,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const textUpTo = (max: number) => z.string().max(max)
 const outletId = z.object({ outletId: id })
 const reservationId = z.object({ id: z.string().max(64) })
-/** The guest's access key in the query. A browser that opens a link cannot send the key in a header, so a link may contain the key. */
+/** The guest's access key in the query. A link contains the key, because a browser that opens a link cannot send a header. */
 const withKey = z.object({ key: textUpTo(100).optional() })
 
 const bookingFields = {

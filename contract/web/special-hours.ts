@@ -3,7 +3,7 @@ import { z } from 'zod'
 const nightOrNull = z.iso.date().nullable().describe("service date in the outlet's zone; null: in the whole year")
 const clockOrNull = z.string().nullable()
 
-/** Hours of an outlet that replace its usual hours: on weekdays, or in a season with its nights. */
+/** Hours of an outlet that replace its usual hours, on certain weekdays or in a season. A season has a first and a last night. */
 export const specialHours = z.object({
   name: z.string(),
   from_night: nightOrNull,

@@ -10,7 +10,7 @@ const rupiah = z.int().describe('whole rupiah')
 const textUpTo = (max: number) => z.string().max(max)
 /** The code in the link of a split. It cannot be guessed. */
 const splitCode = z.object({ code: textUpTo(120) })
-/** The key that only the payer of a share has, or the guest who received its ticket. */
+/** The key of a share. Only the payer of the share has the key, or the guest who received the ticket of the share. */
 const shareKey = z.object({ share_key: textUpTo(100) })
 const shareNumber = positiveInteger.max(MOST_SHARES)
 const organiser = z.object({

@@ -1,6 +1,6 @@
 import type { DemoAffiliatorCode } from './shape.ts'
 
-/** A code for each response of the checkout: valid, expired, valid at other outlets only, used up. */
+/** The codes of the demo, one for each answer of the checkout: valid, expired, valid only at other outlets, used up. */
 export const affiliatorCodes: DemoAffiliatorCode[] = [
   {
     code: 'ARUM10',

@@ -53,7 +53,7 @@ const back = {
   },
 }
 
-/** Returns the terms that a guest accepts when booking a table, in safe HTML. `latest`: the time until which the table is reserved. */
+/** Returns the terms that a guest accepts when booking a table, in safe HTML. `latest`: the outlet holds the table until this time. */
 export function termsOf({ outlet, payment, latest, canRefund, isRestaurant = false }: Terms): LocalizedText {
   return inBoth((locale) => {
     const id = locale === 'id'

@@ -7,16 +7,17 @@ import type { DemoKeptDinner, DemoOutlet, Night } from './shape.ts'
 
 const WEDNESDAY = 3
 const SATURDAY = 6
-/** Number of weeks between two full Saturdays. So one or two Saturdays are full within the two months that are on sale. */
+/** Number of weeks between two full Saturdays. Two months are on sale, so one or two of their Saturdays are full. */
 const WEEKS_BETWEEN_FULL = 5
 const HALF_HOURS_A_SEATING = 4
 /**
- * Percentage of tables that the restaurant's own guests take, Monday first. On Wednesdays, all tables are free for visitors of the demo.
+ * Percentage of tables that the restaurant's own guests occupy, by weekday; Monday is first. On Wednesdays, all tables are free for
+ * visitors of the demo.
  */
 const BUSY = [20, 25, 0, 40, 65, 75, 0]
 /**
- * Start times on a busy Friday or Saturday, from 18:00 to 20:00. Each number counts the half hours after 17:00. Most guests want to eat at
- * about 19:00.
+ * Start times on a busy Friday or Saturday, in half hours after 17:00. The times are from 18:00 to 20:00, because most guests want to eat
+ * at about 19:00.
  */
 const RUSH = [2, 3, 4, 5, 6]
 

@@ -1,6 +1,6 @@
 import type { DemoBrandSlug, LocalizedText } from './shape.ts'
 
-/** A special offer of a brand. `body` and `terms` are safe HTML. Ages are whole years, both ends included. */
+/** A special offer of a brand. `body` and `terms` are safe HTML. Ages are whole years; the minimum and the maximum age are included. */
 export type DemoOffer = {
   slug: string
   brand: DemoBrandSlug | null

@@ -9,7 +9,7 @@ export type DemoPackage = {
   name: LocalizedText
   description: LocalizedText
   price: number
-  /** Path of the picture. If it is missing, pages draw the kind of the package. */
+  /** Path of the picture. Without a picture, pages show a drawing for the kind of package. */
   image?: string
   /** Stock for each night; null for no limit. */
   stock: number | null

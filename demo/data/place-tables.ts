@@ -33,7 +33,9 @@ export function placeTables(kind: TableKind, places: Place[], notReservable: str
   }))
 }
 
-/** Returns `count` positions in a straight line, `step` meters apart. A name is `prefix` with a number, which starts at `first`. */
+/**
+ * Returns `count` positions in a straight line, `step` meters apart. A name consists of `prefix` and a number. The first number is `first`.
+ */
 export function inRow(
   prefix: string,
   count: number,

@@ -1,4 +1,4 @@
-// Alternative texts for the pictures of every outlet: first of the main picture, then of the gallery.
+// Alternative texts for the pictures of every outlet. The first text is for the main picture, and the others are for the gallery.
 type AltText = { id: string; en: string }
 
 const altTexts: Record<string, [AltText, AltText, AltText, AltText]> = {

@@ -57,7 +57,10 @@ export type DemoSection = { key: string; name: LocalizedText }
 
 export type DemoTableShape = 'round' | 'square' | 'booth' | 'sofa' | 'high' | 'long' | 'bed' | 'counter'
 
-/** One table. `x` and `y` are its center, and `w` and `h` its size before the rotation, all in meters. `rotate` is in degrees clockwise. */
+/**
+ * One table. `x` and `y` are its center. `w` and `h` are its size before the rotation. All four are in meters. `rotate` is in degrees
+ * clockwise.
+ */
 export type DemoTable = {
   name: string
   category: string
@@ -131,7 +134,7 @@ export type DemoOutlet = {
   closeHour: TimeOfDay
   /** The latest arrival time of a night. */
   maximumEta: TimeOfDay
-  /** The first and the last arrival time of the outlet. Null means that the outlet has the default time. */
+  /** The first and the last arrival time of the outlet. Null: the default time applies. */
   arrivalFrom: TimeOfDay | null
   arrivalTo: TimeOfDay | null
   /** Closed weekdays: 1 is Monday, 7 is Sunday. */
@@ -189,8 +192,8 @@ export type DemoTicket = {
 }
 
 /**
- * A phase of a ticket type. `endsDays`: number of days between its end and the night; null for no end. `stock`: number of tickets; null for
- * no limit.
+ * A phase of a ticket type. `endsDays`: the phase ends this number of days before the night; null if it has no end. `stock`: number of
+ * tickets; null for no limit.
  */
 export type DemoPhase = { name: LocalizedText; price: number; endsDays: number | null; stock: number | null }
 
@@ -213,7 +216,7 @@ export type DemoSeries = {
   whatsappOnly?: boolean
   /** Weekdays of the series: 1 is Monday, 7 is Sunday. */
   weekdays: number[]
-  /** If set, the series plays only on nights of this moon phase, and then on any weekday. */
+  /** If this field is set, the series plays only on nights of this moon phase. These nights can be on any weekday. */
   moon?: 'full' | 'half'
   /** Slugs of the outlets at which the series plays. */
   outlets: string[]
@@ -238,7 +241,7 @@ export type DemoOffScheduleDay = {
   title: LocalizedText
   /** True if tables have their weekend price on this night. */
   minimumCostWeekend?: boolean
-  /** Slugs of the artists who play on this night without an event. */
+  /** Slugs of the artists who play on this night. The night has no event. */
   bands?: string[]
 }
 
@@ -248,8 +251,8 @@ export type DemoKeptDinner = { table: string; time: TimeOfDay; pax: number }
 export type DemoCalendar = { events: DemoEvent[]; days: DemoOffScheduleDay[] }
 
 /**
- * A partner code of the demo. `value` is a percentage of the price, or an amount in whole rupiah. `startsOn` and `endsOn` are the first and
- * the last valid night. Null means no limit on that side.
+ * A partner code of the demo. `value` is a percentage of the price, or an amount in whole rupiah. `startsOn` is the first valid night, and
+ * `endsOn` is the last valid night. Null means that there is no such limit.
  */
 export type DemoAffiliatorCode = {
   code: string

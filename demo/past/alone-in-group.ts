@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { holdLease } from '#server/jobs/hold-lease.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of checks, and ms between two checks. A dead process loses its lease within two seconds; the checks take a little longer. */
+/**
+ * Number of checks, and ms between two checks. The lease of a dead process expires within two seconds. All checks together take longer than
+ * that.
+ */
 const LOOKS = 35
 const LOOK_EVERY_MS = 100
 
 /**
- * Runs `work` if no other process on this database runs it. `isAlone` returns false if another process may have started `work` in the
- * meantime.
+ * Runs `work` if no other process on this database runs it. If `isAlone` returns false, this process has lost its lease, and another
+ * process may have started `work`.
  */
 export async function aloneInGroup(
   app: Pick<App, 'sql' | 'log' | 'uuid'>,

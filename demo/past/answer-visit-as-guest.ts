@@ -15,14 +15,17 @@ import type { App } from '#server/app.ts'
 const QUESTION_HOURS = 12
 const HOUR_MS = 3_600_000
 
-/** Turns on the question to guests after a visit, unless an owner has already set it. */
+/** Turns on the question that guests get after a visit. Does nothing if an owner has already changed this setting. */
 export async function askGuests(app: App, { id }: Worker): Promise<void> {
   const settings = await changedSettings(app.sql)
   if (settings.some(({ key }) => key === 'questionHours')) return
   await changeSettings(app, { kind: 'staff', id }, [{ key: 'questionHours', value: QUESTION_HOURS, version: 0 }])
 }
 
-/** Answers the question after a visit for a party with a closed bill, if the plan contains an answer and the answer is due. */
+/**
+ * Answers the question after a visit for a party. Does nothing if the plan has no answer, or if the planned time of the answer is not
+ * reached.
+ */
 export async function answerAsGuest(
   lane: Lane,
   { party: { answer }, until }: { party: PlannedParty; until: Date },

@@ -24,7 +24,7 @@ import type { App } from '#server/app.ts'
 import { findHeldParty } from '#demo/past/past-repository.ts'
 import type { PlannedParty } from '#demo/past/plan-night.ts'
 
-/** The places of a night. `tables`: the free tables. `count`: the number of tables that guests can reserve. */
+/** The places of a night. `tables`: the tables that are still free. `count`: the number of tables that guests can reserve. */
 export type Places = {
   tables: NightTable[]
   courses: Course[]
@@ -55,8 +55,8 @@ type Booking = { party: PlannedParty; saleNight: SaleNight; places: Places; staf
 const pickFrom = <T>(from: readonly T[], no: number): T | undefined => from[no % Math.max(1, from.length)]
 
 /**
- * Takes a free table that has room for the party. The search starts at a different table for each party, so that two parties do not choose
- * the same table.
+ * Takes a free table that has room for the party. The search starts at the table that the plan chose for the party, so that two parties
+ * rarely want the same table.
  */
 function takeTable({ tables }: Places, { place, pax }: PlannedParty): NightTable | null {
   const at = tables.length === 0 ? 0 : place % tables.length
@@ -156,7 +156,7 @@ async function bookAtVenue(app: App, { party, saleNight, places, staffId }: Book
   ).id
 }
 
-/** Adds one piece of a package to the payment of a booked table, if the outlet sells packages for the night. */
+/** Adds a package, with quantity 1, to the payment of a booked table. Does nothing if the outlet sells no packages for the night. */
 export async function addPackage(app: App, id: string, choice: number): Promise<void> {
   const reservation = await findReservation(app.sql, id)
   const offer = reservation && pickFrom(await packagesOnSale(app, reservation), choice)

@@ -12,7 +12,10 @@ const MINUTE_MS = 60_000
 /** Minutes between the closing of the outlet and each step. */
 const SIGNED_AFTER = 40
 const CONFIRMED_AFTER = 9 * 60
-/** The reason on a signature of a night with open points, such as the booking of a visitor that staff never closed. */
+/**
+ * The reason for a signature when the night has open points. An example of an open point is the booking of a visitor that staff did not
+ * close.
+ */
 const REASON = 'Sisa malam ini dicek besok pagi.'
 
 type PastNight = { outlet: PastOutlet; night: Night; crew: Crew; until: Date }
@@ -40,7 +43,10 @@ const TRIES = 5
 
 type Signing = { outletId: number; night: Night; signer: Worker; counted: CountedMoney }
 
-/** Signs the current figures. If a job of the server changes the figures before the signature, they are read again. */
+/**
+ * Signs the current figures. If a job of the server changes the figures before the signature, the function reads the figures again and
+ * retries.
+ */
 async function sign({ app }: Lane, { outletId, night, signer, counted }: Signing): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { seen, lacks } = await readClosing(app, outletId, night)

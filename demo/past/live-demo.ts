@@ -15,7 +15,7 @@ import type { App } from '#server/app.ts'
 
 export const PAST_NIGHTS = 42
 const WEEK = 7
-/** Number of outlets that are filled at the same time. With more outlets, visitors of the site would wait longer for their pages. */
+/** Number of outlets that the demo fills at the same time. A higher number would slow down the pages of the site. */
 const LANES = 2
 
 type OutletLane = { lane: Lane; outlet: PastOutlet; crew: Crew; tonight: Night; confirmed: ReadonlySet<Night> }
@@ -30,8 +30,8 @@ const WHOLE: LivedPart = {
 
 /**
  * Makes the past and the present of the demo with the commands of Senja. Runs only steps that no earlier call has run. So a later call
- * continues after an interruption, or goes on with a new day. Does nothing if the catalogue is not the catalogue of the demo, or if another
- * process is doing this.
+ * continues after an interruption, or adds a new day. Does nothing if the catalogue in the database is not the catalogue of the demo, or if
+ * another process runs this function.
  * @throws Error outside the sandbox
  */
 export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE): Promise<void> {
@@ -82,7 +82,7 @@ async function openLanes(app: App, { nights, outlets: paths }: LivedPart): Promi
   return (await Promise.all(lanes)).flat()
 }
 
-/** Runs `work` for every outlet, with some outlets at the same time. */
+/** Runs `work` for every outlet. At most `LANES` outlets run at the same time. */
 async function inLanes(lanes: readonly OutletLane[], work: (own: OutletLane) => Promise<void>): Promise<void> {
   const waiting = [...lanes]
   const next = async (): Promise<void> => {

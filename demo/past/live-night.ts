@@ -1,4 +1,4 @@
-// Makes a night of an outlet: the steps of its planned parties that are due, and the closing.
+// Makes a night of an outlet: runs the steps of its planned parties that are due, and closes a past night.
 import { type Night, opensAt } from '#domain/calendar/night.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { readPlaces } from '#demo/past/book-party.ts'
@@ -13,14 +13,14 @@ export type NightToLive = {
   outlet: PastOutlet
   night: Night
   crew: Crew
-  /** The current time. Later steps have not happened yet. */
+  /** The current time. Steps after this time have not happened yet. */
   until: Date
   /** `past`: the night is over and gets closed. `tonight`: the current night. `ahead`: a future night with fewer bookings than tonight. */
   as: 'past' | 'tonight' | 'ahead'
 }
 
 const DAY_MS = 86_400_000
-/** Number of days before the night at which the calendar is read. Restaurants sell a night until three days before it. */
+/** The demo reads the calendar this number of days before the night. Restaurants stop selling a night three days before it. */
 const SEEN_AHEAD = 4
 /** Reasons why a night has no guests. */
 const SHUT: readonly SaleNight['reason'][] = ['closed', 'sunday', 'private_event']
@@ -36,7 +36,7 @@ export async function liveNight(lane: Lane, { outlet, night, crew, until, as }: 
   const stored = await livedParties(lane.app.sql, { outletId: outlet.id, night, phones })
   for (const party of parties) {
     const own = stored.find(({ phone }) => phone === party.person.phone) ?? null
-    // Extra parties exist only while the night is the current night. They are not added to a night that is over.
+    // Extra parties are added only while the night is the current night, not after its end.
     if (own || as === 'tonight' || !party.isExtra)
       await liveParty(lane, { party, saleNight, places, crew, stored: own, until })
   }

@@ -1,4 +1,5 @@
-// All steps of an invented party: it books and pays, cancels, comes or stays away, and its bill is closed. Each step runs at its own time.
+// All steps of an invented party: it books and pays, and then it comes, cancels or stays away. At the end, staff close its bill. Each step
+// runs at its own time.
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
@@ -32,16 +33,16 @@ export type Life = {
   crew: Crew
   /** The reservation that an earlier run made for the party. */
   stored: LivedParty | null
-  /** The current time. Later steps have not happened yet. */
+  /** The current time. Steps after this time have not happened yet. */
   until: Date
 }
 
 const MINUTE_MS = 60_000
-/** Number of minutes between the booking and the payment of a guest. */
+/** A guest pays this number of minutes after the booking. */
 const PAYS_AFTER = 3
-/** Number of minutes after the arrival time until staff marks the party as a no-show. */
+/** Staff mark the party as a no-show this number of minutes after the arrival time. */
 const NO_SHOW_AFTER = 75
-/** Number of minutes after the arrival until staff has served the packages that the party ordered ahead. */
+/** Staff mark the packages that the party ordered ahead as served this number of minutes after the arrival. */
 const SERVED_AFTER = 20
 const SPENT_AT_DINNER = 320_000
 const ROUND = 1000

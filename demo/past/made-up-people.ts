@@ -21,7 +21,7 @@ const PEOPLE = 3000
 const pick = <T>(from: readonly T[], share: number): T | undefined => from[Math.floor(share * from.length)]
 
 /**
- * Returns the person with this number. The phone is longer than any number that the operator of 0811 gives out, so no real person has it.
+ * Returns the person with this number. The phone number is longer than every real number with the prefix 0811, so no real person has it.
  */
 export function personOf(no: number): Person {
   const first = pick(FIRST_NAMES, randomOf('first name', no)) ?? ''
@@ -36,7 +36,7 @@ export function personOf(no: number): Person {
 
 /** Number of regular guests of an outlet. */
 const REGULARS = 30
-/** Share of an outlet's parties that are regular guests. */
+/** Share of an outlet's parties in which the guest is a regular guest. */
 const REGULAR_SHARE = 0.4
 
 /** Returns the person of a party. `words` identify the party. */

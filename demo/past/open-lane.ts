@@ -1,5 +1,5 @@
-// A lane is an app for one outlet in which past nights are simulated. The caller sets its clock. It uses the sandbox gateway without a
-// network, and its emails count as sent.
+// A lane is an app for one outlet in which past nights are simulated. The caller sets the clock of the lane. A lane uses the sandbox
+// gateway without a network, and its emails to invented guests are stored as already sent.
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import { historyPart } from '#server/notifications/outbox.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
@@ -13,7 +13,9 @@ import { GUEST_DOMAIN } from '#demo/past/made-up-people.ts'
 /** `at` sets the clock of the lane. After that, every command of the lane runs at this instant. */
 export type Lane = { app: App; at(instant: Date): void }
 
-/** Milliseconds for which a lane remembers the plan of a night. Only the calendar of the demo changes the plan of a past night. */
+/**
+ * A lane caches the plan of a night for this number of milliseconds. The plan of a past night changes only if the demo's calendar changes.
+ */
 const PLAN_KEPT_MS = 5000
 
 /** Opens a lane. It has no limits for guests, because all its guests book from the same address. */
@@ -39,15 +41,16 @@ export function openLane(app: App): Lane {
 
 const asHistory = (sql: Db) => historyPart(sql, GUEST_DOMAIN)
 
-/** In the returned app, each transaction marks the emails to invented guests as sent, so that the outbox does not send them. */
+/**
+ * Returns a database connection for the lane. Each transaction marks the emails to invented guests as sent, so that they are never sent.
+ */
 function withHistoryMails(sql: Sql): Sql {
   const begin: Sql['begin'] = (options, run) => {
     const work = typeof options === 'string' ? run : options
     if (!work) throw new Error('a transaction needs its work')
     const runAsHistory = async (tx: Tx) => {
       let isOver = false
-      // After a crash of the machine, the last commits may be lost. The next start makes the same data again, so a commit need not wait for
-      // the disk.
+      // A commit need not wait for the disk. If the machine crashes and loses the last commits, the next start makes the same data again.
       const relaxing = tx.unsafe('set local synchronous_commit = off').execute()
       const finish: Tx['finish'] = (...statements) => {
         isOver = true

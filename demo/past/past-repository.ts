@@ -48,7 +48,7 @@ export async function findHeldParty(sql: Db, id: string): Promise<HeldParty | nu
   return row ?? null
 }
 
-/** Lists the refunds of a reservation that its gateway has not made yet. */
+/** Lists the refunds of a reservation that the payment gateway has not made yet. */
 export async function unsentRefunds(sql: Db, reservationId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select f.id from refunds f join captures c on c.id = f.capture_id join payment_intents i on i.id = c.intent_id
@@ -77,7 +77,7 @@ export async function hasOpenSplit(sql: Db, outletId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Finds the reference of the newest payment page for a payment of shares. */
+/** Finds the newest payment page for a payment of shares, and returns the reference of that page. */
 export async function orderOfShare(sql: Db, paymentId: string): Promise<string | null> {
   const [row] = await sql<{ reference: string }[]>`
     select a.reference from split_payments m join payment_attempts a on a.intent_id = m.intent_id

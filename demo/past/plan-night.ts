@@ -13,7 +13,7 @@ export type Method = 'qris' | 'virtual_account' | 'credit_card' | 'e_wallet'
 
 export type PlannedParty = {
   person: Person
-  /** True if the party comes only while the night is the current night. */
+  /** True if the party is added only while the night is the current night. */
   isExtra: boolean
   channel: Channel
   fate: Fate
@@ -22,14 +22,14 @@ export type PlannedParty = {
   heads: number
   /** Arrival time, 'HH:mm'. */
   time: string
-  /** Chooses the place of the party among the free places of the night. */
+  /** A number that chooses the place of the party among the free places of the night. */
   place: number
   method: Method
   bookedAt: Date
   cancelledAt: Date
   seatedAt: Date
   endedAt: Date
-  /** The spending of the party, as a multiple of the usual amount. */
+  /** The spending of the party, as a multiple of the usual spending. */
   appetite: number
   /** True if the party pays the amount due by card. Otherwise it pays in cash. */
   paysByCard: boolean
@@ -60,18 +60,19 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Number of parties of a past night, as a share of the number of tables, from Monday to Sunday. The minimum and the maximum number follow.
+ * Number of parties of a past night, divided by the number of tables; Monday is first. `PAST_PARTIES` is the minimum and the maximum
+ * number of parties.
  */
 const PAST_SHARES = [0.3, 0.32, 0.36, 0.42, 0.55, 0.6, 0.4]
 const PAST_PARTIES = { least: 8, most: 25 }
 /**
- * Number of parties of the current night, as a share of the number of tables. Walk-ins come only during the night, so about half of the
- * tables are booked before the opening. The demo itself reserves some of the other tables.
+ * Number of parties of the current night, divided by the number of tables. About half of the tables are booked before the opening, because
+ * walk-ins come only during the night. The demo itself reserves some of the other tables.
  */
 const PRESENT_SHARE = 0.7
 const MOST_PRESENT = 22
 
-/** Maximum number of attempts to draw a person for each party. */
+/** For each party, at most this number of persons is drawn. */
 const MOST_DRAWS = 3
 
 /** Share of parties without a booking, and share of parties that book by phone. All other parties book online. */
@@ -82,14 +83,14 @@ const CANCELLATIONS = 0.08
 const WALKOUTS = 0.01
 const COMPLAINTS = 0.03
 const PACKAGES = 0.3
-/** Three shares: of parties that answer the question after the visit, of good answers, and of answers with a text. */
+/** Shares for the question after the visit: parties that answer, good answers among the answers, and answers with a text. */
 const ANSWERS = 0.35
 const GOOD_ANSWERS = 0.86
 const ANSWERS_WITH_WORDS = 0.4
 /** Share of parties without a booking, on a night that is not sold online. All other parties book by phone. */
 const WALK_INS_OFFLINE = 0.4
 
-/** Number of minutes that a party stays at the table: the minimum, and the range above the minimum. */
+/** Number of minutes that a party stays at the table. The first number is the minimum. The second number is the largest random addition. */
 const STAY = { dinner: [70, 45], table: [100, 110] } as const
 const LATEST_MINUTES = 14
 
@@ -131,7 +132,7 @@ export function planNight(plan: PlannedNight): PlannedParty[] {
   const usual = Math.min(PAST_PARTIES.most, Math.max(PAST_PARTIES.least, Math.round(tables * share)))
   const present = Math.max(usual, Math.min(MOST_PRESENT, Math.round(tables * PRESENT_SHARE)))
   const parties = new Map<string, PlannedParty>()
-  // A drawn person who already comes on this night is not added again, and one more person is drawn.
+  // If a drawn person already comes on this night, the loop draws another person.
   for (let no = 0; parties.size < present && no < present * MOST_DRAWS; no++) {
     const party = planParty(plan, no, parties.size >= usual)
     if (!parties.has(party.person.phone)) parties.set(party.person.phone, party)
@@ -149,7 +150,7 @@ function planParty({ outlet, night, isDinner, isOnline }: PlannedNight, no: numb
   const opens = opensAt(night, outlet).getTime()
   const seatedAt = instantOf(night, time, outlet).getTime() + below('delay', LATEST_MINUTES) * MINUTE_MS
   const [shortest, range] = isDinner ? STAY.dinner : STAY.table
-  // A restaurant sells a night until three days before it.
+  // The booking is at least four days ahead, because a restaurant stops selling a night three days before it.
   const daysAhead = (isDinner ? 4 : 1) + below('ahead', 8)
   const bookedAt = opens - daysAhead * DAY_MS + (draw('hour') * 10 - 4) * HOUR_MS
   const pax = 2 + below('pax', isDinner ? 4 : 3)
@@ -162,7 +163,7 @@ function planParty({ outlet, night, isDinner, isOnline }: PlannedNight, no: numb
     heads: pax - (draw('absent') < 0.2 ? 1 : 0),
     time,
     place: below('place', 1000),
-    // A canceled payment by account number needs the bank account of the guest for the refund. An invented guest has no bank account.
+    // A refund of a payment by account number needs the bank account of the guest. An invented guest has no bank account.
     method: fate === 'cancels' ? 'qris' : (METHODS[below('method', METHODS.length)] ?? 'qris'),
     bookedAt: new Date(bookedAt),
     cancelledAt: new Date(bookedAt + (opens - bookedAt) * (0.3 + 0.4 * draw('regret'))),

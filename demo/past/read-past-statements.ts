@@ -4,12 +4,15 @@ import { readStatement } from '#server/reservations/settlement/read-statement.ts
 import type { Lane } from '#demo/past/open-lane.ts'
 
 const DAY_MS = 86_400_000
-/** Number of days after which the gateway has settled the payments of a day. */
+/** The gateway settles the payments of a day within this number of days. */
 const SETTLED_AFTER = 6
 /** Maximum number of days between a booking and its night. */
 const BOOKED_AHEAD = 14
 
-/** Reads the statements of the gateway for all past days that were settled. The job of the server reads the last days. */
+/**
+ * Reads the statements of the gateway for all past days that were settled. A job of the server reads the statements of the most recent
+ * days.
+ */
 export async function readPastStatements(
   lane: Lane,
   { nights, until }: { nights: number; until: Date },

@@ -1,26 +1,26 @@
 import type { Side } from '#domain/books/accounts.ts'
 
 /**
- * Amount in whole rupiah that one part of the earnings takes from the guest deposit of a capture. A negative amount
- * returns to this deposit.
+ * The amount by which one part of the earnings reduces the guest deposit of a capture, in whole rupiah. A negative amount increases the
+ * deposit.
  */
 export type CaptureShare = { captureId: string; amount: number }
 
 /**
- * The movement of one capture: its guest deposit, and the sides that balance this deposit. `captureId` is null if the reservation has no
- * payment.
+ * The movement of one capture. Its sides include the guest deposit, and all sides sum to zero. `captureId` is null if the reservation has
+ * no payment.
  */
 export type CaptureMovement = { captureId: string | null; sides: Side[] }
 
 /**
  * Divides the sides of a part of the earnings among the captures that pay for this part. Each resulting movement belongs to one capture,
- * and its sides sum to zero. The sides and the shares together must sum to zero.
+ * and its sides sum to zero. All `sides` and `shares` together must sum to zero.
  * @throws RangeError if the sum is not zero
  */
 export function apportion(sides: readonly Side[], shares: readonly CaptureShare[]): CaptureMovement[] {
   const open = sides.filter(({ amount, taxBase = 0 }) => amount !== 0 || taxBase !== 0).map((side) => ({ ...side }))
-  // The first capture receives the tax base, so it should have an amount. Captures with an amount of 0 are left out, unless all captures
-  // have an amount of 0.
+  // Captures with an amount of 0 are left out, so that the first capture, which receives the tax base, has an amount. If all captures have
+  // an amount of 0, all are used.
   const moving = shares.filter(({ amount }) => amount !== 0)
   const [first, ...others] = moving.length > 0 ? moving : shares
   const later = others.map(({ captureId, amount }): CaptureMovement => {
@@ -42,8 +42,8 @@ export function apportion(sides: readonly Side[], shares: readonly CaptureShare[
 const deposit = (amount: number): Side[] => (amount === 0 ? [] : [{ account: 'guest_funds', amount }])
 
 /**
- * Moves parts of the `open` sides, with the sum `amount`, into new sides and returns the new sides. Open sides with the same sign as
- * `amount` are used first. If they do not suffice, the rest is moved from the first open side.
+ * Takes `amount` from the `open` sides, and returns the taken amounts as new sides. Open sides with the same sign as `amount` are used
+ * first. If they are not enough, the first open side gives the rest.
  */
 function takeFrom(open: Side[], amount: number): Side[] {
   const takenSides: Side[] = []

@@ -3,7 +3,7 @@ import { addMonths, addNights, type Night } from '#domain/calendar/night.ts'
 export const LOCK_PROBLEMS = ['locked', 'not_over', 'not_next'] as const
 export type LockProblem = (typeof LOCK_PROBLEMS)[number]
 
-/** State of the months of a company in the books. Each month is stored as the date of its first day. */
+/** State of the months of a company in the books. The first day of a month represents the month. */
 export type MonthFacts = {
   /** The month of the earliest entry; null if the company has no entries. */
   first: Night | null
@@ -16,7 +16,7 @@ export const monthAfter = (month: Night): Night => addMonths(month, 1)
 export const lastDayOf = (month: Night): Night => addNights(monthAfter(month), -1)
 
 /**
- * Returns the only month that can be locked: the month after the last locked month. If no month is locked, returns the first
+ * Returns the only month that can be locked now. This is the month after the last locked month. If no month is locked, it is the first
  * month with entries.
  */
 export const nextToLock = ({ first, lastLocked }: MonthFacts): Night | null =>

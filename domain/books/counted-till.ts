@@ -5,8 +5,8 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export type VenueBalances = { till: number; cash: number; cards: number; difference: number }
 
 /**
- * Returns the sides that replace the amount due on the bills by the counted money. Missing money is booked as a cost. Surplus money lowers
- * that cost.
+ * Returns the sides that replace the amount due on the bills with the counted money. If money is missing, the difference is a cost. If
+ * there is too much money, the difference reduces the costs.
  */
 export function countedSides(balances: VenueBalances, countedMoney: { cash: Rupiah; card: Rupiah }): Side[] {
   const due = balances.till + balances.cash + balances.cards + balances.difference

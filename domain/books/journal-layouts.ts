@@ -26,8 +26,8 @@ export type Layout = {
 const dayText = (date: Night): string => date.split('-').toReversed().join('/')
 
 /**
- * Returns the number of a journal, made from its day and its outlet. The number is the same in every export. Therefore the accounting
- * program refuses a second import of the journal.
+ * Returns the number of a journal. It consists of the prefix, the day and the outlet. The number is the same in every export, so the
+ * accounting program refuses to import a journal twice.
  */
 const numberOf = ({ date, outletId }: JournalLine, prefix: string): string =>
   `${prefix}-${date.replaceAll('-', '')}-${outletId}`
@@ -64,8 +64,8 @@ const jurnal: Layout = {
     ]),
 }
 
-// The first row names the columns of a journal. The second row names the columns of the accounts in the journal. The first cell of each
-// row contains the type of the row.
+// The file has two header rows. The first header row names the columns of a journal. The second header row names the columns of an account
+// line. The first cell of every row is the type of the row.
 const accurate: Layout = {
   heads: ['HEADER', 'No Jurnal', 'Tanggal', 'Catatan', 'Cabang', ''],
   subHeads: ['ACCOUNT', 'No Akun', 'Nama Akun', 'Debit', 'Kredit', 'Catatan Akun'],

@@ -1,8 +1,8 @@
-// The journal for finance. Its lines are in groups, one group for each day and outlet. Each group balances.
+// The journal for finance. Its lines are in groups, one group for each day and outlet. The debits and credits of each group are equal.
 import type { Account } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 
-/** A line of the journal: the sum of all entries of one day, outlet, account and tax rate. A positive amount is a debit. */
+/** A line of the journal. It is the sum of all entries with the same day, outlet, account and tax rate. A positive amount is a debit. */
 export type JournalLine = {
   date: Night
   outletId: number
@@ -29,7 +29,8 @@ export function groupLines<Line extends JournalLine>(lines: readonly Line[]): Li
 }
 
 /**
- * Divides groups into files of at most `most` lines. A larger group is not divided: it gets a file of its own, with more than `most` lines.
+ * Divides the groups into files of at most `most` lines. A group always stays in one file. A group with more than `most` lines gets a
+ * file of its own.
  */
 export function filesOf<Line extends JournalLine>(groups: readonly Line[][], most: number): Line[][][] {
   const files: Line[][][] = []

@@ -7,17 +7,17 @@ export type OpenDay = { provider: string; day: Night; amount: number }
 /** Consecutive open days of one gateway. `from` and `to` are both included. */
 export type CoveredDays = { provider: string; from: Night; to: Night }
 
-/** Returns the amount that a gateway pays out for one day. The amount includes money that matches no payment of the group. */
+/** Returns the amount that a gateway pays out for one day. The amount includes `unmatched`: money for which the group has no payment. */
 export const paidOut = ({ net, unmatched }: { net: number; unmatched: number }): number => net + unmatched
 
 /** Maximum number of open days that one payout covers. The maximum is above a month, because some gateways pay out once a month. */
 const MOST_DAYS = 35
 
 /**
- * Finds the settled days that each bank credit pays out. The earliest credit is matched first. The days of a credit are consecutive open
- * days, and their amounts add up to the credit. The last of these days is not later than the credit. If several runs of days match, the
- * newest run is used. The result is null for a credit without a matching run. The result is also null if runs of several gateways match and
- * the reference does not identify the gateway. Each day is used at most once.
+ * Finds the settled days that each bank credit pays out. Returns null for a credit without a match. A match is a run of consecutive open
+ * days of one gateway. The amounts of these days add up to the credit, and the last day is not later than the credit. If a gateway has
+ * several such runs, the newest run is used. If several gateways have a run, the reference of the credit must name the gateway. Otherwise
+ * there is no match. Credits are matched in the order of their days, the earliest first. Each day is used at most once.
  */
 export function matchPayouts(credits: readonly BankCredit[], open: readonly OpenDay[]): (CoveredDays | null)[] {
   const free = new Map(

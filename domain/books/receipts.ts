@@ -5,7 +5,7 @@ import type { Part } from '#domain/books/recognition.ts'
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
-/** Part of the earnings on a receipt. `returned`: goodwill, which is money that was refunded after the sale. */
+/** Part of the earnings on a receipt. `returned`: goodwill. Goodwill is money that the group refunded after the sale. */
 export type ReceiptPart = 'price' | 'bill' | 'forfeit' | 'returned'
 
 /**
@@ -30,8 +30,8 @@ const isPrinted = (account: Account): boolean =>
   account !== 'chargebacks' && EARNED_ACCOUNTS.some((earnedAccount) => earnedAccount === account)
 
 /**
- * Returns the lines to which all receipts and credit notes of a reservation must add up: the earnings of the reservation, less its
- * goodwill.
+ * Returns the lines for the earnings of the reservation, less its goodwill. All receipts and credit notes of the reservation together must
+ * add up to these lines.
  */
 export function earnedLines(parts: readonly Part[], goodwill: number): ReceiptLine[] {
   const lines = parts.flatMap(({ part, sides }) =>
@@ -52,10 +52,10 @@ export function earnedLines(parts: readonly Part[], goodwill: number): ReceiptLi
 }
 
 /**
- * Returns the missing papers of a reservation: at most one credit note, then at most one receipt. If a part of the earnings is above the
- * amount on its papers, the receipt contains the difference. If the part is below that amount, the credit note contains the difference. The
- * credit note also contains goodwill. `issuedLines` are the lines of all issued papers. In `issuedLines`, the amounts of credit notes have
- * the opposite sign of the amounts on the paper.
+ * Returns the missing papers of a reservation: at most one credit note, then at most one receipt. If the earned amount of a part is above
+ * the amount on the issued papers, the receipt contains the difference. If the earned amount is below, the credit note contains the
+ * difference. The credit note also contains goodwill. `issuedLines`: the lines of all issued papers. For a line of a credit note,
+ * `issuedLines` contains the opposite of the amount on the paper.
  */
 export function receiptsDue(earnings: readonly ReceiptLine[], issuedLines: readonly ReceiptLine[]): DueReceipt[] {
   const changes = differences(earnings, issuedLines)
@@ -63,8 +63,8 @@ export function receiptsDue(earnings: readonly ReceiptLine[], issuedLines: reado
     changes.filter(({ part }) => isWanted(sumOf(changes.filter((line) => line.part === part)), part))
   const returnedAmount = sumOf(changes.filter(({ part }) => part === 'returned'))
   const reversedAmount = sumOf(partsOf((sum, part) => sum < 0 && part !== 'returned'))
-  // If a sale is reversed, its goodwill is reversed too. The reversed goodwill is subtracted from the credit note, unless the credit note
-  // would fall below zero.
+  // If a sale is reversed, its goodwill is reversed too. The credit note contains the reversed goodwill only if the total of the credit
+  // note stays at or above zero.
   const isReturnNoted = returnedAmount + reversedAmount <= 0
   const noteLines = partsOf((sum, part) => (part === 'returned' ? isReturnNoted : sum <= 0))
   const received = changes.filter((line) => !noteLines.includes(line))

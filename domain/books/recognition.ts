@@ -1,5 +1,5 @@
-// Computes the part of a guest's money that the hospitality group has earned, by type. The result depends only on the current state of a
-// reservation, not on its history.
+// Computes how much of a guest's money the hospitality group has earned, separately for each kind of earnings. The result depends only on
+// the current state of a reservation, not on its history.
 import { type Side, taxAccount } from '#domain/books/accounts.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { splitInclusive, type TaxKind } from '#domain/pricing/tax-rates.ts'
@@ -9,8 +9,8 @@ import type { ReservationState } from '#domain/reservations/states.ts'
 export type TaxedAmount = { net: Rupiah; service: Rupiah; tax: Rupiah; taxKind: TaxKind; taxRate: number }
 
 /**
- * A closed bill. `credit`: the amount that was paid ahead or granted by a code. `due`: the amount to pay at the venue. `cash` and `cards`:
- * the parts of `due` with a known payment method.
+ * A closed bill. `credit`: the amount that the guest paid ahead or that a code granted. `due`: the amount to pay at the venue. `cash` and
+ * `cards`: the parts of `due` with a known payment method.
  */
 export type BilledAmount = TaxedAmount & { credit: Rupiah; due: Rupiah; cash: Rupiah; cards: Rupiah }
 
@@ -18,16 +18,16 @@ export type RecognitionFacts = {
   state: ReservationState
   /** True if the closing of the night is signed. After that, a deposit that is still open is a forfeit. */
   isSigned: boolean
-  /** True if the payment was a down payment or a dinner deposit, which is subtracted from the bill. */
+  /** True if the payment was a down payment or a dinner deposit. Such a payment is subtracted from the bill. */
   isCredit: boolean
   /**
-   * Money that guests paid ahead, less refunds that were made before the hospitality group earned the money. The amount includes money that
-   * is not earned yet.
+   * Money that guests paid ahead, both earned and not earned yet. Refunds are subtracted only if the money was not earned when it was
+   * refunded.
    */
   deposits: Rupiah
   /**
-   * The part of `deposits` that paid for packages ahead. The bill is reduced by this part, even if the other deposits paid a price. If
-   * `isCredit` is true, this field is ignored, because then all deposits reduce the bill.
+   * The part of `deposits` that paid for packages ahead. This part is subtracted from the bill, even if the other deposits paid a price.
+   * The field is ignored if `isCredit` is true, because then all deposits are subtracted from the bill.
    */
   ordered: Rupiah
   /** The price of the reservation after moves and changes. This price is ignored if `isCredit` is true. */
@@ -44,7 +44,7 @@ export const PARTS = ['price', 'bill', 'forfeit', 'commission'] as const
 export type PartName = (typeof PARTS)[number]
 
 /**
- * A part of the earnings. `deposits` is the amount that this part uses from the money of the guest. `deposits` and the sides sum to zero.
+ * A part of the earnings. `deposits` is the amount of the guest's money that this part uses. The sum of `deposits` and the sides is zero.
  */
 export type Part = { part: PartName; deposits: Rupiah; sides: Side[] }
 
@@ -73,8 +73,8 @@ function earnedParts(facts: RecognitionFacts): Part[] {
 }
 
 /**
- * Returns the entry that books the price as a sale. If the deposits are below the price, the entry books the difference as goodwill. If
- * they are above the price, it books the difference as a forfeit. Returns an empty list if there are no deposits.
+ * Returns the entry that books the price as a sale. Deposits below the price: the entry books the difference as goodwill. Deposits above
+ * the price: it books the difference as a forfeit. Returns an empty list if the deposits are 0.
  */
 function pricePart({ price, deposits }: RecognitionFacts): Part[] {
   const worth = price.net + price.service + price.tax

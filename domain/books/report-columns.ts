@@ -1,9 +1,6 @@
 // Columns of the finance reports. The pages and the files have the same order of columns.
 
-/**
- * Columns of the report on guest deposits. `closing` is the sum of `opening`, `received` and `restored`, less the columns between
- * `restored` and `closing`.
- */
+/** Columns of the report on guest deposits. `closing` is the sum of the first three columns, less the other columns. */
 export const DEPOSIT_COLUMNS = [
   'opening',
   'received',

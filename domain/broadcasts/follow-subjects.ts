@@ -1,4 +1,4 @@
-// Rules of follows: the subjects that a person can follow, and the limits of the emails about them.
+// Rules of follows: the subjects that a person can follow, and the limits for emails to followers.
 export const FOLLOW_KINDS = ['artist', 'brand', 'event'] as const
 export type FollowKind = (typeof FOLLOW_KINDS)[number]
 
@@ -10,23 +10,23 @@ export type FollowState = 'asked' | 'confirmed' | 'ended'
 /** A follower gets at most one email about new nights in this number of days. */
 export const DAYS_BETWEEN_NEWS = 7
 
-/** Number of days in which the link of the confirming email is valid. */
+/** The link in the confirmation email is valid for this number of days. */
 export const CONFIRM_DAYS = 7
 
-/** Number of subjects that one email address can follow. */
+/** Maximum number of subjects that one email address can follow. */
 export const MOST_FOLLOWS = 100
 
-/** Number of nights that one email about new nights lists. */
+/** Maximum number of nights in one email about new nights. */
 export const MOST_NIGHTS_IN_NEWS = 8
 
-/** Requests to follow from one network in an hour, and to one email address in a day. */
+/** Limits for requests to follow. `address`: requests from one network in an hour. `email`: requests for one email address in a day. */
 export const ASK_LIMITS = {
   address: { most: 30, withinSeconds: 3600 },
   email: { most: 5, withinSeconds: 86_400 },
 } as const
 
 /**
- * The time at which the quiet hours for emails to followers begin, on the clock of the outlet. During quiet hours, these emails wait. The
- * end of the quiet hours is the same as for other messages.
+ * The time at which the quiet hours for emails to followers begin, on the clock of the outlet. Emails to followers wait until the end of
+ * the quiet hours. This end is the same as for other messages.
  */
 export const FOLLOW_QUIET_FROM = '21:00'

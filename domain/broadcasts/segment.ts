@@ -1,4 +1,4 @@
-// The guests that a broadcast is for. Every guest of a segment also needs consent (server/reservations/invitations).
+// The guests who receive a broadcast. Each of these guests must also have agreed to such emails (server/reservations/invitations).
 
 export const LAST_VISITS = ['any', 'within', 'before'] as const
 /**
@@ -10,16 +10,16 @@ export type LastVisit = (typeof LAST_VISITS)[number]
 export const MOST_VISITS = 50
 export const MOST_VISIT_DAYS = 730
 
-/** All conditions must be true for a guest. Visits are visits to the outlet of the broadcast. */
+/** A guest is in the segment if all conditions are true. Only visits to the outlet of the broadcast count. */
 export type Segment = {
   /** The smallest number of visits. 0 includes guests who have a reservation but have not come yet. */
   leastVisits: number
   lastVisit: LastVisit
   /** Number of days for `within` and `before`. Null if `lastVisit` is `any`. */
   lastVisitDays: number | null
-  /** The month of the birthday, 1 to 12. Null: any guest. */
+  /** The month of the guest's birthday, 1 to 12. Null means any month, or an unknown birthday. */
   birthMonth: number | null
-  /** The guest's account has this tier of membership or a higher one. Null: any guest, with or without an account. */
+  /** The lowest tier of membership that the guest's account must have. Null means any guest, with or without an account. */
   leastTierId: number | null
 }
 

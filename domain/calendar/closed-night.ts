@@ -1,14 +1,14 @@
 import { type Night, type OutletHours, specialHoursOf, weekdayOf } from '#domain/calendar/night.ts'
 
-/** Difference of a night from the regular opening days of the outlet. */
+/** A change that staff made to the usual opening of the outlet on one night. */
 export type Departure = 'closed' | 'private' | 'open'
 
 /** Closed weekdays: 1 is Monday, 7 is Sunday. */
 export type OpeningDays = Pick<OutletHours, 'specialHours'> & { closedWeekdays: readonly number[] }
 
 /**
- * Returns true if the outlet is closed on the night by its closed weekdays or by a season. A season with hours opens a closed weekday only
- * if it names the weekday. The database has the same rule in `outlet_is_closed`.
+ * Returns true if the outlet is closed on the night because of its closed weekdays or a season. On a closed weekday, a season opens the
+ * outlet only if the season lists the weekday. The database has the same rule in `outlet_is_closed`.
  */
 export function isClosedByWeek(outlet: OpeningDays, night: Night): boolean {
   const season = specialHoursOf(outlet, night).find(({ from_night: from }) => from !== null)
@@ -17,8 +17,9 @@ export function isClosedByWeek(outlet: OpeningDays, night: Night): boolean {
 }
 
 /**
- * Returns true if the outlet is closed on the night. An off-schedule day overrides the week and the seasons: it may close the outlet, or
- * open it on a night that is otherwise closed. A private night is not closed. `departure`: the off-schedule day of the night, or null.
+ * Returns true if the outlet is closed on the night. An off-schedule day has priority over the week and the seasons: it can close the
+ * outlet, or open the outlet on a night that is otherwise closed. A private night is not closed. `departure`: the kind of the off-schedule
+ * day, or null.
  */
 export const isClosedNight = (outlet: OpeningDays, night: Night, departure: Departure | null): boolean =>
   departure === null ? isClosedByWeek(outlet, night) : departure === 'closed'

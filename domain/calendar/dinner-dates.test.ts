@@ -1,5 +1,5 @@
-// Compares the dates and hours of dinners with an oracle that shares no code with domain/calendar. The oracle uses days since
-// 1970 and fixed offsets, because Indonesia has no daylight saving time.
+// Compares the dates and hours of dinners with a second calculation. This calculation shares no code with domain/calendar. It counts days
+// since 1970 and uses fixed offsets, because Indonesia has no daylight saving time.
 import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ function arrivalsOf({ opens, closes, first, last, eta }: DinnerCase): number[] {
 }
 
 /**
- * Returns the reason why no dinner is possible on a night, by the rules of spec §9 and the decisions. Returns null if a dinner is
+ * Returns the reason why a dinner is not possible on a night, by the rules of spec §9 and the decisions. Returns null if a dinner is
  * possible.
  */
 function problem(dinnerCase: DinnerCase, night: string): string | null {
@@ -54,7 +54,7 @@ function problem(dinnerCase: DinnerCase, night: string): string | null {
   const daysThere = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const furthest = Date.UTC(year, month, Math.min(now.getUTCDate(), daysThere)) / DAY
   if (day > furthest || (dinnerCase.cutOff !== null && day > today + dinnerCase.cutOff)) return 'too_far'
-  // Day 0 is 1 January 1970, a Thursday. Thursday is weekday 4, because Monday is 1.
+  // Day 0 is 1 January 1970, a Thursday. Monday is weekday 1, so Thursday is weekday 4.
   const weekday = ((day + 3) % 7) + 1
   if (weekday === 7) return 'sunday'
   if (dinnerCase.day ? dinnerCase.day.isClosed : dinnerCase.closedWeekdays.includes(weekday)) return 'closed'
@@ -77,7 +77,7 @@ const dinnerCases: fc.Arbitrary<DinnerCase> = fc
       fc.integer({ min: 0, max: 70 }),
     ),
     cutOff: fc.option(fc.integer({ min: 0, max: 70 }), { freq: 4 }),
-    // The instants include month ends, the hours around midnight, and any moment of four years.
+    // The instants include the ends of months, times around midnight, and random moments within four years.
     at: fc.oneof(
       fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2030, 0) }),
       fc
@@ -91,7 +91,7 @@ const dinnerCases: fc.Arbitrary<DinnerCase> = fc
   })
   .map(({ open, first, last, eta, ...rest }) => {
     const closes = rest.opens + open
-    // A time 'HH:mm' belongs to the night only from opening until closing. A later time is replaced by the closing time.
+    // A time 'HH:mm' belongs to the night only between opening and closing. A later time is replaced by the closing time.
     const within = (half: number | null) => (half === null ? null : Math.min(rest.opens + half * 30, closes))
     return { ...rest, closes, first: within(first), last: within(last), eta: within(eta) ?? closes }
   })

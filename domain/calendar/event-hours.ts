@@ -4,8 +4,8 @@ import { addNights, instantOf, type Night, type OutletHours } from '#domain/cale
 type Hours = { night: Night; startTime: string; endTime: string }
 
 /**
- * Returns when an event starts and ends. If the end time is not after the start time, the event ends on the next day. An event may end
- * after the outlet closes.
+ * Returns the instants at which an event starts and ends. If the end time is not after the start time, the event ends on the next day. An
+ * event may end after the outlet closes.
  */
 export function eventHours(
   { night, startTime, endTime }: Hours,

@@ -3,7 +3,7 @@ import { addNights } from '#domain/calendar/night.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import type { BookingRange } from '#domain/settings/house-settings.ts'
 
-/** Returns the last night that is open for reservations: the outlet's `cut_off_date`, or the last night that the settings of the house allow. */
+/** Returns the last night that guests can book: the outlet's `cut_off_date`. Without that date, the settings of the house decide. */
 export function lastBookableNight(
   { cutOffDate, ahead }: { cutOffDate: Night | null; ahead: Pick<BookingRange, 'nightsAhead'> },
   today: Night,
@@ -11,7 +11,7 @@ export function lastBookableNight(
   return cutOffDate ?? addNights(today, ahead.nightsAhead)
 }
 
-/** Number of nights that a list of nights shows at least. */
+/** Minimum number of nights in a list of nights. */
 const NIGHTS_LISTED = 70
 const DAYS_OF_MONTH = 31
 
@@ -20,8 +20,8 @@ export const nightsListed = ({ nightsAhead, dinnerMonthsAhead }: BookingRange): 
   Math.max(NIGHTS_LISTED, nightsAhead + 10, dinnerMonthsAhead * DAYS_OF_MONTH + 8)
 
 /**
- * Returns the reason why a night is outside of the bookable range. Returns null if the night is in the range. `last`: the last bookable
- * night. `nightsAhead`: the minimum number of nights between `today` (the date in the outlet's timezone) and the night.
+ * Returns the reason why a night is outside of the bookable range. Returns null if the night is in the range. `today`: the date in the
+ * outlet's timezone. `last`: the last bookable night. `nightsAhead`: the minimum number of nights from `today` to the night.
  */
 export function rangeProblem(range: {
   night: Night

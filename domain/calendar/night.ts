@@ -6,7 +6,10 @@ export type Night = string
 /** Hours of a single night. If `closeHour` is not after `openHour`, the outlet closes on the next calendar day. */
 export type NightHours = { timezone: string; openHour: string; closeHour: string; specialHours?: never }
 
-/** Usual hours of an outlet, and its hours on certain weekdays and in seasons. `hoursOfNight` turns them into the hours of a night. */
+/**
+ * Usual hours of an outlet, and its special hours on certain weekdays and in seasons. `hoursOfNight` computes the hours of a night from
+ * them.
+ */
 export type OutletHours = {
   timezone: string
   openHour: string
@@ -15,8 +18,8 @@ export type OutletHours = {
 }
 
 /**
- * Hours that replace the usual hours. The names of the fields are those of the stored row, of the API and of content files. Without
- * nights, the row applies in the whole year. With nights, the row belongs to a season, and both nights are included. An empty list of
+ * Hours that replace the usual hours. The field names are the same in the database, the API and the content files. Without nights, the row
+ * applies in the whole year. With nights, the row belongs to a season, and the first and the last night are included. An empty list of
  * weekdays means every day.
  */
 export type SpecialHours = {
@@ -27,7 +30,8 @@ export type SpecialHours = {
   open_hour: string | null
   close_hour: string | null
   /**
-   * Range of the arrival times. Null: the range of the usual hours applies. Its times outside of these hours move to opening or closing.
+   * The first arrival time; `arrival_to` is the last arrival time. Null: the usual arrival time applies. If the usual arrival time is
+   * outside of these hours, the opening or closing time applies.
    */
   arrival_from: string | null
   arrival_to: string | null
@@ -97,8 +101,8 @@ export function isoIn(instant: Date, timezone: string): string {
 
 /**
  * Returns the night of an instant. If the outlet closes at 03:00, 01:30 on Sunday belongs to Saturday's night. An instant between closing
- * and opening belongs to the night of its calendar day. If each night has other hours, the closing time of Saturday's night decides for
- * Sunday morning.
+ * and opening belongs to the night of its calendar day. The hours may differ from night to night. Sunday morning depends on the closing
+ * time of Saturday's night.
  */
 export function nightOf(instant: Date, hours: OutletHours): Night {
   const date = dateIn(instant, hours.timezone)
@@ -116,14 +120,15 @@ export function nightOf(instant: Date, hours: OutletHours): Night {
 export function instantOf(night: Night, clock: string, hours: OutletHours): Date {
   const ofNight = hoursOfNight(hours, night)
   const { specialHours: _, ...usual } = hours
-  // After a change of hours, staff may keep a booking with a time that is only within the usual hours. The date of the booking must not
-  // change.
+  // If the hours of the night changed, staff may keep a booking at a time that is only within the usual hours. The calendar date of this
+  // booking must not change.
   const basis = isWithinHours(clock, ofNight) || !isWithinHours(clock, usual) ? ofNight : usual
   return instantWithin(night, clock, basis)
 }
 
 /**
- * Does the same as `instantOf`, but for the resolved hours of the night. Browsers get such hours, so they need no code for special hours.
+ * Does the same as `instantOf`, but needs only the final hours of the night. Browsers get these hours, so they need no code for special
+ * hours.
  */
 export function instantWithin(night: Night, clock: string, hours: NightHours): Date {
   const isNextDay = passesMidnight(hours) && minutesOf(clock) < minutesOf(hours.openHour)
@@ -139,7 +144,7 @@ export function closesAt(night: Night, hours: OutletHours): Date {
   return closesWithin(night, hoursOfNight(hours, night))
 }
 
-/** Does the same as `closesAt`, but for the resolved hours of the night. */
+/** Does the same as `closesAt`, but needs only the final hours of the night. */
 export function closesWithin(night: Night, hours: NightHours): Date {
   return instantIn(passesMidnight(hours) ? addNights(night, 1) : night, hours.closeHour, hours.timezone)
 }
@@ -148,7 +153,7 @@ export function addNights(night: Night, count: number): Night {
   return parseDate(night).add({ days: count }).toString()
 }
 
-/** Returns the same day of a later month. If that month is too short, returns the last day of that month. */
+/** Returns the same day of the month, `count` months later. If that month is too short, returns the last day of that month. */
 export function addMonths(night: Night, count: number): Night {
   return parseDate(night).add({ months: count }).toString()
 }
@@ -180,7 +185,7 @@ export function zoneName(timezone: string): ZoneName {
 export const timezoneOf = (zone: ZoneName): string =>
   ({ WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' })[zone]
 
-/** Returns the special hours that apply on a night. The first row decides: a season comes before the week, a weekday before every day. */
+/** Returns the special hours of a night by priority: seasons come first, and rows with weekdays come before rows for every day. */
 export function specialHoursOf({ specialHours = [] }: Pick<OutletHours, 'specialHours'>, night: Night): SpecialHours[] {
   if (specialHours.length === 0) return []
   const weekday = weekdayOf(night)
@@ -198,8 +203,8 @@ type ArrivalRange = { maximumEta?: string | null; arrivalFrom?: string | null; a
 
 /**
  * Returns the hours of an outlet on one night. The first match applies: the weekday of a season, every day of a season, the weekday, the
- * usual hours. A closed night has the hours that it would have without the closure, because its early morning still belongs to it. If a
- * time of the usual arrival range is outside of the hours, it moves to opening or closing.
+ * usual hours. A closed night also has hours, as if it were open, because its early morning still belongs to it. If a usual arrival time is
+ * before opening or after closing, the opening or closing time replaces it.
  */
 export function hoursOfNight<Hours extends OutletHours & ArrivalRange>(
   outlet: Hours,
@@ -237,8 +242,8 @@ export function closingMinute(hours: NightHours): number {
 }
 
 /**
- * Returns the number of minutes from 00:00 on the date of the night to a time of the night. At an outlet that opens at 22:00, 01:00 is on
- * the next day, but 21:00 is before opening.
+ * Converts a time of the night to minutes after 00:00 on the date of the night. Example: an outlet opens at 22:00. Then 01:00 is on the
+ * next day, but 21:00 is on the date of the night, before opening.
  */
 export function minuteOfNight(clock: string, hours: NightHours): number {
   const minute = minutesOf(clock)
@@ -261,13 +266,13 @@ function localIn(instant: Date, timezone: string): string {
   return new Date(instant.getTime() + offsetIn(instant, timezone)).toISOString()
 }
 
-/** Returns how far an Indonesian timezone is ahead of UTC, in ms. Returns null for any other timezone. */
+/** Returns the fixed UTC offset of an Indonesian timezone, in ms. Returns null for any other timezone. */
 function fixedOffset(timezone: string): number | null {
   const name = ZONE_NAMES[timezone]
   return name ? HOURS_AHEAD[name] * HOUR_MS : null
 }
 
-/** Returns how far a timezone is ahead of UTC at an instant, in ms. */
+/** Returns the UTC offset of a timezone at an instant, in ms. */
 function offsetIn(instant: Date, timezone: string): number {
   const fixed = fixedOffset(timezone)
   if (fixed !== null) return fixed

@@ -10,8 +10,8 @@ import {
 } from '#domain/calendar/night.ts'
 
 /**
- * Hours of an outlet. `arrivalFrom` and `arrivalTo`: the range of its arrival slots, if the outlet sets one. `maximumEta`: no arrival slot
- * is later than this time; null means closing time.
+ * Hours of an outlet. `arrivalFrom` and `arrivalTo`: the first and the last arrival slot, if the outlet sets them. `maximumEta`: no arrival
+ * slot is later than this time; null means closing time.
  */
 export type ArrivalHours = OutletHours & ArrivalRange
 /** Hours of a single night, with the range of its arrival slots. */
@@ -29,14 +29,14 @@ export const DEFAULT_ARRIVAL_FROM = '21:00'
 export const DEFAULT_ARRIVAL_TO = '23:00'
 
 /**
- * Returns the arrival times that a guest may still choose, 'HH:mm' in the order of the night (spec §9, R-040). There is a slot every 30
- * minutes within the outlet's range. No slot is after `maximumEta`, after closing, or before `now`.
+ * Returns the arrival times that a guest can still choose, 'HH:mm' in the order of the night (spec §9, R-040). There is a slot every 30
+ * minutes within the outlet's range. A slot is never after `maximumEta`, after closing, or before `now`.
  */
 export function arrivalSlots({ night, outlet, now }: { night: Night; outlet: ArrivalHours; now: Date }): string[] {
   return slotsOfNight(hoursOfNight(outlet, night)).filter((slot) => instantOf(night, slot, outlet) >= now)
 }
 
-/** Returns true if a guest may still choose this slot. The result is the same as a search in `arrivalSlots`, but this function is faster. */
+/** Returns true if a guest can still choose this slot. Gives the same result as a search in `arrivalSlots`, but is faster. */
 export function isArrivalSlot({
   night,
   outlet,
@@ -52,8 +52,8 @@ export function isArrivalSlot({
 }
 
 /**
- * Returns the arrival slots before a time of the night, such as the latest arrival of an early ticket. If `before` is null, all slots are
- * returned. 00:30 comes after 23:00 of the same night.
+ * Returns the arrival slots before a time of the night. An early ticket has such a time, because its guests must arrive before it. If
+ * `before` is null, returns all slots. 00:30 is later than 23:00 of the same night.
  */
 export function slotsBefore(slots: readonly string[], before: string | null, hours: NightHours): string[] {
   if (before === null) return [...slots]
@@ -67,12 +67,12 @@ export function earliestOf(clocks: readonly (string | null)[], hours: NightHours
   return limits.toSorted((a, b) => minuteOfNight(a, hours) - minuteOfNight(b, hours))[0] ?? null
 }
 
-/** Returns the instant of a night's last arrival slot, or null if the outlet's settings leave no slot. */
+/** Returns the instant of a night's last arrival slot. Returns null if the outlet's settings allow no slot. */
 export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
   return lastArrivalWithin(night, hoursOfNight(outlet, night))
 }
 
-/** Does the same as `lastArrivalAt`, but for the resolved hours of the night. */
+/** Does the same as `lastArrivalAt`, but needs only the final hours of the night. */
 export function lastArrivalWithin(night: Night, hours: NightArrivals): Date | null {
   const last = slotsOfNight(hours).at(-1)
   return last === undefined ? null : instantWithin(night, last, hours)
@@ -92,8 +92,8 @@ export function slotsOfNight(outlet: NightArrivals): string[] {
 }
 
 /**
- * Returns true if a guest may arrive at this time. If the outlet lists its times, the time must be one of them. Without a list, the time
- * may also be between two slots, for example because staff agreed on it.
+ * Returns true if a guest may arrive at this time. If the outlet lists its times, the time must be in the list. Otherwise the time can also
+ * be between two slots, for example because staff agreed with the guest on this time.
  */
 export function acceptsArrival(clock: string, outlet: NightArrivals): boolean {
   if (outlet.times) return slotsOfNight(outlet).includes(clock)

@@ -1,14 +1,14 @@
-// The hours of an outlet as guests read them: the regular week, and the nights of the seasons that differ from it.
+// The hours of an outlet as guests read them: first the regular week, then the nights in seasons that have other hours.
 import { type DayHours, isSameDay } from '#domain/calendar/day-hours.ts'
 import { isClosedByWeek, type OpeningDays } from '#domain/calendar/closed-night.ts'
 import { addNights, hoursOfNight, type Night, nightsFrom, type OutletHours, weekdayOf } from '#domain/calendar/night.ts'
 
 type Opening = OutletHours & OpeningDays
 
-/** A Monday. */
+/** The Monday of a sample week. */
 const SAMPLE_WEEK = '2024-01-01'
 
-/** Returns the hours of a night, by the week and the seasons. */
+/** Returns the hours of a night from the week and the seasons. Ignores off-schedule days. */
 export const dayHours = (outlet: Opening, night: Night): DayHours => {
   const { openHour, closeHour } = hoursOfNight(outlet, night)
   return { isClosed: isClosedByWeek(outlet, night), opens: openHour, closes: closeHour }

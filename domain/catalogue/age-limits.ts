@@ -1,13 +1,13 @@
 /**
- * Returns the whole years between two dates 'YYYY-MM-DD'. A person born on 29 February turns a year older on 1 March in a year without that
- * day.
+ * Returns a person's age in whole years on the date `today`. Dates are 'YYYY-MM-DD'. If the year has no 29 February, a person born on that
+ * day becomes a year older on 1 March.
  */
 export function ageOn(dateOfBirth: string, today: string): number {
   const hadBirthday = today.slice(5) >= dateOfBirth.slice(5)
   return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1)
 }
 
-/** The highest age, in whole years, for an offer that has only a minimum age. */
+/** The maximum age, in whole years, for an offer that sets only a minimum age. */
 const OLDEST = 150
 
 /** Code of the offer with an age limit (spec §5). */
@@ -21,7 +21,7 @@ export function lilTigerEligible(age: number): boolean {
 /** A range of ages in whole years; both ends are included. */
 export type AgeRange = { least: number; most: number }
 
-/** Returns the ages that an offer is for, or null if it is for every age. 'Lil Tiger' is always for ages 1 to 30 (R-054). */
+/** Returns the ages that may use an offer, or null if the offer has no age limit. 'Lil Tiger' is always for ages 1 to 30 (R-054). */
 export function agesOfOffer(offer: {
   code: string | null
   minimumAge: number | null

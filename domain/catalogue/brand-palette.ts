@@ -1,4 +1,4 @@
-// Derives all colors of a brand from the three that its content has. Colors are '#rrggbb'.
+// Derives all colors of a brand from three colors: its background, its text color and its accent. Colors are '#rrggbb'.
 import { contrast, linear, rgbOf } from '#domain/catalogue/contrast.ts'
 
 export type BrandColors = {
@@ -13,11 +13,14 @@ export type BrandColors = {
 export type BrandPalette = BrandColors & {
   /** Color of text on the accent. */
   on: string
-  /** The accent, dark enough for text on paper. */
+  /** The accent color, darkened until it is readable as text on paper. */
   deep: string
-  /** A second accent: its hue is near the hue of the accent. */
+  /** A second accent. Its hue is near the hue of the first accent. */
   second: string
-  /** Shades of the background, from a darker shade to the color of quiet text. An empty list means the shades of the site. */
+  /**
+   * Shades of the background. The first shade is darker than the background, and the last shade is the color of quiet text. An empty list
+   * means the shades of the site.
+   */
   steps: readonly string[]
   /** Color of secondary text on the background. */
   softInk: string
@@ -41,7 +44,7 @@ const gamma = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * l
 /** Returns the contrast of two colors, 1 to 21 (WCAG). */
 export const contrastOf = (color: string, other: string): number => contrast(rgbOf(color), rgbOf(other))
 
-/** Returns a color of sRGB in OKLCH. */
+/** Converts a color from sRGB to OKLCH. */
 export function lchOf(color: string): Lch {
   const [redByte, greenByte, blueByte] = rgbOf(color)
   const [red, green, blue] = [linear(redByte), linear(greenByte), linear(blueByte)]
@@ -54,7 +57,7 @@ export function lchOf(color: string): Lch {
   return [lightness, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI]
 }
 
-/** Returns a color of OKLCH in sRGB. A chroma that sRGB lacks is clipped. */
+/** Converts a color from OKLCH to sRGB. If sRGB does not contain the color, its channels are clipped. */
 export function colorOf([lightness, chroma, hue]: Lch): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -71,8 +74,8 @@ export function colorOf([lightness, chroma, hue]: Lch): string {
 }
 
 /**
- * The shades of the background. For each shade: the difference of its lightness from the background, and its chroma as a multiple of the
- * chroma of the background.
+ * The shades of the background. The first number of a shade is added to the lightness of the background. The second number is multiplied by
+ * the chroma of the background.
  */
 const STEPS = [
   [-0.04, 0.84],
@@ -106,7 +109,7 @@ export function paletteOf(colors: BrandColors): BrandPalette {
   }
 }
 
-/** Darkens a color until it can be text on paper. */
+/** Darkens a color until it is readable as text on paper. */
 function darkenForPaper([light, chroma, hue]: Lch): string {
   const color = colorOf([light, chroma, hue])
   return contrastOf(color, PAPER) >= LEAST_CONTRAST + 0.3 ? color : darkenForPaper([light - 0.01, chroma * 0.99, hue])
@@ -135,7 +138,7 @@ export function brandColorFaults(colors: Record<keyof BrandColors, string | null
       : []),
   ]
 }
-/** Maximum lightness of a ground. On a lighter ground, the quiet texts of the site cannot be read. */
+/** Maximum lightness of a background. On a lighter background, the quiet texts of the site are not readable. */
 const DARKEST_LIGHT = 0.32
 
 /** Returns the colors of a brand. If the brand has no colors, returns colors that are derived from its slug. */
@@ -144,7 +147,7 @@ export function ownColorsOf(brand: { slug: string } & Record<keyof BrandColors, 
   return ground !== null && ink !== null && accent !== null ? { ground, ink, accent } : colorsFromName(slug)
 }
 
-/** Derives colors from the name of a brand that has none, so that brands without colors do not look alike. */
+/** Derives colors from the name of a brand without colors, so that such brands do not all look the same. */
 export function colorsFromName(slug: string): BrandColors {
   let sum = 0x811c9dc5
   for (let at = 0; at < slug.length; at++) sum = Math.imul(sum ^ slug.charCodeAt(at), 0x01000193)

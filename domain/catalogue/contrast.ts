@@ -9,7 +9,7 @@ export function rgbOf(color: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** Returns the light of a channel from 0 to 255 as a share from 0 to 1. */
+/** Converts a channel of sRGB, from 0 to 255, to linear light, from 0 to 1. */
 export const linear = (byte: number): number =>
   byte <= 10.31475 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4
 

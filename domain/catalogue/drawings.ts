@@ -6,10 +6,10 @@ export const HALF_DISC = 'half-disc'
 /** Maximum length of a stored drawing in characters. */
 export const DRAWING_LONGEST = 100_000
 
-/** The form of a drawing as the server writes it. The server also checks the elements inside. */
+/** The outer form of a drawing as the server stores it. The server also checks the elements inside the drawing. */
 export const DRAWING_PATTERN = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d.e ]+">.+<\/svg>$/s
 
-/** Forms of drawings, each with the least and the greatest ratio of width to height. */
+/** Forms of drawings, each with the minimum and the maximum of width divided by height. */
 export const DRAWING_FORMS = {
   icon: { least: 0.98, most: 1.02 },
   word: { least: 0.75, most: 12 },
@@ -24,7 +24,7 @@ export function viewBoxOf(drawing: string): ViewBox {
   return { x, y, width, height }
 }
 
-/** Returns the ratio of width to height of a stored drawing. */
+/** Returns the width of a stored drawing divided by its height. */
 export function ratioOf(drawing: string): number {
   const { width, height } = viewBoxOf(drawing)
   return width / height

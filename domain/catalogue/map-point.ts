@@ -1,12 +1,12 @@
-// The point of an outlet on the map, from a typed text or from a link that staff copy from a map.
+// The point of an outlet on the map. Staff type the coordinates or paste a link that they copied from a map.
 
 export type MapPoint = { lat: number; lng: number }
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`
 const TYPED = new RegExp(String.raw`^\s*${NUMBER}\s*[,; ]\s*${NUMBER}\s*$`)
 /**
- * The places of a map link that may contain coordinates, the most exact first: the pin of a place, a query, a path, the center of the view.
- * The last two are the forms of OpenStreetMap.
+ * Patterns for the coordinates in a map link, the most exact first: the pin of a place, a query, a path, the center of the view. The last
+ * two patterns are for OpenStreetMap: the marker, then the center of the view.
  */
 const FORMS = [
   `!3d${NUMBER}!4d${NUMBER}`,
@@ -29,8 +29,8 @@ export function readMapPoint(text: string): MapPoint | null {
 }
 
 /**
- * Returns the coordinates that a map link contains, such as `…/@-6.2,106.8,17z` or `…?q=-6.2,106.8`. Returns null if the link has no
- * coordinates, for example a shortened link, or if they are not on the earth.
+ * Returns the coordinates in a map link, such as `…/@-6.2,106.8,17z` or `…?q=-6.2,106.8`. Returns null if the link has no coordinates; a
+ * shortened link has none. Also returns null if the coordinates are outside the valid range.
  */
 export function pointOfMapLink(link: string): MapPoint | null {
   const text = decode(link)
@@ -42,7 +42,7 @@ export function pointOfMapLink(link: string): MapPoint | null {
   return null
 }
 
-/** Decodes an encoded comma or space. A link with a faulty escape stays as it is. */
+/** Decodes encoded characters, such as a comma or a space. If the link cannot be decoded, returns it unchanged. */
 function decode(link: string): string {
   try {
     return decodeURIComponent(link)

@@ -3,8 +3,8 @@ import { type BrandColors, brandColorFaults, colorOf, lchOf } from '#domain/cata
 const LIGHTNESS_STEP = 0.01
 
 /**
- * Returns the nearest color of the same hue that a brand may have in this field: a lighter text or accent, or a darker ground. Returns null
- * if the color has no fault, or if no lightness is enough.
+ * Suggests a valid color for a field of a brand: the nearest valid color with the same hue and chroma. A text or an accent gets lighter,
+ * and a background gets darker. Returns null if the color has no fault, or if no lightness makes it valid.
  */
 export function nearestColor(
   field: keyof BrandColors,

@@ -2,8 +2,8 @@ import type { Night, OutletHours } from '#domain/calendar/night.ts'
 import { addNights, closesAt, nightOf, nightsFrom, opensAt } from '#domain/calendar/night.ts'
 
 /**
- * The current state of an outlet: open or closed, and the time of the next change. `opensAt` is null if the outlet opens on no night of
- * the next two weeks.
+ * The current state of an outlet: open or closed, and the time of the next change. `opensAt` is null if all nights of the next two weeks
+ * are closed.
  */
 export type OpenStatus =
   | { isOpen: true; night: Night; closesAt: Date }
@@ -11,7 +11,7 @@ export type OpenStatus =
 
 const NIGHTS_TO_LOOK_AHEAD = 15
 
-/** Computes if an outlet is open now. `closedOn` returns true for closed nights: closed weekdays and closed off-schedule days. */
+/** Computes the current state of an outlet. `closedOn` returns true if a night is a closed weekday or a closed off-schedule day. */
 export function openStatus(hours: OutletHours, closedOn: (night: Night) => boolean, now: Date): OpenStatus {
   const tonight = nightOf(now, hours)
   const isWithinHours = opensAt(tonight, hours) <= now && now < closesAt(tonight, hours)

@@ -15,7 +15,8 @@ export const LACKS = [
   'doors',
 ] as const
 /**
- * Open points of a night. `not_over`: the outlet is still open. `till`: bills of tills that have no visit. `unserved`: parties that came and lack packages that they paid ahead. `apart`: sums in the gateway's books differ from the sums in our books.
+ * Open points of a night. `not_over`: the outlet is still open. `till`: bills from the tills that belong to no visit. `unserved`: parties
+ * that came and did not get all packages that they paid ahead. `apart`: sums in the gateway's books differ from the sums in our books.
  * `doubles`: double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
  */
 export type Lack = (typeof LACKS)[number]
@@ -38,7 +39,7 @@ export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { is
   return LACKS.filter((lack) => is[lack])
 }
 
-/** Cash and card payments in the till as counted by staff, in whole rupiah. */
+/** The money that staff counted in the till: cash and card payments, in whole rupiah. */
 export type CountedMoney = { cash: number; card: number }
 
 /** Returns the counted money less the amount due on the closed bills. The result is negative if money is missing. */
@@ -54,7 +55,7 @@ const PARTS: Partial<Record<Role, readonly ClosingPart[]>> = {
   finance: ['confirm'],
 }
 
-/** Returns the steps of a closing that a person with these roles may do. No person may confirm their own signature. */
+/** Returns the steps of a closing that these roles permit. Another rule is checked elsewhere: no person may confirm their own signature. */
 export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolean> => {
   const has = (part: ClosingPart) => roles.some((role) => PARTS[role]?.includes(part) ?? false)
   return { count: has('count'), sign: has('sign'), confirm: has('confirm') }
@@ -63,15 +64,16 @@ export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolea
 export type FigureChange = { figure: string; was: number; is: number }
 
 /**
- * Pattern of the figures that may still change after the night: counts of payments with or without a line in the gateway's books, and
+ * Pattern of the figures that may still change after the signature: payments that the gateway's books contain or do not contain yet, and
  * refunds that are not sent yet.
  */
 const ARRIVES_LATER = /^(?:gateway\.(?:told|untold)|refunds\.open)/
 
 /**
- * Returns the figures that changed since the night was signed. Each figure is named by its group and its name, for example `refunds.open`.
- * A figure that is missing on one side counts as 0. Ignores lines of the gateway's books that arrived after the signature, and refunds that
- * were sent after the signature. A change of `gateway.apart`, the difference between the gateway's sum and our sum, is not ignored.
+ * Returns the figures that changed since the night was signed. The name of a figure consists of its group and its own name, for example
+ * `refunds.open`. A figure that is missing on one side counts as 0. Two changes are ignored: lines of the gateway's books that arrived
+ * after the signature, and refunds that were sent after the signature. But a change of `gateway.apart` is returned. This figure is the
+ * difference between the gateway's sum and our sum.
  */
 export function figuresChanged(was: NightFigures, is: NightFigures): FigureChange[] {
   const before = flat(was)

@@ -1,9 +1,9 @@
-// The figures of a night: numbers of guests and sums in rupiah over all of its reservations.
+// The figures of a night: numbers of guests, and sums in rupiah. They are computed from all reservations of the night.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** The data of a reservation that the closing of its night uses. Sums are in whole rupiah. */
+/** The data of one reservation that is needed to close a night. Sums are in whole rupiah. */
 export type ClosingRow = {
   state: ReservationState
   kind: ReservationKind
@@ -15,7 +15,7 @@ export type ClosingRow = {
   /** True if the reservation still waits for a payment or an answer before its deadline. */
   isWaiting: boolean
   isAsked: boolean
-  /** True if the reservation has packages that it paid ahead and that staff have not marked as served. */
+  /** True if the party paid for packages ahead and staff have not marked all of them as served. */
   isUnserved: boolean
   minimum: Rupiah
   /** The closed bill; null if no bill is closed. */
@@ -23,23 +23,20 @@ export type ClosingRow = {
   money: {
     payments: number
     taken: Rupiah
-    /**
-     * Payments that the gateway's books contain: their number, their sum in our books (`toldTaken`), and their sum in the gateway's books
-     * (`toldAmount`).
-     */
+    /** Payments that are in the gateway's books: first their number, then their sum in our books, then their sum in the gateway's books. */
     told: number
     toldTaken: Rupiah
     toldAmount: Rupiah
     refunds: number
     refunded: Rupiah
-    /** Number of refunds that have not reached the guest yet, and their sum. */
+    /** Refunds that have not reached the guest yet: their number and their sum. */
     openRefunds: number
     openRefunded: Rupiah
     /** Money that the gateway refunded or charged back without our request. */
     takenBack: Rupiah
     /**
-     * The remaining money that guests paid ahead, by its use: subtracted from the bill (`credited`), earned as a price (`fees`), kept
-     * without a sale (`kept`), or undecided (`open`).
+     * Money that the guest paid ahead and that was not refunded, by its use. `credited`: subtracted from the bill. `fees`: earned as a
+     * price. `kept`: kept without a sale. `open`: undecided.
      */
     credited: Rupiah
     fees: Rupiah
@@ -49,8 +46,8 @@ export type ClosingRow = {
 }
 
 /**
- * The figures of a night: counts, and sums in whole rupiah. `ahead`: the money that guests paid in advance, and the use of this money. The
- * amounts of the uses add up to this money.
+ * The figures of a night: counts, and sums in whole rupiah. `ahead`: the money that guests paid in advance, and its uses. The amounts of
+ * all uses add up to the money that was paid.
  */
 export type NightFigures = {
   parties: { expected: number; seated: number; left: number; no_show: number; walked_out: number; cancelled: number }
@@ -64,7 +61,7 @@ export type NightFigures = {
     minimum: Rupiah
     short: number
     shortfall: Rupiah
-    /** The sum of the till bills that staff put away as bills without a guest. */
+    /** The sum of the bills from the tills that staff put away, because these bills belong to no guest. */
     put_away: Rupiah
   }
   ahead: {
@@ -81,11 +78,11 @@ export type NightFigures = {
   refunds: { count: number; amount: Rupiah; open: number; open_amount: Rupiah }
   withheld: { tables: number; tickets: number }
   /**
-   * Figures of the doors: admitted guests, guests inside, unresolved double entries, doors that may have unsent scans, and
-   * scans with an override of the verdict.
+   * Figures of the doors. `scanned`: admitted guests. `inside`: guests inside. `doubles`: unresolved double entries. `unsynced`: doors that
+   * may have unsent scans. `overrides`: scans at which staff overrode the verdict.
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
-  /** Counts of open points. `till`: bills of tills that wait for their visit. */
+  /** Counts of open points. `till`: bills from the tills that are not assigned to a visit yet. */
   open: {
     bills: number
     till: number
@@ -113,7 +110,7 @@ export const isRupiahFigure = (figure: string): boolean => figure === 'ahead.ope
 const EXPECTED: readonly ReservationState[] = ['Completed', 'Seated', 'NoShow', 'Walkout', 'ClosedBill']
 const CAME: readonly ReservationState[] = ['Seated', 'Walkout', 'ClosedBill']
 
-/** Returns true if a seated party has a bill to close. A guest with only a ticket has no bill. */
+/** Returns true if a seated party has a bill that staff must close. A party that only bought tickets has no bill. */
 export const owesBill = ({ kind, isCredit, minimum }: Pick<ClosingRow, 'kind' | 'isCredit' | 'minimum'>): boolean =>
   kind !== 'tickets' || isCredit || minimum > 0
 
@@ -127,11 +124,14 @@ const headsOf = ({ heads, pax }: ClosingRow) => heads ?? pax
 
 const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
-/** The bills of tills that have no visit: the number of waiting bills, and the sum of the bills that staff put away. */
+/**
+ * Bills from the tills that belong to no visit. `waiting`: the number of bills that staff have not handled yet. `putAway`: the sum of the
+ * bills that staff put away.
+ */
 export type UnmatchedBills = { waiting: number; putAway: Rupiah }
 const NO_UNMATCHED: UnmatchedBills = { waiting: 0, putAway: 0 }
 
-/** Computes the figures of a night. `withheld`: number of places that the venue withheld and that no guest got. */
+/** Computes the figures of a night. `withheld`: the number of places that the venue held back and that it gave to no guest. */
 export const nightFigures = (
   rows: readonly ClosingRow[],
   withheld: NightFigures['withheld'],

@@ -70,7 +70,7 @@ function lineProblem(text: string, longest: number, missing: FieldFault): FieldF
   const line = text.trim()
   if (line === '') return missing
   if (lengthOf(line) > longest) return 'too_long'
-  // A line break in this text would end up in the headers of an email.
+  // A line break is not allowed here, because the text becomes part of the headers of an email.
   return /\p{Cc}/u.test(line) ? 'invalid' : null
 }
 

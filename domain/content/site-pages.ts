@@ -1,4 +1,5 @@
-// The pages with texts that staff writes: the fields of each page, and the figures in braces that the program fills in.
+// The pages with texts that staff write. This module contains the fields of each page. It also fills in figures: names in braces that the
+// program replaces with values.
 import { list, type LiveRow, record } from '#domain/content/editing/content-body.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
@@ -7,13 +8,13 @@ export const SITE_PAGES = ['about', 'contact', 'partnership', 'terms', 'privacy'
 export type SitePageKey = (typeof SITE_PAGES)[number]
 
 /**
- * Beginning of the key of a page for a text message: `sms-kelana` has the words of the message about the brand `kelana`, and
- * `sms-kelana-lebaran` has the words of another message about this brand. The site shows them on campaign pages, which search engines must
- * not list.
+ * Prefix of the key of a page for a text message. `sms-kelana` has the text of the message about the brand `kelana`. `sms-kelana-lebaran`
+ * has the text of another message about this brand. The site shows these texts on campaign pages. Search engines must not list campaign
+ * pages.
  */
 export const CAMPAIGN = 'sms-'
 
-/** Returns true for a page that every site has. Staff change its texts, but can neither hide nor rename it. */
+/** Returns true for a page that every site has. Staff can change the texts of such a page, but cannot hide or rename the page. */
 export const isFixedPage = (key: unknown): boolean => SITE_PAGES.some((page) => page === key)
 
 const HEAD = ['title', 'description', 'heading', 'lead'] as const
@@ -32,8 +33,8 @@ export const isOfPage = (page: string, field: string): boolean =>
   (Object.entries(FIELDS).find(([key]) => key === page)?.[1] ?? OWN_FIELDS).includes(field)
 
 /**
- * Retention periods, by the name of the figure in the texts: `contactDays` becomes `{contact_days}`. The period of the sandbox is left
- * out, because the sandbox has no data of guests.
+ * Retention periods, by the name that texts use: `contactDays` becomes `{contact_days}`. The period of the sandbox is left out, because the
+ * sandbox has no data of real guests.
  */
 export const KEEPING_FIGURES = Object.fromEntries(
   Object.entries(KEEPING)
@@ -43,7 +44,7 @@ export const KEEPING_FIGURES = Object.fromEntries(
 
 export const REFUND_FIGURES = { tables: 'refunds_tables', tickets: 'refunds_tickets', restaurant: 'refunds_restaurant' }
 
-/** Figures that the text of each legal page must state, because guests agree to this text. */
+/** Figures that each legal page must contain, because guests agree to the text of the page. */
 const REQUIRED: Partial<Record<string, readonly string[]>> = {
   terms: ['hold_minutes', 'strikes', 'strike_hours', 'ban_hours', ...Object.values(REFUND_FIGURES)],
   privacy: ['session_days', 'idle_days', ...Object.keys(KEEPING_FIGURES)],
@@ -86,9 +87,7 @@ export function sectionsOf(html: string): TextSection[] {
 const textsOf = (value: unknown): string[] =>
   Object.values(record(value)).filter((text): text is string => typeof text === 'string' && text !== '')
 
-/**
- * Finds names in braces that are no known figures. Also finds required figures that the text of a legal page lacks in one of its languages.
- */
+/** Finds names in braces that are not known figures. Also finds a legal page in which the text of a language lacks a required figure. */
 export function faultsOfFigures(live: LiveRow): FieldFaults {
   const knownNames = new Set<string>(FIGURES)
   const isUnknown = (value: unknown) =>

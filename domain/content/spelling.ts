@@ -1,11 +1,11 @@
 import { soundOf } from '#domain/service/name-sound.ts'
 
-/** Maximum number of letters in a search text that gets spelling suggestions. */
+/** Maximum length of a search text in letters. Longer texts get no spelling suggestions. */
 export const LONGEST_QUESTION = 100
 
 /**
- * Counts the letters that must be changed, added, dropped or swapped with a neighbor to turn one word into the other. Returns
- * `limit + 1` if the count is above the limit.
+ * Counts the smallest number of changes that turn one word into the other. A change replaces, adds or drops a letter, or swaps two
+ * neighboring letters. Returns `limit + 1` if the number is above the limit.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
@@ -30,7 +30,7 @@ export function editDistance(from: string, to: string, limit: number): number {
   return Math.min(row[to.length] ?? limit + 1, limit + 1)
 }
 
-/** Returns the number of allowed spelling mistakes in a word: 0 for up to three letters, 1 for four to six letters, 2 for more letters. */
+/** Returns the number of allowed spelling mistakes in a word: 0 for up to three letters, 1 for four to six letters, 2 for longer words. */
 const allowanceOf = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
 /**

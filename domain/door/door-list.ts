@@ -1,15 +1,15 @@
-// The data that a door has about its night: the expected parties, and the number of guests of each party who are inside. The list has no
-// phones, no email addresses, and no amounts except the unpaid balance.
+// The data that a door has about its night: the expected parties, and the number of guests of each party who are inside. The list contains
+// no phones and no email addresses. The only amount in the list is the unpaid balance of a party.
 import type { Language } from '#domain/language.ts'
 import type { PartyFlag } from '#domain/guests/guest-flags.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
-/** State of a party tonight. `moved`: the party has a place at another night or outlet instead. */
+/** State of a party tonight. `moved`: the party now has a place on another night or at another outlet. */
 export type Standing = 'expected' | 'unpaid' | 'no_show' | 'cancelled' | 'refunded' | 'moved'
 
 /**
- * The ticket of a share within its party. `host`: id of the reservation, which is the party of the organizer. `guestNo`: number of the first
- * guest of the ticket. `pax`: number of guests of the whole party. `isPassedOn`: another ticket replaced this ticket.
+ * The ticket of a share, as a part of its party. `host`: id of the reservation. The reservation is the party of the organizer. `guestNo`:
+ * number of the first guest of the ticket. `pax`: number of guests of the whole party. `isPassedOn`: another ticket replaced this ticket.
  */
 export type DoorShare = { host: string; organiser: string; guestNo: number; pax: number; isPassedOn: boolean }
 
@@ -17,7 +17,7 @@ export type DoorShare = { host: string; organiser: string; guestNo: number; pax:
 export type DoorParty = {
   id: string
   subject: 'reservation' | 'name'
-  /** The booking code, which a steward types if the screen of the guest is cracked; empty for a name on a guest list. */
+  /** The booking code; empty for a name on a guest list. If the screen of the guest is cracked, a steward types this code. */
   code: string
   /** First name and initial of the guest. */
   name: string
@@ -26,12 +26,12 @@ export type DoorParty = {
   heads: number
   /** The place: names of tables, numbers of tickets, or the name of the guest list. */
   place: string
-  /** Terms of the guest list for its guests, as staff wrote them. */
+  /** Terms for the guests of the guest list, as staff wrote them. Empty for a reservation. */
   terms: string
   section: number | null
   arrivalAt: number
   flags: PartyFlag[]
-  /** Amount that the party still has to pay, whole rupiah. */
+  /** Amount that the party still has to pay, in whole rupiah. */
   owes: number
   /** For an unpaid party: the time at which its place expires. For a moved party: the time at which its new night opens. */
   at: number | null
@@ -41,12 +41,13 @@ export type DoorParty = {
 }
 
 /**
- * Number of guests of one party that one device counted in (`came`) and out (`went`). `lastAt`: when the device last admitted a guest, ms.
+ * The guests of one party that one device counted. `came`: guests who went in. `went`: guests who went out. `lastAt`: the time at which the
+ * device last admitted a guest of the party, in ms.
  */
 export type DoorCount = { subject: string; device: string; came: number; went: number; lastAt: number | null }
 
 /**
- * Number of guests of a party who are inside (`inside`), and number of guests that all devices admitted (`came`). `lastAt` and
+ * The guests of a party, counted by all devices. `inside`: guests who are inside now. `came`: guests who were admitted. `lastAt` and
  * `lastDevice`: time and device of the last entry.
  */
 export type Inside = { inside: number; came: number; lastAt: number | null; lastDevice: string | null }

@@ -11,8 +11,8 @@ const DEGREES = /,\s*(?:\p{L}{1,4}\.\s*)+(?:,\s*(?:\p{L}{1,4}\.\s*)+)*$/u
 const initialOf = (word: string): string => `${(LETTER.exec(word)?.[0] ?? '').toUpperCase()}.`
 
 /**
- * Shortens a name for the door: the first name and the initial of the last word. Titles and signs are left out. A Balinese name of birth
- * order, such as Wayan, stays before the first name. Guests say it, but alone it does not identify a guest.
+ * Shortens a name for the door to the first name and the initial of the last word. Titles and signs are left out. A Balinese name that
+ * states the order of birth, such as Wayan, stays before the first name. Guests use this name, but it alone does not identify a guest.
  */
 export function doorName(name: string): string {
   const words = (name.replace(DEGREES, '').match(WORDS) ?? []).filter((word) => LETTER.test(word))

@@ -1,8 +1,8 @@
-// Finds the night that a door should use. Two nights of an outlet are a whole number of days apart, so a phone can compute the
-// night without a network.
+// Finds the night that a door should use. The times of two nights differ by a whole number of days, so a phone can compute the night
+// without a network.
 const DAY_MS = 86_400_000
 
-/** A night of an outlet: its date (YYYY-MM-DD) and when it opens and closes, in ms. */
+/** A night of an outlet: its date (YYYY-MM-DD), and the times of its opening and closing in ms. */
 export type NightHours = { date: string; opensAt: number; closesAt: number }
 
 /**
@@ -22,9 +22,9 @@ export const isOn = ({ opensAt, closesAt }: Pick<NightHours, 'opensAt' | 'closes
   opensAt <= now && now < closesAt
 
 /**
- * Returns the night that a door should use instead of the night in the door's setting. Returns null if the setting is correct. After
- * closing, staff still counts the guests who leave. Therefore the setting stays correct until the time to the next opening is shorter than
- * the time since the closing.
+ * Returns the night that a door should use if the night in the door's setting is wrong. Returns null if the setting is correct. After
+ * closing, staff still count the guests who leave. Therefore the setting stays correct at first. It becomes wrong when the next opening is
+ * nearer than the last closing.
  */
 export function otherNight(own: NightHours, now: number): NightHours | null {
   const current = nightAt(own, now)

@@ -1,12 +1,15 @@
-// The doors of a night for the office: entries and exits by quarter hour, and doors with missing counts.
+// The doors of a night for the office: the entries and exits in each quarter of an hour, and the doors that may not have sent all counts.
 const QUARTER_MS = 900_000
 const MINUTE_MS = 60_000
-/** Number of ms after which a door that sent nothing counts as silent. A connected door sends far more often. */
+/** A door that sent nothing for this number of ms counts as silent. A connected door sends data far more often. */
 const UNSEEN_AFTER_MS = 2 * MINUTE_MS
 
 export type Quarter = { at: number; came: number; went: number }
 
-/** Returns all quarter hours from the first entry or exit to the last, also quarter hours without guests. Instants are ms since 1970. */
+/**
+ * Returns all quarters of an hour from the first entry or exit to the last. Quarters without guests are included. Instants are ms since
+ * 1970.
+ */
 export function allQuarters(quarters: readonly Quarter[]): Quarter[] {
   const [first] = quarters
   const last = quarters.at(-1)
@@ -19,7 +22,7 @@ export function allQuarters(quarters: readonly Quarter[]): Quarter[] {
   })
 }
 
-/** Counts the silent doors and all doors. Also returns the longest silence in minutes. Returns null if no door is silent. */
+/** Returns the number of silent doors, the number of all doors, and the longest silence in minutes. Returns null if no door is silent. */
 export function unseenDoors(
   doors: readonly { seenAt: number | null }[],
   now: number,

@@ -2,8 +2,8 @@
 const CLOCK_ERROR_MS = 60_000
 
 /**
- * Returns the time of a scan, in ms. If the phone's time is impossible, the measured error of the phone's clock is subtracted. The result
- * is never after `now`, the time at which the scan arrived at the server. The result is never outside the night of the scan.
+ * Returns the time of a scan, in ms. If the phone's time is impossible, the function subtracts the measured error of the phone's clock. The
+ * result is always within the night of the scan, and never after `now`. `now` is the time at which the scan arrived at the server.
  */
 export function scanTime(
   at: number,

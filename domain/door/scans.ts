@@ -8,11 +8,11 @@ export type ScanKind = (typeof SCAN_KINDS)[number]
 /** Subject of a scan. `walk_in`: a guest without a name, counted by hand. `unknown`: the code matched no party. */
 export const SCAN_SUBJECTS = ['reservation', 'name', 'walk_in', 'unknown'] as const
 export type ScanSubject = (typeof SCAN_SUBJECTS)[number]
-/** Kinds of entry: by a reservation of some kind, by a guest list, as a walk-in, or by an unknown code. */
+/** Kinds of entry: with a reservation (by its kind), from a guest list, as a walk-in, or with an unknown code. */
 export type EntryKind = ReservationKind | 'guest_list' | 'walk_in' | 'unknown'
 
 /**
- * A scan, identified by its device and its number on that device. A scan never changes. `at`: ms since 1970 by the device's
+ * A scan. Its device and its number on this device identify the scan. A scan never changes. `at`: ms since 1970, by the device's
  * estimate of the server's clock.
  */
 export type Scan = {
@@ -26,7 +26,7 @@ export type Scan = {
   heads: number
   verdict: VerdictKind | null
   at: number
-  /** The number of the scan that this undo reverts, on the same device. Null if this scan is not an undo. */
+  /** If this scan is an undo: the number of the scan that it reverts, on the same device. Otherwise null. */
   undoes: number | null
   /** Reason why staff admitted guests against the verdict; null if staff did not override the verdict. */
   override: string | null
@@ -52,15 +52,15 @@ export function standing(scans: readonly Scan[]): Scan[] {
 }
 
 /**
- * A double entry: more guests went in than the party has, and staff did not override the verdict. This happens if two doors accept one
- * ticket. `over`: number of extra guests.
+ * A double entry: more guests of a party went in than the party has, and staff did not override the verdict. For example, two doors accept
+ * the same ticket. `over`: number of extra guests.
  */
 export type Double = { first: Scan; second: Scan; over: number }
 
 /**
  * Finds the double entries of a party of `heads` guests, in the order of the scans. Every guest who went in counts, even if the ticket
- * admits fewer guests. Guests who went out may return. A result has two scans: `second` is the scan that admitted too many guests. `first`
- * is an earlier scan, if possible from another door.
+ * admits fewer guests. Guests who went out may return. A double entry has two scans. `second` is the scan that admitted too many guests.
+ * `first` is an earlier scan, if possible from another door.
  */
 export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
   const doubles: Double[] = []
@@ -71,7 +71,7 @@ export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
     if (scan.kind === 'out') inside = Math.max(0, inside - scan.heads)
     if (scan.kind !== 'in') continue
     inside += scan.heads
-    // If no earlier scan exists, `first` is the scan itself, because a single scan may already admit too many guests.
+    // Without an earlier scan, `first` and `second` are the same scan, because a single scan can admit too many guests.
     const first = ins.findLast(({ device }) => device !== scan.device) ?? ins.at(-1) ?? scan
     const excess = Math.max(0, inside - heads)
     if (excess > over && scan.override === null) doubles.push({ first, second: scan, over: excess - over })

@@ -1,4 +1,4 @@
-/** Start of a shift: a staff member entered a PIN at a device at `at`, ms. */
+/** The start of a shift: a staff member entered a PIN on a device. `at`: the time in ms. */
 export type Shift = { staffId: string; at: number }
 
 /** Maximum error, in ms, of a phone's estimate of the server's time. */

@@ -129,12 +129,12 @@ test('R4 a door that is set to tomorrow admits tomorrow’s guests only after st
       checks: [{ kind: 'night', date: '2031-03-08' }],
     })
   }
-  // If a ticket was sold after the list was loaded, the steward must also confirm the night.
+  // The ticket was sold after the door loaded its list. The steward must confirm the night for such a ticket too.
   expect(judge(show(tomorrow), at({ night: { ...night, minimumAge: null }, party: null }))).toMatchObject({
     kind: 'not_matched',
     checks: [{ kind: 'night', date: '2031-03-08' }],
   })
-  // One hour before the opening, the door's night is already the current night. So the check of the night is not required.
+  // One hour before the opening, the door's night is already the current night. So the steward need not confirm the night.
   const evening = at({ night: { ...night, minimumAge: null }, now: night.opensAt - HOUR })
   expect(judge(show(tomorrow), evening)).toMatchObject({ kind: 'how_many', checks: [] })
 })

@@ -60,7 +60,10 @@ export type DoorNight = {
   minimumAge: number | null
 }
 
-/** The subject of a scan: a ticket (null: unreadable) with the result of its seal, or a party that staff selected by hand. */
+/**
+ * The subject of a scan. It is a ticket with the result of the check of its seal, or a party that staff selected by hand. `ticket` is null
+ * if the code is not readable.
+ */
 export type DoorSubject =
   | { by: 'ticket'; ticket: ReadTicket | null; seal: 'good' | 'bad' | 'newer_key' }
   | { by: 'hand'; party: DoorParty }
@@ -72,7 +75,7 @@ export type Situation = {
   /** The party of the ticket; null if the door list does not contain the party. */
   party: DoorParty | null
   inside: Inside
-  /** When this device last admitted a guest of this party; null if this device admitted no guest of the party. */
+  /** The time at which this device last admitted a guest of this party. Null if the device has not admitted a guest of the party. */
   ownLastAt: number | null
   /** Number of guests who may still enter before the outlet is full; null: no limit. */
   placesLeft: number | null
@@ -86,11 +89,14 @@ export type Situation = {
 /** Maximum age of a door list in ms. An older list may lack cancellations. */
 export const LIST_LASTS_MS = 12 * 3_600_000
 
-/** Number of ms in which a repeated read of a ticket on the same device counts as the same scan. A camera reads a code several times. */
+/**
+ * If the same device reads a ticket again within this number of ms, the second read counts as the same scan. A camera reads a code several
+ * times.
+ */
 export const REPEAT_MS = 10_000
 /**
- * Tolerance in ms after the closing hour. If a ticket ends within this tolerance, it belongs to this night, because the closing hour may
- * change after the sale.
+ * Tolerance in ms after the closing hour. A ticket that ends within this tolerance belongs to this night. The tolerance is needed because
+ * staff may change the closing hour after the sale of the ticket.
  */
 const SAME_NIGHT_MS = 12 * 3_600_000
 const NOBODY: Inside = insideOf([])
@@ -104,7 +110,7 @@ export function judge(subject: DoorSubject, situation: Situation): Verdict {
   if (subject.by === 'hand') return judgeParty(subject.party, situation)
   const { ticket, seal } = subject
   if (!ticket) return bare('not_ours')
-  // The seal is checked first, because the outlet and the night of an unverified ticket cannot be trusted.
+  // The seal is checked first. If the seal is not valid, the outlet and the night on the ticket cannot be trusted.
   if (seal === 'newer_key') return bare('newer_key')
   if (seal === 'bad') return bare('forged')
   const { night, party } = situation
@@ -118,7 +124,10 @@ export function judge(subject: DoorSubject, situation: Situation): Verdict {
   return judgeParty(party, situation)
 }
 
-/** Returns the verdict on a ticket with a valid seal that was sold after the list was loaded. The steward selects the number of guests. */
+/**
+ * Returns the verdict on a ticket that has a valid seal but is not on the door list, because it was sold later. The steward selects the
+ * number of guests.
+ */
 const unmatched = ({ inside, ownLastAt, now, night }: Situation): Verdict => ({
   kind: ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS ? 'just_now' : 'not_matched',
   party: null,
@@ -144,7 +153,7 @@ function judgeParty(party: DoorParty, situation: Situation): Verdict {
   if (stop) return say(stop)
   const left = party.heads - inside.inside
   const isFull = placesLeft !== null && placesLeft <= 0
-  // Either the camera read the code twice, or the rest of the party arrived. The steward decides.
+  // There are two possible reasons: the camera read the code twice, or the rest of the party arrived. The steward decides.
   if (ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS)
     return say('just_now', isFull || party.standing === 'no_show' ? 0 : Math.max(0, left))
   if (left <= 0) return say('already_in')

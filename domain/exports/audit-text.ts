@@ -21,7 +21,7 @@ export type AuditTexts = {
 
 export type AuditRow = Readonly<Record<string, unknown>> | null
 
-/** Placeholder that is stored instead of the values of personal columns. */
+/** The database stores this placeholder instead of personal values. */
 const HIDDEN = '…'
 const RUPIAH: ReadonlySet<string> = new Set([
   'amount',
@@ -53,7 +53,7 @@ const UNITS: Readonly<Record<string, string>> = {
   refund_percentage: '%',
 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** Pattern of a value of an enumeration, as the database stores it. */
+/** Pattern of a stored enumeration value, such as `walk_in`. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/
 /** Pattern of a code with a number, such as the note of a restored version: `restored:3`. */
 const NUMBERED = /^([a-z_]+):(\d+)$/
@@ -69,8 +69,8 @@ const isInBoth = (value: object): value is Record<Language, string> =>
   'id' in value && 'en' in value && isText(value.id) && isText(value.en)
 
 /**
- * Returns a function that formats the value of a column. `kind`: the table of the row. `row`: the known columns of the row. The column
- * `kind` of the row decides whether `value` is a percentage or an amount.
+ * Returns a function that formats the value of a column. `kind`: the table of the row. `row`: the known columns of the row. `value` can be
+ * a percentage or an amount, and the column `kind` of the row decides which one.
  */
 export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name: string, value: unknown) => string {
   const { language } = texts
@@ -113,7 +113,7 @@ export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name
   return (name, value) => show(name, value, row)
 }
 
-/** Returns the columns of a change that have a label, in their order. If a row was added or deleted, its empty columns are left out. */
+/** Returns the labeled columns of a change, in their order. If a row was added or deleted, its empty columns are left out. */
 export function namedColumns(columns: AuditTexts['columns'], before: AuditRow, after: AuditRow): string[] {
   const isWhole = before === null || after === null
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

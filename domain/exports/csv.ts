@@ -14,13 +14,13 @@ export const BOM = '\uFEFF'
 export const SEPARATORS: Record<Language, ';' | ','> = { id: ';', en: ',' }
 
 /**
- * Characters at the start of a text that make a spreadsheet read it as a formula. Some spreadsheets also accept the full-width
+ * A spreadsheet reads a text as a formula if the text begins with one of these characters. Some spreadsheets also accept the full-width
  * characters of East Asia.
  */
 const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 /**
- * Returns the text of a cell. An apostrophe before a formula turns the formula into plain text. If semicolons separate columns, numbers
+ * Returns the text of a cell. An apostrophe before a formula turns the formula into plain text. If the separator is a semicolon, numbers
  * have a decimal comma.
  */
 export const textOf = (cell: Cell, separator = ','): string => {
@@ -30,7 +30,7 @@ export const textOf = (cell: Cell, separator = ','): string => {
   return BEGINS_FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** Pattern of texts that need an apostrophe or quotes. Most texts do not match, so most texts need only this one test. */
+/** Pattern of texts that need an apostrophe or quotes. Most texts do not match this pattern, so they need no further test. */
 const NEEDS_CARE = /^[=+\-@\t\r＝＋－＠]|[";,\r\n]/
 
 const quoteCell = (cell: Cell, separator: string): string => {

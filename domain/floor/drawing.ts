@@ -44,8 +44,8 @@ export type Fixture = {
 export type Room = { width: number; height: number; walls: string[]; fixtures: Fixture[] }
 
 /**
- * A table in a drawing. `key` identifies the table while staff edits its name. `joins` is the key of the table that this table can be
- * joined to; null for a single table.
+ * A table in a drawing. `key` identifies the table while staff edit its name. `joins` is the key of the table to which this table can be
+ * joined; null for a single table.
  */
 export type DrawnTable = Box & {
   key: string

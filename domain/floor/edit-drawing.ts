@@ -7,11 +7,13 @@ export type SelectedObject = { kind: 'table' | 'fixture'; key: string } | null
 export type Editing = {
   drawing: Drawing
   chosen: SelectedObject
-  /** Earlier states of the drawing for undo, the newest last. Each state includes the object that was selected. */
+  /**
+   * Earlier states of the drawing, for undo. The newest state is the last in the list. Each state includes the object that was selected.
+   */
   past: readonly Step[]
-  /** Undone states of the drawing for redo. The last state in the list is restored first. */
+  /** Undone states of the drawing, for redo. Redo restores the last state in the list first. */
   future: readonly Step[]
-  /** Identifies a series of changes of one object (a drag, a held key, a typed word). One undo reverts the whole series. */
+  /** Identifies a series of changes to one object: a drag, a held key or a typed word. One undo reverts the whole series. */
   run: string | null
 }
 type Step = { drawing: Drawing; chosen: SelectedObject }
@@ -182,7 +184,7 @@ export function freshKey({ tables, fixtures }: Drawing): string {
   for (let n = tables.length + fixtures.length + 1; ; n++) if (!usedKeys.has(`n${n}`)) return `n${n}`
 }
 
-/** Returns the next free name after the name of a table: B8 after B7. A name without a number gets a number. */
+/** Returns the next free name after the name of a table: B8 after B7. If the name has no number, a number is added. */
 export function nextName(name: string, usedNames: readonly string[]): string {
   const [, letters = '', digits = '0'] = /^(.*?)(\d*)$/.exec(name.trim()) ?? []
   const names = new Set(usedNames.map((usedName) => usedName.trim()))

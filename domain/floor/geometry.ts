@@ -44,7 +44,10 @@ const spanOf = (outline: readonly Point[], along: Point): [number, number] => {
   return [Math.min(...places), Math.max(...places)]
 }
 
-/** Returns the overlap of two outlines in meters: the smallest depth over all directions. Returns 0 if they do not overlap. */
+/**
+ * Returns how deep two outlines overlap, in meters. The depth is measured in the direction in which it is smallest. Returns 0 if the
+ * outlines do not overlap.
+ */
 export function overlapDepth(a: readonly Point[], b: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const along of [...normalsOf(a), ...normalsOf(b)]) {

@@ -1,6 +1,6 @@
-// The place of a picture under the editor of a plan.
+// The position of a picture that the plan editor shows under the plan.
 
-/** `x`, `y` and `w` are meters of the room: the top left corner and the width of the picture. `opacity` is in percent. */
+/** `x` and `y` are the top left corner of the picture, and `w` is its width, all in meters of the room. `opacity` is in percent. */
 export type PicturePlace = { x: number; y: number; w: number; opacity: number; isShown: boolean }
 
 export const PICTURE_BOUNDS = {
@@ -12,7 +12,9 @@ export const PICTURE_BOUNDS = {
 
 const FIRST_OPACITY = 50
 
-/** Returns the first place of a new picture: as large as the room allows, in the middle, half transparent. */
+/**
+ * Returns the first position of a new picture. The picture is in the middle of the room, as large as the room allows, and half transparent.
+ */
 export function firstPlaceOf(
   picture: { widthPx: number; heightPx: number },
   room: { width: number; height: number },

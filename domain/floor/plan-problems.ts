@@ -22,9 +22,9 @@ export type PlanProblemKind = (typeof PLAN_PROBLEMS)[number]
  */
 export type PlanProblem = { kind: PlanProblemKind; key: string | null; other?: string }
 
-/** Maximum accepted overlap in meters. Tables may touch, and a drawing is never exact. */
+/** Maximum accepted overlap in meters. A small overlap is accepted, because tables can touch and a drawing is never exact. */
 export const TOLERANCE = 0.05
-/** Minimum space between two tables in meters, for a chair and a passing guest. */
+/** Minimum space between two tables in meters. A chair and a guest who walks past need this space. */
 export const LEAST_GAP = 0.6
 export const LONGEST_NAME = 20
 
@@ -86,15 +86,15 @@ export function problemsOf(drawing: Drawing, knownIds: KnownIds): PlanProblem[] 
   })
 }
 
-/** Trims a name, because the database also compares names without the spaces around them. */
+/** Removes the spaces around a name. The database also ignores these spaces when it compares names. */
 export const plainName = (name: string): string => name.trim()
 
 const mayJoin = (table: DrawnTable, other: DrawnTable | undefined): boolean =>
   other !== undefined && other.key !== table.key && other.sectionId === table.sectionId
 
 /**
- * Returns the nearest other table if a guest cannot pass between the two tables. Otherwise returns null. The office shows the result as
- * advice, and not as a problem.
+ * Returns the nearest other table if the space between the two tables is too small for a guest to pass. Otherwise returns null. The office
+ * shows the result as advice, not as a problem.
  */
 export function tightest(table: DrawnTable, tables: readonly DrawnTable[]): { key: string; gap: number } | null {
   const outline = outlineOfTable(table)

@@ -1,10 +1,10 @@
-// Describes a form in one place. The validation, the order of faults, the faults from the server and the input controls use
-// this description.
+// Describes a form in one place. The description is used to validate the form, to order the faults, to assign faults from the server, and
+// to build the inputs.
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 
 /**
- * The rules of one field. `wire`: names of the field in the API. If `wire` is missing, the API uses the name of the field in the form.
- * Faults of the field are reported under its first name in the API.
+ * The rules of one field. `wire`: names of the field in the API. If `wire` is missing, the field has the same name in the API and in the
+ * form. If the field has several names in the API, its faults are reported under the first name.
  */
 export type FieldRule<Values> = {
   wire?: readonly [string, ...string[]]
@@ -20,7 +20,7 @@ export type FormRules<Field extends string, Values> = Readonly<Record<Field, Fie
 export const fieldsOf = <Field extends string>(form: Readonly<Record<Field, unknown>>): Field[] =>
   Object.keys(form) as Field[]
 
-/** Returns the first fault of each invalid field, in the order of the form. The result contains no valid fields. */
+/** Returns the first fault of each invalid field, in the order of the form. Valid fields are not in the result. */
 export function problemsOf<Field extends string, Values>(
   form: FormRules<Field, Values>,
   values: Values,
@@ -44,7 +44,7 @@ export function wireFaultsOf<Field extends string, Values>(
   return faults
 }
 
-/** Assigns faults from the server to the fields of a form. `others` are the faults that belong to no field of the form. */
+/** Assigns faults from the server to the fields of a form. `others` are the faults that do not belong to a field of the form. */
 export function faultsByField<Field extends string>(
   form: FormRules<Field, never>,
   errors: Record<string, string[]>,
@@ -60,7 +60,9 @@ export function faultsByField<Field extends string>(
   return { fields, others }
 }
 
-/** Sorts faults from the client or the server in the order of the form (R-093). Faults that belong to no single field come first. */
+/**
+ * Sorts faults from the client or the server in the order of the form (R-093). Faults that are not about a field of the form come first.
+ */
 export function inFormOrder<Field extends string>(form: FormRules<Field, never>, faults: FieldFaults): FieldFaults {
   const names = fieldsOf(form).flatMap((field) => wireOf(form, field))
   const rankOf = (path: string) => names.indexOf(path.split('.')[0] ?? '')

@@ -1,13 +1,13 @@
 // Names on a guest list: the parsing of a line, and the states of a name.
 
 /**
- * States of a name. `asked`: the name waits for approval, because a person who may not approve names added it. `arrived`: staff at the door
- * counted the guests.
+ * States of a name. `asked`: the name waits for approval, because the person who added it may not approve names. `arrived`: staff at the
+ * door counted the guests.
  */
 export const NAME_STATES = ['asked', 'approved', 'refused', 'arrived'] as const
 export type NameState = (typeof NAME_STATES)[number]
 
-/** Actions on a name. `come`: the guests of the name have arrived; `come_back` undoes `come`. */
+/** Actions on a name. `come`: the guests arrive. `come_back`: staff undo `come`. */
 export const NAME_ACTS = ['approve', 'refuse', 'come', 'come_back'] as const
 export type NameAct = (typeof NAME_ACTS)[number]
 
@@ -57,9 +57,9 @@ function readCells(cells: readonly string[]): string {
 }
 
 /**
- * Parses a line of a guest list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", a row of a spreadsheet.
- * Numbers and bullets before a name are left out. The phone may be anywhere in the line. Returns null for an empty line. Returns a fault if
- * the number of guests is ambiguous. Otherwise a guest could be lost silently.
+ * Parses a line of a guest list: "Sari Dewi +2", "Tio 0812 3310 5567 +1", "3. Ayu (plus 2)", "Rudi, 3 orang", or a row of a spreadsheet.
+ * Numbers and bullets before a name are left out. The phone can be anywhere in the line. Returns null for an empty line. Returns a fault if
+ * the number of guests is ambiguous, because a wrong guess could silently drop a guest.
  */
 export function readName(text: string): ReadName | LineFault | null {
   const cells = text

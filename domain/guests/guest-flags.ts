@@ -16,15 +16,18 @@ export function readBirthday(text: string): string | null {
 const dayIn = (birthday: string, year: number): string =>
   birthday === '02-29' && !(year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)) ? '02-28' : birthday
 
-/** Returns true if a birthday (`MM-DD`) is on the date of a night, or on the next date after midnight. */
+/**
+ * Returns true if a birthday (`MM-DD`) is on the date of a night or on the next date. The next date counts because a night goes on after
+ * midnight.
+ */
 export function isBirthdayWithin(birthday: string, night: Night): boolean {
   return [night, addNights(night, 1)].some((date) => date.slice(5) === dayIn(birthday, Number(date.slice(0, 4))))
 }
 
-/** A flag in the form that lists show. `text`: the text that staff wrote; empty if this kind of flag needs no text. */
+/** A flag as lists show it. `text`: the text that staff wrote. It is empty for a kind of flag that needs no text. */
 export type PartyFlag = { kind: FlagKind | 'ban'; text: string }
 
-/** A tag that the server sets from facts about the guest. For the first and the fifth visit, only visits to this outlet count. */
+/** A tag that the server sets from facts about the guest. `first_visit` and `fifth_visit` count only visits to this outlet. */
 export type PartyTag = { kind: 'first_visit' | 'fifth_visit' | 'birthday_month'; text: '' }
 
 /** `visits`: the number of earlier visits of the person to the outlet. Null if the outlet does not know the person. */
@@ -52,7 +55,7 @@ export function flagsOfParty(guest: KnownOfGuest, night: Night): PartyFlag[] {
   ]
 }
 
-/** Returns what staff of the venue see about a party: its flags, then its tags. The door shows the flags only. */
+/** Returns the flags and then the tags of a party, for the staff of the venue. The door shows only the flags. */
 export const marksOfParty = (guest: KnownOfGuest, night: Night): (PartyFlag | PartyTag)[] => [
   ...flagsOfParty(guest, night),
   ...tagsOfParty(guest, night),

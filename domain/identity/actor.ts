@@ -28,7 +28,7 @@ export const ACTOR_KINDS = [
 
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
-/** Returns true if the audit names the actor of a change. */
+/** Returns true if the audit records the changes of this actor. */
 export const isAudited = ({ kind }: Actor): boolean => ['staff', 'device', 'partner', 'promoter'].includes(kind)
 
 export const GUEST: Actor = { kind: 'guest', id: null }
@@ -36,8 +36,9 @@ export const GUEST: Actor = { kind: 'guest', id: null }
 export const system = (name: SystemActor | `gateway ${string}` | 'test'): Actor => ({ kind: 'system', id: name })
 
 /**
- * The stored form of an actor: 'guest', 'member', 'venue:{outlet}', 'staff:{account}', 'system:{name}'… For a member, the id is left out,
- * because the changed row already contains it. When the member's account is erased, the id in the changed row is erased too.
+ * Returns the stored form of an actor: 'guest', 'member', 'venue:{outlet}', 'staff:{account}', 'system:{name}'… For a member, the stored
+ * form has no id, because the changed row already contains the id. If the member's account is erased, the id in the changed row is erased
+ * too.
  */
 export const actorKey = ({ kind, id }: Actor): string =>
   kind === 'guest' || kind === 'member' ? kind : `${kind}:${id}`

@@ -25,7 +25,7 @@ const KNOWN = [
   'gmx.net',
 ] as const
 
-/** Real domains that resemble a known domain. The form makes no suggestion for these domains. */
+/** Real domains that look like a mistyped known domain. The form makes no suggestion for these domains. */
 const ALSO_REAL = new Set([
   'mail.com',
   'email.com',
@@ -59,7 +59,7 @@ export function likelyEmail(email: string): string | null {
   return likely === typedDomain.toLowerCase() || !likely.includes('.') ? null : `${local}@${likely}`
 }
 
-/** Finds the known domain that differs by one mistake. For a long domain, two mistakes are allowed. */
+/** Finds the known domain that differs from the typed domain by one mistake. For a long known domain, two mistakes are allowed. */
 function nearest(domain: string): string | null {
   let candidate: { domain: string; mistakes: number } | null = null
   for (const knownDomain of KNOWN) {

@@ -2,8 +2,8 @@ export const LONGEST_EMAIL = 254
 const LONGEST_LOCAL = 64
 
 /**
- * Returns true if a mail server accepts the address: dot-separated words, an at sign, and a host with a dot. Letters of all scripts are
- * allowed (RFC 6531). Blanks, quotes, lists and invisible characters are not allowed.
+ * Returns true if a mail server accepts the address: words with dots between them, an at sign, and a host with a dot. Letters of all
+ * scripts are allowed (RFC 6531). Blanks, quotes, lists and invisible characters are not allowed.
  */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST_EMAIL || UNSEEN.test(text)) return false

@@ -9,24 +9,25 @@ export const MOST_GUESSES = 5
 export const RESEND_AFTER_SECONDS = 60
 
 /**
- * A limit: at most `most` requests per subject within `withinSeconds`. A tripwire is a limit for all people together. It counts only
- * requests that the limits per subject allow. When a tripwire is reached, it raises an alert.
+ * A limit: at most `most` requests within `withinSeconds`. A usual limit counts the requests of each subject separately. A tripwire counts
+ * the requests of all people together, but only those that the usual limits allow. A reached tripwire raises an alert.
  */
 export type Limit = { most: number; withinSeconds: number; isTripwire?: true }
 
 const HOUR = 3600
 
 /**
- * Seconds to wait before the next code to one phone. The index is the number of earlier codes without a correct answer; the last value
- * applies to all further codes. The count restarts after a correct code of the phone, or after a day without codes. Therefore an attacker
- * can delay the owner of a phone only by minutes. An attacker can request only some hundred codes a day, with five guesses each.
+ * Seconds to wait before the next code to one phone. The index is the number of earlier codes that were not entered correctly. The last
+ * value applies to all further codes. The index starts again at 0 after a correct code of the phone, or after a day without codes.
+ * Therefore an attacker can delay the owner of a phone only by minutes. An attacker can request only some hundred codes a day, with five
+ * guesses each.
  */
 export const SEND_WAITS_SECONDS = [RESEND_AFTER_SECONDS, 60, 60, 120, 300, 600, 900] as const
 
 /**
- * Limits for clients that never proved the phone. `address`: codes that one network address requests. `neighbours`: codes to consecutive
- * phones, as if a machine dials a range. `everybody`: all codes together. The periods are short, so that an honest client waits only for
- * minutes.
+ * Limits for clients that have not proved the phone before. `address`: codes that one network address requests. `neighbours`: codes to
+ * phones with consecutive numbers, because a machine may try a range of numbers. `everybody`: all codes together. The periods are short, so
+ * that an honest client waits only for minutes.
  */
 export const SEND_LIMITS = {
   address: { most: 20, withinSeconds: HOUR },
@@ -35,15 +36,15 @@ export const SEND_LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Limits for a browser that proved the phone before. The requests of this browser are counted separately, so that other clients cannot use
- * up the limits of the browser.
+ * Limits for a browser that proved the phone before. The requests of this browser have separate limits, so other clients cannot block the
+ * browser.
  */
 export const KNOWN_BROWSER_LIMITS = {
   minute: { most: 1, withinSeconds: RESEND_AFTER_SECONDS },
   hour: { most: 10, withinSeconds: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** Number of days for which a browser is trusted after the owner of a phone used this browser. */
+/** After a browser proved a phone, it is trusted for this number of days. */
 export const BROWSER_KNOWN_DAYS = 180
 export const PROOF_HOLDS_HOURS = 12
 
@@ -58,8 +59,8 @@ export const CHECK_LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Limits of guesses. `address`: all guesses of one client. `sprayed`: the guesses of all clients together. It stops attackers who try one
- * code on many phones.
+ * Limits of guesses. `address`: the guesses of one client. `sprayed`: the guesses of all clients together. `sprayed` stops attackers who
+ * try one code on many phones.
  */
 export const GUESS_LIMITS = {
   address: { most: 60, withinSeconds: 600 },
@@ -69,9 +70,8 @@ export const GUESS_LIMITS = {
 const STREET = 1000
 
 /**
- * Returns the two neighborhoods of a phone. All phones of a neighborhood share a limit. A neighborhood is a block of a thousand consecutive
- * numbers. There are two series of blocks, and the second series is shifted by half a block. So a short range of numbers always lies within
- * one block.
+ * Returns the two neighborhoods of a phone. A neighborhood is a block of a thousand consecutive numbers, and its phones share a limit.
+ * There are two series of blocks. The second series is shifted by half a block, so that any short range of numbers lies within one block.
  */
 export function neighbourhoodsOf(e164: string): [string, string] {
   const number = Number(e164)

@@ -9,9 +9,9 @@ export const SIGNATURES = [-8, -7, -257]
 const HOUR = 3600
 
 /**
- * Limits of passkey requests. The limit of challenges is high, because the sign-in page requests a challenge automatically and a challenge
- * costs little. The limit of sign-ins is lower, because the server must verify each signature. The limit of new passkeys is low, because a
- * person adds only a few passkeys.
+ * Limits of passkey requests. `ask`: the limit is high, because the sign-in page requests a challenge automatically and a challenge costs
+ * little. `signIn`: the limit is lower, because the server must verify each signature. `add`: the limit is low, because a person adds only
+ * a few passkeys.
  */
 export const PASSKEY_LIMITS = {
   ask: { most: 240, withinSeconds: 600 },

@@ -3,8 +3,8 @@ import { digitsOf, SHORTEST_LOGIN_PHONE, withPlainDigits } from '#domain/identit
 import type { FieldFault } from '#domain/refusals.ts'
 
 /**
- * Options of the parser. `allowed`: allowed country calling codes ('62'); default: all countries. `mobileOnly`: only numbers
- * that can receive a text message.
+ * Options of the parser. `allowed`: country calling codes that are accepted, such as '62'; if missing, all countries. `mobileOnly`: accept
+ * only numbers that can receive a text message.
  */
 export type PhoneRules = { allowed?: readonly string[]; mobileOnly?: boolean }
 
@@ -38,7 +38,7 @@ export function phoneDigits(e164: string): string {
 }
 
 /**
- * Returns an E.164 phone as its owner types it: an Indonesian phone without its country code ('081234567890'), any other phone
+ * Returns an E.164 phone as its owner types it. An Indonesian phone loses its country code ('081234567890'). Any other phone stays
  * unchanged.
  */
 export function asTypedAtHome(e164: string): string {
@@ -96,8 +96,8 @@ export function indonesianReading(raw: string): string | null {
   return phone?.isValid() && phone.countryCallingCode === '62' ? phone.number : null
 }
 
-// '00' at the start means a plus. If a long number starts with 62, the 62 is the country code. The parser alone would read '62812345678' as
-// a fixed line of area 628.
+// '00' at the start means a plus. In a long number, 62 at the start is the country code. Without this rule, the parser would read
+// '62812345678' as a fixed line of area 628.
 function withCountryCode(raw: string): string {
   const text = withPlainDigits(raw).trim()
   if (text.startsWith('+')) return text

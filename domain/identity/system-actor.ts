@@ -1,6 +1,6 @@
 /**
- * Names of the parts of the program that change data without a person, as the books and the audit store them. Each name has a
- * label in the office.
+ * Names of the parts of the program that change data without a person. The books and the audit store these names. The office has a label
+ * for each name.
  */
 export const SYSTEM_ACTORS = [
   'audit',

@@ -21,7 +21,7 @@ export type DateQuestion = {
     /** Closed weekdays: 1 is Monday, 7 is Sunday. Seasons are in `hours`. */
     closedWeekdays: readonly number[]
     cutOffDate: Night | null
-    /** The range of dates that guests can book, as the house sets it. */
+    /** The range of dates that guests can book, according to the settings of the house. */
     ahead: BookingRange
     hours: ArrivalHours
     /**
@@ -38,8 +38,8 @@ export type DateQuestion = {
 }
 
 /**
- * Returns the state of a night, and the reason why guests cannot reserve it online. `reason` is null if guests can reserve the night. If
- * guests reserve an event only by WhatsApp, the state is `event`, and `reason` still refuses online reservations.
+ * Returns the state of a night, and the reason why guests cannot reserve it online. `reason` is null if guests can reserve the night
+ * online. If guests can reserve an event only by WhatsApp, the state is `event` and the reason is `whatsapp_only`.
  */
 export function dateState(question: DateQuestion): { state: DateState; reason: DateReason | null } {
   const reason = timeProblem(question) ?? planProblem(question) ?? stockProblem(question)
@@ -54,16 +54,16 @@ export function reservationProblem(question: DateQuestion): DateReason | null {
 }
 
 /**
- * Converts the state of a night to a state of the calendar. The calendar shows several reasons as one state. A refused reservation gets the
- * exact reason.
+ * Converts the state of a night to a state of the calendar. The calendar shows the same state for several reasons. The exact reason is in
+ * the error when a reservation is refused.
  */
 export function calendarStateOf(state: DateState): CalendarState {
   return state === 'not_accepting' || state === 'too_soon' || state === 'whatsapp_only' ? 'not_reservable' : state
 }
 
 /**
- * Returns true if parties may join the waitlist of a night. This is possible on a bookable night and on a full night. A night is full if
- * all places are taken, or if the venue marked the night as full.
+ * Returns true if parties may join the waitlist of a night. This is possible if guests can book the night, or if the night is full. A night
+ * is full if all places are taken, or if the venue marked the night as full.
  */
 export const mayBeWaitedFor = (reason: DateReason | null): boolean => reason === null || reason === 'fully_booked'
 
@@ -88,7 +88,7 @@ export function lastNightOf({ outlet, now }: Pick<DateQuestion, 'outlet' | 'now'
 
 function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
   if (outlet.isRestaurant && weekdayOf(night) === 7) return 'sunday'
-  // An off-schedule day overrides the week and the seasons, so it may also open a night that is otherwise closed.
+  // An off-schedule day has priority over the week and the seasons. So it can also open a night that is otherwise closed.
   if (day ? day.isClosed : isClosedByWeek({ ...outlet.hours, closedWeekdays: outlet.closedWeekdays }, night))
     return 'closed'
   if (day?.isPrivate) return 'private_event'
@@ -96,7 +96,7 @@ function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
 }
 
 function stockProblem({ event, unitsFree }: DateQuestion): DateReason | null {
-  // If the event of a night was canceled, by the office or by an import, the night sells nothing.
+  // A night sells nothing if the office or an import canceled its event.
   if (event?.isCancelled) return 'closed'
   if (event?.isSoldOut) return 'fully_booked'
   return unitsFree !== null && unitsFree <= 0 ? 'fully_booked' : null

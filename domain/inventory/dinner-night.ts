@@ -5,14 +5,14 @@ import { type DiningRoom, openingAt, type Seating } from '#domain/inventory/seat
 
 type DinnerNight = {
   room: DiningRoom
-  /** Seated parties of this night. Includes parties of the night before that stay past midnight. */
+  /** The parties that have a table on this night. Parties of the previous night that stay past midnight are included. */
   seated: readonly Seating[]
   night: Night
   outlet: ArrivalHours & { sessionTimes?: readonly SessionTime[] }
   now: Date
 }
 
-/** Returns true if some session of a night still has a place for a single guest. */
+/** Returns true if at least one session of a night has a free place for a single guest. */
 export function canDineOn({ room, seated, night, outlet, now }: DinnerNight): boolean {
   return sessionsAhead({ night, outlet, now }).some((time) => {
     const left = openingAt(room, seated, instantOf(night, time, outlet).getTime())

@@ -1,4 +1,4 @@
-// Tests of the choice between several possible places for a party. Each test makes a separate room.
+// Tests of the choice when a party could get several different places. Each test makes a separate room.
 import { expect, test } from 'vitest'
 import { USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { busiest, type DiningRoom, openingAt, planSeating, type Seating } from '#domain/inventory/seating.ts'
@@ -62,8 +62,8 @@ test('R-065 among equal tables, a party gets tables that leave no neighbor table
   expect(chooseTables({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }, pairAndFive, 1)).toEqual([3])
   // If the guest got the stool in the middle, the stools on both sides would have no free neighbor.
   expect(chooseTables({ 1: 1, 2: 1, 3: 1 }, inRow(2, 1, 3), 1)).toEqual([2])
-  // In a row of six tables, a party at tables 1 and 2 leaves four connected tables. Tables 3 and 4 would also isolate no table, but tables
-  // 1 and 2 come first.
+  // In a row of six tables, a party at tables 1 and 2 leaves four connected tables. A party at tables 3 and 4 would also leave no table
+  // isolated, but tables 1 and 2 come first.
   expect(tablesIn(roomOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 }, inRow(1, 2, 3, 4, 5, 6)), 2)).toEqual([1, 2])
   // If the party got tables 1 and 2, table 3 would have no free neighbor.
   expect(tablesIn(roomOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }, inRow(3, 1, 2, 4, 5)), 2)).toEqual([1, 3])

@@ -1,9 +1,9 @@
-// Finds the place of a dining party for the time of its dinner: one table, or several joined tables (R-065).
+// Finds the place of a party during its dinner: one table, or several joined tables (R-065).
 import type { DinnerRules } from '#domain/settings/house-settings.ts'
 
 const MINUTE_MS = 60_000
 
-/** Returns the instant at which a dinner of this many minutes ends. */
+/** Returns the instant at which a dinner ends. `minutes`: the length of the dinner. */
 export const dinnerEnd = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS)
 
 export type DiningTable = {
@@ -11,17 +11,23 @@ export type DiningTable = {
   sectionId: number
   capacity: number
   isReservable: boolean
-  /** The id of the neighboring table that this table may be joined to; null if this table cannot be joined. */
+  /** The id of the neighboring table to which this table can be joined; null if this table cannot be joined. */
   joinsId: number | null
 }
 
-/** A section of a room. `capacity`: maximum number of guests in the section at the same time; null: only the tables limit the number. */
+/**
+ * A section of a room. `capacity`: maximum number of guests who are in the section at the same time. Null means that only the tables limit
+ * the number.
+ */
 export type DiningSection = { id: number; capacity: number | null }
 
 /** `rules`: the settings of the house for new dinners. */
 export type DiningRoom = { sections: readonly DiningSection[]; tables: readonly DiningTable[]; rules: DinnerRules }
 
-/** A seated party at a table: `from` and `to` in epoch milliseconds, `to` excluded; `pax`: guests of the party at this table. */
+/**
+ * A party at one of its tables. The party is there from `from` until just before `to`, in epoch milliseconds. `pax`: the number of its
+ * guests at this table.
+ */
 export type Seating = { tableId: number; sectionId: number; from: number; to: number; pax: number }
 
 /**
@@ -32,14 +38,14 @@ type DinnerTime = { from: number; minutes?: number }
 
 export type SeatingWish = DinnerTime & { pax: number; sectionId?: number | null; tableId?: number | null }
 
-/** The places of a party: its section, and its number of guests at each table. All tables are in this section. */
+/** The place of a party: its section, its tables, and the number of its guests at each table. All tables are in this section. */
 export type SeatingPlan = { sectionId: number; seats: { tableId: number; pax: number }[] }
 
 /**
- * Finds the best free place for a party for its dinner, or returns null. The place is in the requested section or at the requested
- * table. Without a request, the first section with a free place is used. A small party gets the smallest table that seats it. Tables are
- * joined only if no single table is large enough. Tables with more seats than the largest dinner of the house are reserved for larger
- * parties. Such a party may also sit at tables that do not touch.
+ * Finds the best free place for a party during its dinner. Returns null if there is no place. The place is in the requested section or at
+ * the requested table. Without a request, the first section with a free place is used. A small party gets the smallest table that is large
+ * enough. Tables are joined only if no single table is large enough. Tables with more seats than the largest dinner of the house are
+ * reserved for larger parties. A larger party may also sit at tables that do not touch.
  */
 export function planSeating(room: DiningRoom, seatings: readonly Seating[], wish: SeatingWish): SeatingPlan | null {
   const ofWish = room.tables.find((table) => table.id === wish.tableId)
@@ -60,8 +66,8 @@ export const TABLES_PROBLEMS = ['unknown', 'sections', 'taken', 'too_small', 'to
 export type TablesProblem = (typeof TABLES_PROBLEMS)[number]
 
 /**
- * Seats a party for its dinner at the tables that staff selected. The tables may be apart, and may be reserved for larger parties. Returns
- * the problem if the party cannot have the tables.
+ * Seats a party at the tables that staff selected. These tables need not touch, and may be reserved for larger parties. Returns the problem
+ * if the party cannot have the tables.
  */
 export function planAtTables(
   room: DiningRoom,
@@ -105,8 +111,8 @@ export function planAgain(
 export type Opening = {
   seatsLeft(sectionId: number): number
   /**
-   * Returns true if `planSeating` finds a place for a party of `pax` in the section. This check is faster than the search for the best
-   * place.
+   * Returns true if `planSeating` would find a place for a party of `pax` in the section. This check is faster, because it does not search
+   * for the best place.
    */
   canSeat(sectionId: number, pax: number): boolean
 }
@@ -137,8 +143,8 @@ export const seatsLeft = (room: DiningRoom, seatings: readonly Seating[], sectio
   openingAt(room, seatings, from).seatsLeft(sectionId)
 
 /**
- * Returns the maximum number of guests in a section at once during a dinner. This maximum is always reached at the moment when a party
- * sits down.
+ * Returns the largest number of guests who are in a section at the same moment during a dinner. The number rises only when a party sits
+ * down, so only these moments are checked.
  */
 export function busiest(
   room: Pick<DiningRoom, 'rules'>,
@@ -151,7 +157,7 @@ export function busiest(
   return Math.max(0, ...there.map((seating) => at(seating.from)))
 }
 
-/** Returns the seated parties that are present at some time during a dinner. */
+/** Returns the seated parties that are present during at least a part of a dinner. */
 export function overlapping<Row extends Pick<Seating, 'from' | 'to'>>(
   { rules }: Pick<DiningRoom, 'rules'>,
   seatings: readonly Row[],
@@ -167,8 +173,8 @@ const seatsOpen = (room: DiningRoom, { id, capacity }: DiningSection, there: rea
     : capacity - busiest(room, there, { from: time.from, minutes: time.minutes, sectionId: id })
 
 /**
- * Returns true if the party may have the table. A table with more seats than the largest dinner is reserved for larger parties, because
- * staff may still book such a party.
+ * Returns true if the size of the table is suitable for the party. Tables with more seats than the largest dinner are kept for larger
+ * parties, because staff may still book such a party.
  */
 const isForParty = ({ rules: { largestDinner } }: DiningRoom, table: DiningTable, pax: number) =>
   table.isReservable && (table.capacity <= largestDinner || pax > largestDinner)
@@ -204,8 +210,8 @@ function freeFor(room: DiningRoom, takenIds: ReadonlySet<number>, sectionId: num
 }
 
 /**
- * Returns the requested table. If this table is too small, returns it together with its neighbors. Returns undefined if a smaller free
- * table of the section suffices.
+ * Returns the requested table. If this table is too small, returns a row of joined tables that contains it. Returns undefined if the
+ * section has a smaller free table that is large enough.
  */
 function atTable(free: Free, requestedTable: DiningTable, pax: number): DiningTable[] | undefined {
   const smaller = free.tables.some((table) => table.capacity >= pax && table.capacity < requestedTable.capacity)
@@ -219,8 +225,8 @@ const bestOf = ({ rules }: DiningRoom, free: Free, pax: number): DiningTable[] |
   bestRow(free, pax) ?? (pax > rules.largestDinner ? spread(free, pax) : undefined)
 
 /**
- * Returns the fewest tables of one section that seat a large party, without joining these tables. The last table is the smallest table that
- * seats the remaining guests.
+ * Returns the tables for a large party in one section: as few tables as possible. The tables are not joined. The last table is the smallest
+ * table that seats the remaining guests.
  */
 function spread({ tables }: Free, pax: number): DiningTable[] | undefined {
   const bySize = tables.toSorted((a, b) => b.capacity - a.capacity || a.id - b.id)
@@ -234,7 +240,9 @@ function spread({ tables }: Free, pax: number): DiningTable[] | undefined {
   return undefined
 }
 
-/** Returns the best row of tables (or single table) that seats the party. If `withId` is given, the row must contain that table. */
+/**
+ * Returns the best row of tables that seats the party. A row can be a single table. If `withId` is set, the row must contain that table.
+ */
 function bestRow(free: Free, pax: number, withId?: number): DiningTable[] | undefined {
   let best: DiningTable[] | undefined
   for (const row of rowsOf(free, pax)) {
@@ -244,16 +252,13 @@ function bestRow(free: Free, pax: number, withId?: number): DiningTable[] | unde
   return best
 }
 
-/** Compares two rows of tables by number of tables, then spare seats, then number of isolated tables, then first id. */
+/** Compares two rows of tables. The order of the criteria: number of tables, spare seats, number of isolated tables, first id. */
 const byCost = (free: Free, a: readonly DiningTable[], b: readonly DiningTable[]): number =>
   a.length - b.length || seatsOf(a) - seatsOf(b) || loneliness(free, a) - loneliness(free, b) || firstId(a) - firstId(b)
 
 const firstId = (row: readonly DiningTable[]) => Math.min(...row.map((table) => table.id))
 
-/**
- * Yields every free table and every row of joined tables that seats the party. A row that seats the party is not extended by another
- * table.
- */
+/** Yields every free table and every row of joined tables that seats the party. A row that is already large enough is not made longer. */
 function* rowsOf(free: Free, pax: number): Generator<DiningTable[]> {
   const stack = free.tables.map((table) => [table])
   for (let row = stack.pop(); row; row = stack.pop()) {
@@ -269,7 +274,7 @@ function* rowsOf(free: Free, pax: number): Generator<DiningTable[]> {
 const besides = ({ layout, byId }: Free, id: number): DiningTable[] =>
   (layout.beside.get(id) ?? []).flatMap((other) => byId.get(other) ?? [])
 
-/** Counts the free neighboring tables that would have no free neighbor if the row were taken. */
+/** Counts the free tables next to the row that would have no free neighbor after the party takes the row. */
 function loneliness(free: Free, row: readonly DiningTable[]): number {
   const around = new Set(row.flatMap((table) => besides(free, table.id)).filter((table) => !row.includes(table)))
   return [...around].filter((table) => besides(free, table.id).every((other) => row.includes(other))).length
@@ -278,8 +283,8 @@ function loneliness(free: Free, row: readonly DiningTable[]): number {
 const seatsOf = (row: readonly DiningTable[]) => row.reduce((sum, table) => sum + table.capacity, 0)
 
 /**
- * Distributes the party over its tables in order. Each table is filled, but at least one guest remains for each later table. A table
- * without guests would count as free and be sold again.
+ * Distributes the party over its tables in order. A table is filled, but at least one guest is left for each later table. A table without
+ * guests would count as free and would be sold again.
  */
 function shared(tables: readonly DiningTable[], pax: number): SeatingPlan['seats'] {
   let left = pax

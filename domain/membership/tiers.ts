@@ -1,4 +1,4 @@
-// Tiers of membership: the experience that each tier needs, the experience of a bill, and the yearly review (R-080).
+// Tiers of membership: the experience that each tier requires, the experience that a bill gives, and the yearly review (R-080).
 import { addNights } from '#domain/calendar/night.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 
@@ -16,7 +16,7 @@ export const experienceOf = (bill: Rupiah): number => Math.floor(bill / RUPIAH_A
 const ascending = <T extends Tier>(tiers: readonly T[]) =>
   tiers.toSorted((a, b) => a.minimumExperience - b.minimumExperience)
 
-/** Returns the highest tier that an experience reaches. `tiers` must contain a tier that begins at 0. */
+/** Returns the highest tier that a member reaches with this experience. `tiers` must contain a tier that begins at 0. */
 export function tierOf<T extends Tier>(tiers: readonly T[], experience: number): T {
   const highestTier = ascending(tiers).findLast((tier) => tier.minimumExperience <= experience)
   if (!highestTier) throw new RangeError('No tier begins at 0')
@@ -28,9 +28,9 @@ export const tierAfter = <T extends Tier>(tiers: readonly T[], tier: Tier): T | 
   ascending(tiers).find((candidate) => candidate.minimumExperience > tier.minimumExperience) ?? null
 
 /**
- * Computes the status on a day. At the end of a membership year, the experience of that year decides the next tier. A member falls by at
- * most one tier a year. The new experience is the experience of that year, but at least the minimum of the tier below the old tier. Years
- * without visits are processed one by one.
+ * Computes the status on a day. At the end of a membership year, the experience that the member earned in that year decides the next tier.
+ * But a member falls by at most one tier a year. Therefore the new experience is at least the minimum of the tier below the current tier.
+ * Years without visits are processed one by one.
  */
 export function tierStatusOn(tiers: readonly Tier[], tierStatus: TierStatus, today: string): TierStatus {
   let now = tierStatus
@@ -47,7 +47,7 @@ export function tierStatusOn(tiers: readonly Tier[], tierStatus: TierStatus, tod
   return now
 }
 
-/** Computes the status after a bill. A bill that reaches a new tier starts a new membership year. */
+/** Computes the status after a bill. If the member reaches a new tier with the bill, a new membership year starts. */
 export function award(tiers: readonly Tier[], tierStatus: TierStatus, points: number, today: string): TierStatus {
   const before = tierStatusOn(tiers, tierStatus, today)
   const experience = before.experience + points
@@ -57,7 +57,10 @@ export function award(tiers: readonly Tier[], tierStatus: TierStatus, points: nu
     : { ...before, experience, earned: before.earned + points }
 }
 
-/** Computes the status after a bill is reopened. If the bill started a membership year, that year continues. */
+/**
+ * Computes the status after a bill is reopened: subtracts the points of the bill. The membership year does not change, even if the bill
+ * started it.
+ */
 export function withdrawAward(tiers: readonly Tier[], status: TierStatus, points: number, today: string): TierStatus {
   const before = tierStatusOn(tiers, status, today)
   return {

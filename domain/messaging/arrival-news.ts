@@ -1,4 +1,4 @@
-// The buttons that a guest presses before a visit, and the answer to each button.
+// The buttons that a guest can press before a visit, and our answer to each button.
 import type { Night } from '#domain/calendar/night.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
@@ -22,8 +22,9 @@ export const asButtonAct = (text: string): ButtonAct | null =>
   [...REMINDER_ACTS, ...DELAYS.map((minutes) => `late${minutes}` as const)].find((act) => act === text) ?? null
 
 /**
- * The last answer of a guest to the reminder. `minutes`: the delay, or null if the guest has not chosen a delay. `night`: the night in the
- * reminder. If the reservation moves to another night, the answer is no longer valid. `at`: the time of the press, ISO 8601.
+ * The last answer of a guest to the reminder. `minutes`: the delay; null if the guest has not chosen a delay. `night`: the night in the
+ * reminder. If the reservation moves to another night, the answer is no longer valid. `at`: the time at which the guest pressed the button,
+ * ISO 8601.
  */
 export type ArrivalNews = { answer: 'coming' | 'late'; minutes: Delay | null; night: Night; at: string }
 
@@ -32,12 +33,13 @@ export const newsOfNight = (news: ArrivalNews | null, night: Night): Pick<Arriva
   news?.night === night ? { answer: news.answer, minutes: news.minutes } : null
 
 /**
- * Kinds of answers to a pressed button. `ask_delay`: asks for the delay. `cancel`: links to the page with the refund quote, because a
- * button never cancels. `moved`: the reservation is now on another night than the reminder. `here`: the party has arrived.
+ * Kinds of our answers to a pressed button. `ask_delay`: asks the guest for the delay. `cancel`: contains a link to the page with the
+ * refund quote, because a button never cancels. `moved`: the reservation is now on a different night than the night in the reminder.
+ * `here`: the party has already arrived.
  */
 export type PressReply = 'coming' | 'ask_delay' | 'delay' | 'cancel' | 'moved' | 'over' | 'here' | 'no_show' | 'ended'
 
-/** Returns the answer to a pressed button. `isOver`: the night of the button has ended. */
+/** Returns the kind of our answer to a pressed button. `isOver`: the night in the reminder is over. */
 export function replyToPress(
   act: ButtonAct,
   { state, isOver, isSameNight }: { state: ReservationState; isOver: boolean; isSameNight: boolean },
@@ -51,7 +53,7 @@ export function replyToPress(
   return act === 'late' ? 'ask_delay' : 'delay'
 }
 
-/** Returns the news for staff from a pressed button. Returns null if nothing changes, for example for the button "cancel". */
+/** Returns the news that staff get when a guest presses a button. Returns null if nothing changes, for example for the button "cancel". */
 export function newsOfPress(act: ButtonAct, reply: PressReply): Pick<ArrivalNews, 'answer' | 'minutes'> | null {
   if (reply === 'coming') return { answer: 'coming', minutes: null }
   return reply === 'ask_delay' || reply === 'delay' ? { answer: 'late', minutes: delayOf(act) } : null

@@ -1,8 +1,8 @@
-/** `house`: Senja itself gave this answer automatically. */
+/** `house`: Senja wrote this answer automatically. */
 export const AUTHORS = ['guest', 'staff', 'house'] as const
 export type Author = (typeof AUTHORS)[number]
 
-/** Kinds of messages that are no texts. If a message is a picture, a voice message or a place, only its kind is stored. */
+/** Kinds of messages. A picture, a voice message or a place has no text, so only its kind is stored. */
 export const CONVERSATION_KINDS = [
   'text',
   'button',
@@ -23,10 +23,9 @@ export const kindOfMedia = (type: string): ConversationKind =>
   CONVERSATION_KINDS.find((kind) => kind === type && !['text', 'button', 'stop'].includes(kind)) ?? 'other'
 
 /**
- * States of a message. `received`: a message from the guest. `sending`: the message was passed to WhatsApp, and the delivery is not known
- * yet.
+ * States of a message. `received`: the guest wrote the message. `sending`: WhatsApp has the message, and its delivery is not confirmed yet.
  */
 export type ConversationState = 'received' | 'queued' | 'sending' | 'sent' | 'failed'
 
-/** A button in a message, which the guest can press as an answer. */
+/** A button in a message. The guest answers by pressing the button. */
 export type Choice = { id: string; title: string }

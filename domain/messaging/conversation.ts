@@ -1,32 +1,32 @@
-// The rules of the conversation with a guest by WhatsApp: the visit that a text belongs to, and the time to answer.
+// The rules of the conversation with a guest by WhatsApp: the visit to which a text belongs, and the time limit for an answer.
 
 /**
- * Placeholder for the link to the page of the reservation, in an automatic answer. The link has the key of the guest, so it is neither
- * stored nor shown to staff. The link is filled in when the answer is sent.
+ * Placeholder for the link to the page of the reservation, in an automatic answer. The link contains the key of the guest. Therefore the
+ * link is added only when the answer is sent. It is not stored, and staff do not see it.
  */
 export const LINK_PLACE = '{{link}}'
 
-/** Maximum lengths in characters: a text that WhatsApp delivers, and an answer that staff writes. */
+/** Maximum lengths in characters: a text that WhatsApp accepts, and an answer by staff. */
 export const LONGEST_TEXT = 4096
 export const LONGEST_ANSWER = 1000
 /** Maximum number of messages of one guest that are stored within a day. Further messages are dropped. */
 export const MOST_TEXTS_A_DAY = 60
 
 const HOUR_MS = 3_600_000
-/** Time in ms after each message of the guest in which WhatsApp permits a free text from us. */
+/** Time limit in ms. WhatsApp permits a free text from us within this time after each message of the guest. */
 const ANSWER_WITHIN_MS = 24 * HOUR_MS
 /**
- * Time in ms after the latest visit of a guest. A later text belongs to no conversation, because the texts of that visit have been erased
- * (`notesDays`).
+ * Time limit in ms. A text belongs to no conversation if it arrives later than this after the latest visit. By then, the texts of that
+ * visit have been erased (`notesDays`).
  */
 const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 
-/** A visit of the guest. `isEnded`: the booking was canceled, expired or not answered by the venue. */
+/** A visit of the guest. `isEnded`: the booking was canceled or expired, or the venue did not answer it. */
 export type Visit = { arrivesAt: Date; endsAt: Date; isEnded: boolean }
 
 /**
- * Returns the visit that a text of the guest belongs to: the next visit, which includes the visit of tonight. Without such a visit, returns
- * the latest visit, even if it was canceled. Returns null if the guest had no visit within the last 30 days.
+ * Returns the visit to which a text of the guest belongs. This is the next visit; a visit of tonight counts until it ends. If there is no
+ * next visit, returns the latest visit, even if it was canceled. Returns null if the latest visit ended 30 days ago or earlier.
  */
 export function visitOfText<V extends Visit>(visits: readonly V[], now: Date): V | null {
   const byArrival = visits.toSorted((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
@@ -37,15 +37,15 @@ export function visitOfText<V extends Visit>(visits: readonly V[], now: Date): V
 }
 
 /**
- * The reason why staff cannot answer. The guest has not written, has written STOP, wrote from a phone that the reservation no longer has,
- * or wrote more than 24 hours ago.
+ * The reason why staff cannot answer. `silent`: the guest has not written. `stop`: the guest has written STOP. `phone`: the guest wrote
+ * from a phone that is no longer in the reservation. `window`: the guest wrote more than 24 hours ago.
  */
 export type ClosedReason = 'silent' | 'stop' | 'phone' | 'window'
 
 export type LastText = { at: Date; isStop: boolean; isOfPhone: boolean }
 
 /**
- * Returns the time until which staff may answer. If staff may not answer, also returns the reason. `last`: the last message of the guest.
+ * Returns the time until which staff may answer. If staff may not answer, `closed` is the reason. `last`: the last message of the guest.
  */
 export function answerWindow(last: LastText | null, now: Date): { until: Date | null; closed: ClosedReason | null } {
   if (!last) return { until: null, closed: 'silent' }

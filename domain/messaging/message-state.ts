@@ -8,17 +8,18 @@ export type GuestChannel = (typeof GUEST_CHANNELS)[number]
 export const asGuestChannel = (text: string): GuestChannel | null =>
   GUEST_CHANNELS.find((channel) => channel === text) ?? null
 
-/** Channels of messages. `sms`: a text message, for example for the offer of a freed place. A guest cannot choose `sms`. */
+/** Channels of messages. `sms`: a text message, for example with the offer of a place that became free. A guest cannot choose `sms`. */
 export type MessageChannel = GuestChannel | 'sms'
 
 /**
- * States of a message. `sending`: the message was passed to WhatsApp, and the delivery is not known yet. `dead`: all tries failed.
- * `capped`: not sent, because the address got too many unrequested emails.
+ * States of a message. `sending`: WhatsApp has the message, and its delivery is not confirmed yet. `dead`: all attempts to send it failed.
+ * `capped`: not sent, because the address got too many emails that its owner may not have requested.
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'dead' | 'capped'
 
 /**
- * The states of a delivery, from first to last. WhatsApp may report them in any order and more than once, and may leave out `delivered`.
+ * The states of a delivery, from first to last. WhatsApp can report the states in any order and more than once, and can leave out
+ * `delivered`.
  */
 export const DELIVERIES = ['accepted', 'sent', 'delivered', 'read'] as const
 export type Delivery = (typeof DELIVERIES)[number] | 'failed'

@@ -1,4 +1,4 @@
-// The operating fields of an outlet that decide which bookings it accepts, and the rules that these fields must follow.
+// The operating fields of an outlet, and the rules for these fields. The fields decide which bookings the outlet accepts.
 import { faultsOfSpecialHours, readSpecialHours } from '#domain/outlets/special-hours.ts'
 import { hoursOfNight, type Night, type SpecialHours, isWithinHours } from '#domain/calendar/night.ts'
 import { sessionsOfNight, type SessionTime } from '#domain/calendar/sessions.ts'
@@ -21,11 +21,11 @@ export type Operation = {
   specialHours: readonly SpecialHours[]
   /** The sessions that a restaurant lists. An empty list means a session every 30 minutes. */
   sessionTimes: readonly SessionTime[]
-  /** For each row of special hours: true if the row has a name. */
+  /** One value for each row of special hours: true if the row has a name. */
   seasonNames: readonly boolean[]
   cutOffDate: Night | null
   paymentType: PaymentType
-  /** True if a night sells tickets instead of places by default. */
+  /** True if the nights of the outlet sell tickets by default. False if they sell places by default. */
   isUsingTicket: boolean
 }
 
@@ -73,7 +73,7 @@ export const changesArrival = (was: LiveRow, becomes: LiveRow): boolean => isCha
 export const changesBookings = (was: LiveRow, becomes: LiveRow): boolean => isChanged(BOOKING_FIELDS, was, becomes)
 
 /**
- * Finds hours that contradict each other. Closing after midnight is allowed: 18:00 to 03:00 is one night. The latest arrival and both
+ * Finds hours that contradict each other. The outlet may close after midnight: 18:00 to 03:00 is one night. The latest arrival and both
  * limits of the arrival range must be within the hours. At least one arrival time must remain. The same rules apply to special hours.
  */
 export function faultsOfHours(operation: Operation): FieldFaults {
@@ -88,7 +88,8 @@ export function faultsOfHours(operation: Operation): FieldFaults {
 }
 
 /**
- * Finds the sessions of a restaurant that no night offers, because these sessions are outside of all hours or outside of the arrival range.
+ * Finds the sessions of a restaurant that are not possible on any night. Such a session is outside of all hours or outside of the arrival
+ * range.
  */
 function faultsOfSessions(operation: Operation): FieldFaults {
   const { specialHours, ...usual } = operation
@@ -102,7 +103,7 @@ function faultsOfSessions(operation: Operation): FieldFaults {
   const sessions = new Set([usual, ...ofRows].flatMap(sessionsOfNight))
   const faults: FieldFaults = {}
   for (const [at, { time }] of operation.sessionTimes.entries())
-    // An empty time is reported by another check.
+    // An empty time is skipped here. Another check reports it.
     if (time !== '' && !sessions.has(time)) faults[`session_times.${at}.time`] = ['outside_hours']
   return faults
 }

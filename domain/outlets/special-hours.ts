@@ -34,7 +34,7 @@ export const readSpecialHours = (value: unknown): SpecialHours[] =>
       arrival_to: textOrNull(row['arrival_to']),
     }))
 
-/** Returns true if two rows set the hours of the same weekday in the same nights. Neither of the two rows has priority. */
+/** Returns true if two rows set the hours of the same weekday on the same nights, so that neither row has priority over the other. */
 export function overlap(a: SpecialHours, b: SpecialHours): boolean {
   if ((a.from_night === null) !== (b.from_night === null)) return false
   const meets = (from: SpecialHours, until: SpecialHours) => (from.from_night ?? '') <= (until.until_night ?? '')
@@ -112,8 +112,8 @@ const clocksOf = (usual: OutletHours, row: SpecialHours) => ({
 export type CopiedSeason = { at: number; from_night: Night; until_night: Night }
 
 /**
- * Returns copies of the seasons of last year and this year, each moved to one year later. Staff then correct the
- * copies. A copy in the past, or a copy that overlaps an existing row, is left out.
+ * Returns copies of the seasons that began last year or this year. Each copy is one year later than its original. Staff then correct the
+ * copies. A copy is left out if it is in the past or if it overlaps an existing row.
  */
 export function nextSeasons(rows: readonly SpecialHours[], today: Night): CopiedSeason[] {
   const year = Number(today.slice(0, 4))

@@ -1,4 +1,4 @@
-// Bookings that an outlet would no longer accept after a change of its operating fields.
+// Finds bookings that an outlet would no longer accept after a change of its operating fields.
 import { closesNight } from '#domain/calendar/closed-night.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'
 import { hoursOfNight, type Night } from '#domain/calendar/night.ts'
@@ -16,33 +16,33 @@ export type BookedParty = {
   night: Night
   arrivalTime: string
   paymentType: PaymentType
-  /** True if staff changed the night. Such a night ignores the closed weekdays and the seasons. */
+  /** True if staff changed the opening of this night. The closed weekdays and the seasons do not apply to such a night. */
   isOffSchedule: boolean
-  /** True if staff set the payment type of the night. */
+  /** True if staff set a payment type for this night. Then the payment type of the outlet does not apply. */
   hasOwnPayment: boolean
-  /** True if an event or the calendar decides that the night sells tickets or places. */
+  /** True if an event or the calendar decides what this night sells: tickets or places. */
   hasOwnSale: boolean
 }
 
 /** `ahead`: the range of bookable dates that the house sets. */
 type Dates = { today: Night; ahead: Pick<BookingRange, 'nightsAhead'> }
 
-/** Checks of a booking, by reason. Each check returns true if an outlet with these fields would not accept the booking today. */
+/** Checks of a booking, one for each reason. A check returns true if an outlet with these fields would refuse the booking today. */
 const REFUSES: Record<TouchReason, (outlet: Operation, party: BookedParty, dates: Dates) => boolean> = {
   closed: closesNight,
   after_cut_off: ({ cutOffDate }, { night }, { today, ahead }) =>
     night > lastBookableNight({ cutOffDate, ahead }, today),
   arrival: (outlet, { kind, night, arrivalTime }) =>
     !acceptsArrival(arrivalTime, hoursOfNight(kind === 'restaurant' ? sessionHours(outlet) : outlet, night)),
-  // Tickets and dinners always have the same payment type.
+  // The outlet's payment type applies only to tables. Tickets and dinners have fixed payment types.
   payment: (outlet, { kind, paymentType, hasOwnPayment }) =>
     kind === 'tables' && !hasOwnPayment && paymentType !== outlet.paymentType,
   sale: ({ isUsingTicket }, { kind, hasOwnSale }) => !hasOwnSale && (kind === 'tickets') !== isUsingTicket,
 }
 
 /**
- * Returns the reasons why a booking no longer fits after the change. If the booking did not fit before the change either, the result is
- * empty, because staff have already accepted it.
+ * Returns the reasons why a booking no longer fits after the change. Reasons that already existed before the change are left out, because
+ * staff have already accepted them.
  */
 export const touchReasons = (
   party: BookedParty,

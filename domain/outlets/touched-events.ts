@@ -1,4 +1,5 @@
-// Coming events that lie outside of the hours of their outlet after its operating fields changed. Events keep their own times.
+// Finds future events that do not fit the hours of their outlet after a change of its operating fields. The times of the events stay
+// unchanged.
 import { closesNight } from '#domain/calendar/closed-night.ts'
 import { hoursOfNight, isWithinHours, type Night } from '#domain/calendar/night.ts'
 import type { Operation } from '#domain/outlets/operation.ts'
@@ -6,7 +7,10 @@ import type { Operation } from '#domain/outlets/operation.ts'
 export const EVENT_REASONS = ['closed', 'hours'] as const
 export type EventReason = (typeof EVENT_REASONS)[number]
 
-/** Times are 'HH:mm' on the clock of the outlet. `isOffSchedule`: staff changed the night, so it ignores the closed weekdays. */
+/**
+ * A planned event. Times are 'HH:mm' on the clock of the outlet. `isOffSchedule`: staff changed the night, so the closed weekdays and the
+ * seasons do not apply to it.
+ */
 export type PlannedEvent = {
   night: Night
   openGate: string
@@ -24,8 +28,7 @@ const LEAVES: Record<EventReason, (outlet: Operation, event: PlannedEvent) => bo
 }
 
 /**
- * Returns the reasons why an event does not fit the new fields of its outlet. Reasons that already existed with the old fields are left
- * out.
+ * Returns the reasons why an event does not fit the new fields of its outlet. A reason is left out if it also applied to the old fields.
  */
 export const eventReasons = (
   event: PlannedEvent,

@@ -5,15 +5,21 @@ export const BILL_STATES = ['open', 'closed', 'void'] as const
 export type BillState = (typeof BILL_STATES)[number]
 
 /**
- * A decision of staff about the visit of a bill. `matched`: staff chose the visit. `put_away`: the bill belongs to no guest of ours.
- * `taken_off`: staff removed the bill from a visit. The bill waits until staff chooses another visit.
+ * A decision of staff about a bill. `matched`: staff chose the visit of the bill. `put_away`: the bill belongs to no guest of ours.
+ * `taken_off`: staff removed the bill from a visit. Then the bill waits until staff choose another visit.
  */
 export type BillDecision = 'matched' | 'put_away' | 'taken_off'
 
-/** All amounts are in whole rupiah. `amount` is the amount of the whole line, without service and tax that are added to the bill. */
+/**
+ * An item of a bill. `amount` is the amount of the whole line in whole rupiah. It does not include the service and tax that the till adds
+ * to the bill.
+ */
 export type BillItem = { name: string; quantity: number; amount: number }
 
-/** `discount` is a positive amount that reduces the total. `cash` and `cards` are the parts of the amount due that the guest paid. */
+/**
+ * Amounts of a bill. `discount` is a positive amount that is subtracted. `cash` and `cards` are the amounts that the guest paid in cash and
+ * by card.
+ */
 export type BillAmounts = {
   items: readonly BillItem[]
   discount: number
@@ -31,8 +37,9 @@ export function billFaults({ items, discount, service, tax, total }: BillAmounts
 }
 
 /**
- * Returns the change from the stored state to the sent state. `store`: store the record. `close`: store the record, and close the bill of
- * the visit. `same`: nothing changes. Null: the change is not allowed, because a till cannot change a closed or void bill.
+ * Returns the action for a record from a till, from the stored state and the sent state. `store`: store the record. `close`: store the
+ * record, and close the bill of the visit. `same`: nothing changes. Null: the change is not allowed, because a till cannot change a closed
+ * or void bill.
  */
 export function billStep(stored: BillState | null, sent: BillState): 'store' | 'close' | 'same' | null {
   if (stored === null || stored === 'open') return sent === 'closed' ? 'close' : 'store'

@@ -1,4 +1,4 @@
-// The columns of a file from a till, and the bills in this file. Rows with the same number are the items of one bill.
+// The columns of a file from a till, and the bills in this file. All rows with the same number belong to one bill, and each row is an item.
 import type { BillAmounts } from '#domain/partner/bill-record.ts'
 import type { SheetFault, SheetRow } from '#domain/sheets/column-map.ts'
 import type { RowFaultCode } from '#domain/sheets/row-faults.ts'
@@ -76,8 +76,8 @@ export const BILL_COLUMNS = [
 ]
 
 /**
- * A bill in a file of a till. `day` and `clock` are the date and the time at the outlet. A bill without a day belongs to the night that
- * staff chose.
+ * A bill in a file from a till. `day` and `clock` are the date and the time at the outlet. If a bill has no day, its night is the night
+ * that staff chose.
  */
 export type FileBill = {
   row: number
@@ -90,12 +90,16 @@ export type FileBill = {
 }
 export type BillFault = SheetFault<RowFaultCode>
 
-/** These values may differ between the rows of a bill. The first row is used. All other values of a bill must be equal in its rows. */
+/**
+ * These values can be different in the rows of one bill. The value of the first row is used. All other values of a bill must be the same in
+ * all its rows.
+ */
 const FIRST_COUNTS = new Set<string>(['day', 'opened', 'covers'])
 const OF_BILL = ['table', 'day', 'opened', 'covers', 'discount', 'service', 'tax', 'total'] as const
 
 /**
- * Groups the rows into bills. A value of the whole bill must be in one of its rows, or in all of its rows. A bill with a fault is left out.
+ * Groups the rows into bills. A value for the whole bill can be in only one row or in all rows of the bill. A bill with a fault is left
+ * out.
  */
 export function billsOfRows(rows: readonly SheetRow[]): { bills: FileBill[]; faults: BillFault[] } {
   const byNumber = Map.groupBy(rows, ({ values }) => String(values['number']))

@@ -2,9 +2,9 @@
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /**
- * The reasons why a bill waits. `no_visit`: no party is at the table. `two_visits`: more than one party fits. `has_bill`: the visit already
- * has another bill, or staff closed its bill. `night_confirmed`: finance has confirmed the night. `taken_off`: staff removed the bill from
- * a visit.
+ * The reasons why a bill is not assigned to a visit yet. `no_visit`: there is no party at the table. `unknown_table`: the outlet has no
+ * table with this name. `two_visits`: more than one party fits. `has_bill`: the visit already has another bill, or staff closed its bill.
+ * `night_confirmed`: finance has confirmed the night. `taken_off`: staff removed the bill from a visit.
  */
 export const WAITING_REASONS = [
   'no_visit',
@@ -16,7 +16,7 @@ export const WAITING_REASONS = [
 ] as const
 export type WaitingReason = (typeof WAITING_REASONS)[number]
 
-/** A party of a night. Instants are epoch milliseconds. `tables`: the names of all its tables, joined tables included. */
+/** A party of a night. Instants are epoch milliseconds. `tables`: the names of all tables of the party, also joined tables. */
 export type BillVisit = {
   id: string
   state: ReservationState
@@ -32,7 +32,10 @@ export type TableBill = { table: string; openedAt: number }
 export type Meeting = { visitId: string; reason: null } | { visitId: null; reason: WaitingReason }
 
 const MINUTE_MS = 60_000
-/** Limits in ms for a match by the booked arrival: a bill may be opened this long after the arrival, or this long before the arrival. */
+/**
+ * A bill can match a party by the booked arrival. The bill may be opened at most `AFTER_ARRIVAL_MS` after the arrival and at most
+ * `BEFORE_ARRIVAL_MS` before the arrival.
+ */
 const AFTER_ARRIVAL_MS = 25 * MINUTE_MS
 const BEFORE_ARRIVAL_MS = 20 * MINUTE_MS
 
@@ -46,14 +49,14 @@ export const foldTable = (name: string): string =>
 export const isAtTable = ({ tables }: Pick<BillVisit, 'tables'>, table: string): boolean =>
   tables.some((name) => foldTable(name) === foldTable(table))
 
-/** Returns true if a bill may be attached to the visit. */
+/** Returns true if staff or the till may add a bill to the visit. */
 export const takesBill = ({ state, hasBill }: Pick<BillVisit, 'state' | 'hasBill'>): boolean =>
   !hasBill && (state === 'Seated' || state === 'Completed')
 
 /**
- * Finds the visit of a bill among the parties of its night. First looks for a party that is seated at the table. Then looks for a confirmed
- * party of the table that arrives from 25 minutes before to 20 minutes after the opening of the bill. Returns a match only if exactly one
- * party fits.
+ * Finds the visit of a bill among the parties of its night. First looks for a party that sits at the table. Then looks for a confirmed
+ * party of the table: its arrival is at most 25 minutes before and at most 20 minutes after the opening of the bill. Returns a match only
+ * if exactly one party fits.
  */
 export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNames: readonly string[]): Meeting {
   const own = visits.filter((visit) => isAtTable(visit, bill.table))
@@ -72,8 +75,8 @@ export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNa
 }
 
 /**
- * Returns the seated parties that were at the table when the bill was opened. If several parties were seated there, parties that were
- * seated later are left out. A single party is always returned.
+ * Returns the parties that were seated at the table when the bill was opened. If several parties are seated there, a party that was clearly
+ * seated after the opening is left out. A single party is always returned.
  */
 function presentAt({ openedAt }: TableBill, visits: readonly BillVisit[]): BillVisit[] {
   const present = visits.filter(({ state, leftAt }) => state === 'Seated' && (leftAt === null || leftAt >= openedAt))
@@ -88,8 +91,8 @@ function single([first, ...others]: readonly BillVisit[]): Meeting {
 }
 
 /**
- * Sorts the visits that may get a bill. Parties of the bill's table come first. Other parties are sorted by the time between their arrival
- * and the opening of the bill.
+ * Returns the visits that can get a bill, the best first. Parties at the bill's table come before other parties. Within each group, the
+ * arrivals that are nearest to the opening of the bill come first.
  */
 export function suggestVisits<Visit extends BillVisit>(
   { table, openedAt }: { table: string | null; openedAt: number },

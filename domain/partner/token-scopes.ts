@@ -1,10 +1,10 @@
-// Tokens of partners: their permissions, their outlets and their state. A token never allows more than the person who made it may do.
+// Tokens of partners: their permissions, their outlets and their state. A token has no more rights than the person who made it.
 import { type Grant, outletsWith } from '#domain/staff/grants.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
 /**
- * The permissions that a token can have. Refunds, books, staff and settings are left out, because they need a second person or a proof of
- * presence. `guest.export` gives only guests who agreed to news and invitations.
+ * The permissions that a token can have. Refunds, books, staff and settings are not in this list, because they need a second person or a
+ * proof of presence. With `guest.export`, a partner gets only guests who agreed to news and invitations.
  */
 export const TOKEN_SCOPES = [
   'night.view',
@@ -27,8 +27,8 @@ export type TokenRights = {
 }
 
 /**
- * Returns the outlets at which a token has a scope; null for all outlets. The person who made the token must still have the permission at
- * these outlets. If this person left, the token gives access to nothing.
+ * Returns the outlets at which a token has a scope; null for all outlets. The person who made the token must still have this permission at
+ * the outlets. If this person no longer works here, the token gives access to nothing.
  */
 export function outletsOfToken({ scopes, outletIds, grants }: TokenRights, scope: TokenScope, now: Date) {
   if (!scopes.includes(scope)) return []
@@ -44,8 +44,8 @@ export function hasScopeAt(token: TokenRights, scope: TokenScope, { outletId, no
 }
 
 /**
- * Returns true if a token has at least one of its scopes at an outlet. A token without a scope there must not learn that data of the outlet
- * exists.
+ * Returns true if a token has at least one of its scopes at an outlet. If the token has no scope there, the caller must not reveal that
+ * data of the outlet exists.
  */
 export const isTokenAt = (token: TokenRights, at: { outletId: number; now: Date }): boolean =>
   token.scopes.some((scope) => hasScopeAt(token, scope, at))

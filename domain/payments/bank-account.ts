@@ -2,7 +2,7 @@ import { withPlainDigits } from '#domain/identity/phone-digits.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** Indonesian banks to which the group can transfer a refund: clearing code and name, the largest bank first. */
+/** Indonesian banks to which the group can transfer a refund, the largest bank first. Each bank has its clearing code and its name. */
 export const BANKS = [
   ['014', 'BCA'],
   ['008', 'Bank Mandiri'],
@@ -64,10 +64,10 @@ export function plainAccount({ bank, number, holder }: BankAccount): BankAccount
   }
 }
 
-/** Maximum length of an account number with the typed spaces and dashes. */
+/** Maximum length of an account number as people type it, with spaces and dashes. */
 const LONGEST_TYPED_NUMBER = 40
 
-/** The form of a bank account for a refund, in the order of its fields. It is validated while the guest types. */
+/** The form for the bank account of a refund, in the order of its fields. The form is validated while the guest types. */
 export const BANK_ACCOUNT_FORM = {
   bank: { problem: ({ bank }) => (bankName(bank.trim()) ? null : 'bank_required') },
   number: {

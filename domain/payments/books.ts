@@ -1,4 +1,4 @@
-// Returns the debit and the credit of each movement of a guest's money after the payment. The earned part is computed in
+// Returns the debit and the credit for each movement of a guest's money after the payment. The earned money is computed in
 // domain/books/recognition.ts.
 import type { Account, Side } from '#domain/books/accounts.ts'
 
@@ -10,9 +10,11 @@ const from = (account: Account, to: Account, amount: number): Side[] => [
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
 /** Returns the sides of a deposit that a guest paid in the system that the group used before. */
 export const paidBefore = (amount: number): Side[] => from('guest_funds', 'former_system', amount)
-/** Returns the sides that remove a deposit of the former system from the books, after the import of the deposit was undone. */
+/**
+ * Returns the sides that remove a deposit of the former system from the books. They are needed when an import of such a deposit is undone.
+ */
 export const importUndone = (amount: number): Side[] => from('former_system', 'guest_funds', amount)
-/** Returns the sides that turn earned money back into the guest's money, so that the hospitality group can refund it. */
+/** Returns the sides that turn earned money into a deposit of the guest again. Then the hospitality group can refund the deposit. */
 export const goodwillGiven = (amount: number): Side[] => from('guest_funds', 'goodwill', amount)
 export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
 export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
@@ -21,9 +23,10 @@ export const disputeReleased = (amount: number): Side[] => from('disputed', 'gat
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**
- * Returns the sides for money that a provider returned without our request, or before our refund of the same money. The amount is taken
- * from three sums in this order: refunds of the same money (`due`), money held for the guest (`held`), earned money (`earned`). If staff
- * refunded earned money in the dashboard, it is booked as goodwill, otherwise as a chargeback. Any remaining amount is a loss.
+ * Returns the sides for money that a provider returned to the guest without our request, or before we sent our own refund. The amount is
+ * taken from three sums in this order: our planned refunds of the same money (`due`), money held for the guest (`held`), earned money
+ * (`earned`). The earned part is goodwill if staff made the refund in the provider's dashboard. Otherwise it is a chargeback. Any remaining
+ * amount is a loss.
  */
 export function takenBack(
   amount: number,

@@ -1,11 +1,14 @@
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** Decisions on a payment. `confirm` and `revive` complete the reservation, `refund` refunds the whole amount, `ignore` does nothing. */
+/**
+ * Decisions on a payment. `confirm` and `revive`: the reservation is paid and valid. `refund`: the whole amount is refunded. `ignore`:
+ * nothing happens.
+ */
 export type MoneyDecision = 'confirm' | 'revive' | 'refund' | 'ignore'
 
 /**
- * Decides on a payment of the right amount (R-103). `placesFree`: no other guest holds the places, and the night is not over. The places
- * are also free if the reservation itself still holds them. `isSettled`: this payment already has a decision.
+ * Decides on a payment of the right amount (R-103). `placesFree`: no other guest has the places, and the night is not over. If this
+ * reservation still holds the places, they count as free. `isSettled`: there is already a decision on this payment.
  */
 export function decideOnMoney(money: {
   state: ReservationState
@@ -15,6 +18,6 @@ export function decideOnMoney(money: {
   if (money.isSettled) return 'ignore'
   if (money.state === 'WaitingForPayment') return money.placesFree ? 'confirm' : 'refund'
   if (money.state === 'Expired') return money.placesFree ? 'revive' : 'refund'
-  // The reservation is canceled, needed no payment, or is already paid. Therefore the payment is refunded.
+  // The payment is refunded in all other states: the reservation is canceled, needed no payment, or is already paid.
   return 'refund'
 }

@@ -11,8 +11,8 @@ export type IntentPurpose = (typeof INTENT_PURPOSES)[number]
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /**
- * Kinds of notifications from a gateway. `refund_part` and `refund_full`: staff refunded in the dashboard of the gateway.
- * `reversal`: the payment was canceled.
+ * Kinds of notifications from a gateway. `refund_part` and `refund_full`: staff made a refund in the dashboard of the gateway. `reversal`:
+ * the payment was canceled after it was made.
  */
 export const NOTIFICATION_KINDS = [
   'pending',
@@ -29,7 +29,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
- * The state that each notification proves. Refunds, reversals and chargebacks prove `paid`, because only paid money can be
+ * The state of the payment that each notification proves. Refunds, reversals and chargebacks prove `paid`, because only paid money can be
  * returned.
  */
 const PROVES: Record<NotificationKind, PaymentState> = {
@@ -45,9 +45,9 @@ const PROVES: Record<NotificationKind, PaymentState> = {
 }
 
 /**
- * Computes the state after a notification: the current state or the proven state, whichever is later in PAYMENT_STATES (R-102). Therefore
- * repeated notifications change nothing, and the order of notifications does not matter. A paid payment never becomes a waiting payment
- * again.
+ * Computes the state after a notification (R-102). The result is the current state or the state that the notification proves. The state
+ * that comes later in PAYMENT_STATES is used. Therefore repeated notifications change nothing, and their order does not matter. A paid
+ * payment never becomes a waiting payment again.
  */
 export function fold(state: PaymentState, notification: NotificationKind): PaymentState {
   const proven = PROVES[notification]
@@ -55,9 +55,10 @@ export function fold(state: PaymentState, notification: NotificationKind): Payme
 }
 
 /**
- * Returns true if the program must query the gateway before it processes a notification. Three kinds of notifications need a query: a
- * message that is not completely authenticated, a proof of a payment, and a refusal of a payment that counts as paid. Only the gateway's
- * books show if the gateway refused an earlier attempt or reversed the payment. `proof`: the part of the message that is authenticated.
+ * Returns true if the program must query the gateway before it processes a notification. There are three such kinds of notifications: a
+ * message that is not completely authenticated, a message that proves a payment, and a refusal of a paid payment. A refusal can mean two
+ * things: the gateway refused an earlier attempt, or it reversed the payment. Only the gateway's books show which one. `proof`: the part of
+ * the message that is authenticated.
  */
 export function mustAsk(state: PaymentState, kind: NotificationKind, proof: 'body' | 'part' | 'token'): boolean {
   if (proof !== 'body' || PROVES[kind] === 'paid') return true

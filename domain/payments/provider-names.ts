@@ -1,6 +1,6 @@
 /**
- * The stored provider of money that guests paid in the system that the group used before. This provider is not a gateway, so its refunds
- * are transfers.
+ * The provider that is stored for deposits from the system that the group used before. This provider is not a gateway, so refunds of such
+ * deposits are bank transfers.
  */
 export const FORMER_SYSTEM = 'former'
 

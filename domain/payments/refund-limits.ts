@@ -1,17 +1,19 @@
-// Limits of refunds. They define the amounts that a person may refund alone, the amounts that a person may approve, and the amounts that
-// need an owner.
+// Limits of refunds: the amounts that a person may refund alone, the amounts that a person may approve, and the amounts that only an owner
+// may approve.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { type Grant, liveGrants, reachOfGrant } from '#domain/staff/grants.ts'
 import type { House } from '#domain/settings/house-settings.ts'
 import { type Role, ROLES } from '#domain/staff/permissions.ts'
 
 /**
- * Limits of a role in whole rupiah. `alone`: total per reservation without an approval. `approve`: amount of a request that the
- * role may approve. Null: no limit.
+ * Limits of a role in whole rupiah. `alone`: the total that the role may refund for a reservation without an approval. `approve`: the
+ * largest request that the role may approve. Null: no limit.
  */
 export type RefundLimit = { alone: Rupiah | null; approve: Rupiah | null }
 
-/** The limits of a person by the settings of the house. A command reads the settings in the same transaction in which it decides. */
+/**
+ * Returns the limits of a person from the settings of the house. A command must read the settings in the transaction in which it decides.
+ */
 export type LimitBy = (house: RefundSettings) => RefundLimit
 type RefundSettings = Pick<House, 'refundAlone' | 'refundApprove'>
 
@@ -33,8 +35,8 @@ const farther = (limit: number | null, other: number | null) =>
   limit === null || other === null ? null : Math.max(limit, other)
 
 /**
- * Returns the limits of a person at an outlet: the highest limits of the person's roles at the outlet. A role without the right has no
- * limit above 0.
+ * Returns the limits of a person at an outlet: the highest limits of the person's roles there. If a role does not have the right, its limit
+ * is 0.
  */
 export function refundLimitAt(
   grants: readonly Grant[],
@@ -63,22 +65,22 @@ export type RefundRequestKind = (typeof REFUND_REQUEST_KINDS)[number]
 export type RefundSum = {
   kind: RefundRequestKind
   amount: Rupiah
-  /** The amount that the refund rule grants at this time. */
+  /** The amount that the refund rule gives at this time. */
   byRule: Rupiah
-  /** The highest amount of any step of the refund rule, less earlier refunds by the rule. */
+  /** The highest amount that any step of the refund rule gives, less earlier refunds by the rule. */
   ladder: Rupiah
 }
 
 /**
- * Returns true if a sum does not follow the refund rule. The sum is above every step of the rule, or it is less than the due amount of a
- * cancellation. Only an owner may approve such a sum.
+ * Returns true if a sum does not follow the refund rule. The sum is above the amount of every step, or it is below the amount that the rule
+ * gives for a cancellation. Only an owner may approve such a sum.
  */
 export const isOffLadder = ({ kind, amount, byRule, ladder }: RefundSum): boolean =>
   amount > Math.max(ladder, byRule) || (kind === 'cancel' && amount < byRule)
 
 /**
- * Decides whether staff may refund a sum at once or need an approval. `given`: the sum of all earlier refunds of the reservation without an
- * approval. `given` counts towards the limit, so that staff cannot split a large refund.
+ * Decides if staff may refund a sum at once, or if they need an approval. `given`: the sum of all refunds that the reservation already got
+ * without an approval. This sum is added, so that staff cannot split a large refund into small refunds.
  */
 export function refundCourse(
   { amount, isOff, given }: { amount: Rupiah; isOff: boolean; given: Rupiah },
@@ -91,7 +93,10 @@ export function refundCourse(
 export const APPROVAL_PROBLEMS = ['own_request', 'too_close', 'owner_only', 'above_limit'] as const
 export type ApprovalProblem = (typeof APPROVAL_PROBLEMS)[number]
 
-/** An approver. `tied`: stored actors that are too close to the approver to count as a second person (`domain/staff/ties.ts`). */
+/**
+ * An approver. `tied`: actors, in their stored form, who are too close to the approver. The approver does not count as a second person for
+ * their requests (`domain/staff/ties.ts`).
+ */
 export type Approver = { limitBy: LimitBy; tied: ReadonlySet<string> }
 
 /**

@@ -1,3 +1,3 @@
-/** Reasons of refunds. If staff made a refund for `cancelled` or `goodwill`, a refund request exists too. */
+/** Reasons of refunds. A refund that staff made for the reason `cancelled` or `goodwill` also has a refund request. */
 export const REFUND_REASONS = ['cancelled', 'goodwill', 'moved', 'late_money', 'amount_mismatch', 'duplicate'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]

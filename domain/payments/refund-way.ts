@@ -2,21 +2,22 @@
 
 export type RefundWay = 'gateway' | 'transfer'
 
-/** The way in which a guest proved their identity before they entered the bank account for a refund. */
+/** The proof of identity that a guest gave before entering the bank account for a refund. */
 export type AccountProof = 'member' | 'email' | 'phone'
-/** `link`: the guest proved only that they have a link, such as the key of a share. */
+/** `link`: the guest gave no proof of identity and only opened a link that contains a key, such as the key of a share. */
 export type AnyProof = AccountProof | 'link'
 
 /**
- * Refund terms of a payment method. `covers`: the amounts that the gateway can refund. `days`: maximum number of days until the money
- * arrives.
+ * Refund terms of a payment method. `covers`: the gateway can refund any amount, only the whole amount, or nothing. `days`: maximum
+ * number of days until the money arrives.
  */
 export type RefundTerms = { covers: 'any' | 'whole' | 'nothing'; days: number }
 
 /**
- * States of a refund. A refund through the gateway is `asked`, then `sent` while the gateway processes it, then `done`. A transfer first
- * needs the bank account of the guest (`details_needed`). Then it waits (`to_transfer`) until staff claims it (`transferring`), and
- * finally is `transferred`. `failed`: the refund is not made, because the money was returned in another way.
+ * States of a refund. A refund through the gateway has three states: `asked`, then `sent` while the gateway processes it, then `done`. A
+ * transfer has four states. `details_needed`: the guest must enter a bank account. `to_transfer`: the transfer waits for staff.
+ * `transferring`: a staff member has claimed the transfer. `transferred`: the transfer is made. `failed`: the refund is not made, because
+ * the money was returned in another way.
  */
 export const REFUND_STATES = [
   'asked',
@@ -31,12 +32,12 @@ export const REFUND_STATES = [
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** States of a refund for clients. A completed refund is `done`, by gateway or by transfer. */
+/** States of a refund as clients see them. A completed refund is `done`, both by gateway and by transfer. */
 export const REFUND_STATUSES = ['queued', 'details_needed', 'to_transfer', 'transferring', 'done'] as const
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** Returns the state of a refund for clients, or null if clients do not see the refund. */
+/** Converts the state of a refund to the state that clients see. Returns null if clients do not see the refund. */
 export function refundStatus(state: RefundState): RefundStatus | null {
   if (state === 'failed') return null
   if (state === 'asked' || state === 'sent') return 'queued'
@@ -56,7 +57,7 @@ export function refundWay(terms: RefundTerms, { amount, paid }: { amount: number
   return terms.covers === 'any' || amount === paid ? 'gateway' : 'transfer'
 }
 
-/** Returns when the money is expected to arrive. Returns null while the guest has not entered a bank account. */
+/** Returns the time by which the money is expected to arrive. Returns null while the guest has not entered a bank account. */
 export function refundExpectedBy(
   refund: { way: RefundWay; askedAt: Date; detailsAt: Date | null; sentAt: Date | null },
   terms: RefundTerms,

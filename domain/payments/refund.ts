@@ -2,8 +2,8 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 import { percentageOf } from '#domain/pricing/money.ts'
 
 /**
- * A step of a refund ladder. If a guest cancels `hoursLeft` hours or more before the night opens, `refundPercentage` of the paid amount is
- * refunded.
+ * A step of a refund ladder. The step applies if a guest cancels at least `hoursLeft` hours before the night opens. Then
+ * `refundPercentage` of the price is refunded.
  */
 export type RefundRule = { hoursLeft: number; refundPercentage: number }
 
@@ -28,8 +28,8 @@ export function hoursUntil(opensAt: Date, now: Date): number {
 }
 
 /**
- * Returns the rule that applies now (R-101): the rule with the largest `hoursLeft` that is not above the remaining hours.
- * Returns null if no rule applies.
+ * Returns the rule that applies now (R-101). Rules with an `hoursLeft` above the remaining hours do not apply. Of the other rules, the rule
+ * with the largest `hoursLeft` applies. Returns null if no rule applies.
  */
 export function refundRuleFor<Rule extends RefundRule>(rules: readonly Rule[], hoursUntilOpen: number): Rule | null {
   return rules
@@ -37,20 +37,20 @@ export function refundRuleFor<Rule extends RefundRule>(rules: readonly Rule[], h
     .reduce<Rule | null>((best, rule) => (best && best.hoursLeft >= rule.hoursLeft ? best : rule), null)
 }
 
-/** Computes the amount that a rule refunds of a price, rounded half up to whole rupiah. Returns 0 if `rule` is null. */
+/** Computes the refund of a price by a rule, rounded half up to whole rupiah. Returns 0 if `rule` is null. */
 export function refundFor(price: Rupiah, rule: RefundRule | null): Rupiah {
   return rule === null ? 0 : percentageOf(price, rule.refundPercentage)
 }
 
 /**
  * Money of a reservation, in whole rupiah. `worth`: the price after moves and changes. `goodwill`: the amount that staff refunded.
- * `pastUs`: the amount that a provider returned without our request. `left`: the amount that the hospitality group still has.
+ * `pastUs`: the amount that a provider returned without our request. `left`: the remaining amount at the hospitality group.
  */
 export type Refundable = { worth: Rupiah; goodwill: Rupiah; pastUs: Rupiah; left: Rupiah }
 
 /**
- * Computes the amount that a rule still refunds: the percentage of the price, less earlier refunds, and at most the money that
- * is left.
+ * Computes the amount that a rule still refunds: the percentage of the price, less earlier refunds. The result is at most the money that
+ * the hospitality group still has.
  */
 export function refundByRule(rule: RefundRule | null, { worth, goodwill, pastUs, left }: Refundable): Rupiah {
   return Math.max(0, Math.min(refundFor(worth, rule) - goodwill - pastUs, left))

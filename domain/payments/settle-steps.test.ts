@@ -1,4 +1,4 @@
-// Tests single rules of `settle` by the steps that it returns. The tests in settle.test.ts use random histories.
+// Tests single rules of `settle`. Each test checks the steps that `settle` returns. The tests in settle.test.ts use random histories.
 import { expect, test } from 'vitest'
 import {
   givenName,
@@ -128,7 +128,7 @@ test('R-102 a refund that we did not request is flagged if its amount is above t
   const partly = makeCapture({ held: 400, earned: 600 })
   expect(flags(partly, 1000)).toEqual([])
   expect(flags(partly, 1001)).toEqual(['taken_twice'])
-  // If one event returned a part of the money, the next event can return only the remaining amount.
+  // If an event already returned a part of the money, only the rest can still be returned.
   expect(flags(partly, 700, 300)).toEqual([])
   expect(flags(partly, 700, 301)).toEqual(['taken_twice'])
   expect(flags(partly, 400, 600, 1)).toEqual(['taken_twice'])

@@ -1,4 +1,4 @@
-// Decides how the books change when a provider reports money. The function is pure. The caller must hold the lock of the reservation.
+// Decides how the books change after a provider reports money. The function is pure. The caller must hold the lock of the reservation.
 import { decideOnMoney } from '#domain/payments/late-money.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
@@ -6,8 +6,8 @@ import type { ReservationState } from '#domain/reservations/states.ts'
 export type CaptureDecision = 'accepted' | 'duplicate' | 'mismatched' | 'late'
 
 /**
- * Reasons for which a provider returned money without our request: a reversed payment, a chargeback of the bank, or a refund in the
- * provider's dashboard.
+ * Reasons why a provider returned money without our request: a reversed payment, a chargeback of the bank, or a refund in the provider's
+ * dashboard.
  */
 export type TakenKind = 'reversal' | 'chargeback' | 'refund'
 
@@ -18,10 +18,10 @@ export type KnownCapture = {
   transactionId: string
   amount: number
   decision: CaptureDecision
-  /** `held`: the amount that the books hold for the guest. `earned`: the amount that the hospitality group has earned. */
+  /** `held`: the amount that still belongs to the guest. `earned`: the amount that the hospitality group has earned. */
   held: number
   earned: number
-  /** True until the program begins to send the refund. Until then, the refund can be stopped. */
+  /** Refunds of the capture. `isStoppable` is true until the program begins to send the refund. */
   refunds: readonly KnownRefund[]
 }
 
@@ -33,7 +33,7 @@ export type KnownMoney = {
   events: readonly string[]
 }
 
-/** One transaction as the provider reports it. `transactionId` is null if the provider uses no ids. */
+/** One transaction as the provider reports it. `transactionId` is null if the provider has no transaction ids. */
 export type ReportedCapture = {
   transactionId: string | null
   /** The whole amount that the guest paid, including a surcharge. */
@@ -41,13 +41,13 @@ export type ReportedCapture = {
   currency: string
   method: string | null
   at: Date | null
-  /** The fee that the provider charged to the guest. Most dashboards are not configured to charge this fee. */
+  /** The fee that the provider charged to the guest. Most groups have not turned on this fee in the provider's dashboard. */
   surcharge?: number
 }
 /**
- * An event by which the provider returned money. If `transactionId` is null, the payment has only one transaction. If `amount` is null, the
- * whole amount was returned. `unlessRefunded`: the provider reports our own refunds in the same form. Such an event is ignored if our
- * refunds cover the payment.
+ * An event: the provider returned money to the guest. `transactionId` is null if the payment has only one transaction. `amount` is null if
+ * the whole amount was returned. `unlessRefunded`: the provider reports our own refunds in the same form, so the event is ignored if our
+ * refunds add up to the payment.
  */
 export type ReportedEvent = {
   id: string
@@ -72,8 +72,8 @@ export type Step =
 const UNNAMED = 'legacy:'
 
 /**
- * Returns the id of a transaction. A transaction without an id gets a generated id. A second report with the same amount gets the same
- * generated id.
+ * Returns the id of a transaction. If the provider sends no id, the program generates an id. Another report with the same amount gets the
+ * same generated id, so it counts as the same transaction.
  */
 function nameOf(
   { transactionId, amount }: ReportedCapture,
@@ -103,7 +103,7 @@ const isKnown = (captures: readonly KnownCapture[], provider: string, transactio
 const isPaidFor = (captures: readonly KnownCapture[]) => captures.some(({ decision }) => decision === 'accepted')
 
 /**
- * Returns true if a reported capture would pay for the reservation. Then the caller must secure the places before it calls
+ * Returns true if a reported capture would pay for the reservation. In this case, the caller must secure the places before it calls
  * `settle`.
  */
 export function needsPlaces(money: KnownMoney, report: ReportedMoney): boolean {
@@ -116,8 +116,8 @@ export function needsPlaces(money: KnownMoney, report: ReportedMoney): boolean {
 }
 
 /**
- * Returns the steps that update the books to the state of the report. Events that are already stored need no step, so reports may repeat
- * and come in any order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
+ * Returns the steps that bring the books to the state of the report. Events that are already stored need no step. So a report can arrive
+ * twice, and reports can arrive in any order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
  */
 export function settle(money: KnownMoney, report: ReportedMoney, placesFree: boolean): Step[] {
   const steps: Step[] = []
@@ -131,8 +131,8 @@ export function settle(money: KnownMoney, report: ReportedMoney, placesFree: boo
     if (isKnown(captures, report.provider, transactionId)) continue
     const decision = decide(capture, { ...money, captures }, placesFree)
     if (decision === 'mismatched') steps.push(mismatch(capture, money))
-    // An accepted capture is booked with the price of the reservation, without the surcharge. Any other capture is refunded with its
-    // surcharge.
+    // For an accepted capture, the books contain the price of the reservation without the surcharge. For any other capture, they contain
+    // the whole amount, because the surcharge is refunded too.
     const amount = decision === 'accepted' ? priceOf(capture, money) : capture.amount
     const bookedCapture = { ...capture, amount, surcharge: capture.amount - amount }
     steps.push({ do: 'capture', transactionId, reported: bookedCapture, decision })
@@ -164,10 +164,7 @@ const mismatch = (capture: ReportedCapture, { intent }: KnownMoney): Step => ({
   note: `asked ${intent.amount} ${intent.currency}, came ${capture.amount} ${capture.currency}`,
 })
 
-/**
- * Returns the state after a new capture. Accepted money is held for the guest. All other money gets a planned refund, which is not sent
- * yet.
- */
+/** Returns the state of a new capture. Accepted money is held for the guest. For all other money, a refund is planned but not sent yet. */
 function afterCapture(
   provider: string,
   transactionId: string,
@@ -193,8 +190,8 @@ function captureOf(
 }
 
 /**
- * Subtracts `amount`, the money that the provider returned, from the refunds, beginning with the first refund. Returns the refunds that
- * remain.
+ * Subtracts `amount` from the refunds, beginning with the first refund. `amount` is money that the provider has already returned. Returns
+ * the refunds with their remaining amounts.
  */
 export function restsOf<Refund extends { amount: number }>(refunds: readonly Refund[], amount: number): Refund[] {
   let returnedAmount = amount
@@ -206,8 +203,8 @@ export function restsOf<Refund extends { amount: number }>(refunds: readonly Ref
 }
 
 /**
- * Returns the steps and the new state of a capture after the provider returned money. Refunds that are not sent yet are stopped, and only
- * their remaining amounts are requested again.
+ * Returns the steps, and the new state of a capture, after the provider returned money. Refunds that are not sent yet are stopped. Only
+ * their remaining amounts are then requested again.
  */
 function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
   const { transactionId } = capture
@@ -233,7 +230,7 @@ function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; cap
   }
 }
 
-/** Returns true if an event needs no step: our own refund caused the event, or the transaction of the event is not stored. */
+/** Returns true if an event needs no step. Either our own refund caused the event, or the transaction of the event is not in our books. */
 const isNoNews = ({ transactionId }: ReportedEvent, capture: KnownCapture): boolean =>
   capture.transactionId !== transactionId || sumOf(capture.refunds) >= capture.amount
 

@@ -2,11 +2,11 @@
 import type { Side } from '#domain/books/accounts.ts'
 
 /**
- * A line of a provider's statement in whole rupiah. Amounts are signed from the view of the hospitality group: `gross` of a payment is
- * positive, `gross` of a refund or a chargeback is negative. The provider keeps `fee` and `vat`; `net` is `gross - fee - vat`.
+ * A line of a provider's statement in whole rupiah. `gross` is positive for a payment, and negative for a refund or a chargeback. The
+ * provider keeps `fee` and `vat`. `net` is `gross - fee - vat`.
  */
 export type StatementLine = {
-  /** The provider's id of the line. The id stays the same when the line is read again. */
+  /** The id that the provider gave the line. If the line is read again, it has the same id. */
   lineId: string
   kind: 'payment' | 'refund' | 'chargeback'
   /** The transaction id of the payment, as captures store it. Null if the provider does not send it. */
@@ -18,9 +18,9 @@ export type StatementLine = {
   vat: number
   net: number
   at: Date
-  /** When the provider expects to settle the line; null if the provider does not send an expected time. */
+  /** The time at which the provider expects to settle the line; null if the provider does not send this time. */
   expectedAt: Date | null
-  /** When the provider settled the line; null if the line is not settled yet. */
+  /** The time at which the provider settled the line; null if the line is not settled yet. */
   settledAt: Date | null
 }
 
@@ -35,7 +35,7 @@ export type StatementFlag =
   | 'statement_missing'
   | 'statement_late'
 
-/** Number of days that a settlement may take before staff sees a flag. */
+/** If a settlement takes longer than this number of days, staff see a flag. */
 export const PATIENCE_DAYS = 3
 
 /** An unreadable row of a provider's statement. Staff sees the row, but no sum includes it. */
@@ -44,8 +44,8 @@ export type AsideLine = { lineId: string; reference: string | null; why: string 
 export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
- * Returns the sides that move a settled line from the gateway account to the bank, less the fee and its VAT. If the provider charged a
- * surcharge to the guest, the surcharge pays the fee first and then the VAT. A surcharge is not money of the hospitality group.
+ * Returns the sides that move a settled line from the gateway account to the bank, less the fee and its VAT. If the provider charged the
+ * guest a surcharge, the surcharge covers first the fee and then the VAT. The surcharge itself is not money of the hospitality group.
  */
 export function settled(
   { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,

@@ -16,7 +16,7 @@ export function codeProblem(raw: string): Extract<FieldFault, 'code_invalid'> | 
   return length > 1 && length <= LONGEST_CODE ? null : 'code_invalid'
 }
 
-/** Reads the affiliator code from the query of a URL, such as a link from an offer. Returns null if the code is missing or invalid. */
+/** Reads the affiliator code from the query of a URL, for example of a link in an offer. Returns null if the code is missing or invalid. */
 export function codeIn(search: URLSearchParams): string | null {
   const code = search.get('code')
   return code === null || codeProblem(code) ? null : normaliseCode(code)

@@ -1,10 +1,13 @@
-// Limits of commissions and discounts, by role. Each role has one limit for its own decisions, and one limit for approvals of other
-// people's proposals.
+// Limits of commissions and discounts, by role. A role has two limits: one limit for decisions alone, and one limit for the approval of
+// proposals by other people.
 import type { CommissionTerm } from '#domain/pricing/commission.ts'
 import { type Grant, liveGrants, rolesWithRight } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
-/** Limits of a role: commission and discount in percent, commission per guest and discount per booking in whole rupiah. */
+/**
+ * Limits of a role. `commission` and `discount`: in percent. `perHead`: commission for each guest, in whole rupiah. `amount`: discount for
+ * each booking, in whole rupiah.
+ */
 export type AffiliatorLimit = { commission: number; perHead: number; discount: number; amount: number }
 
 const NONE: AffiliatorLimit = { commission: 0, perHead: 0, discount: 0, amount: 0 }
@@ -32,7 +35,7 @@ const higher = (a: AffiliatorLimit, b: AffiliatorLimit): AffiliatorLimit => ({
   amount: Math.max(a.amount, b.amount),
 })
 
-/** Returns the limits of a person. Only roles for all outlets count, because an affiliator belongs to no single outlet. */
+/** Returns the limits of a person. Only roles for all outlets count, because an affiliator does not belong to a single outlet. */
 export function affiliatorLimitsOf(grants: readonly Grant[], now: Date) {
   const ofGroup = liveGrants(grants, now).filter(({ outletId }) => outletId === null)
   const highest = (roles: readonly Role[], of: 'alone' | 'approve') =>
@@ -52,8 +55,8 @@ export const isDiscountWithin = ({ kind, value }: Discount, limit: AffiliatorLim
   value <= (kind === 'percent' ? limit.discount : limit.amount)
 
 /**
- * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. After that, staff
- * must decide on the code again.
+ * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. At either limit,
+ * staff must decide again if the code stays valid.
  */
 export const MOST_CODE_DAYS = 366
 export const MOST_CODE_USES = 10_000

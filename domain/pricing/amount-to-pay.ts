@@ -4,8 +4,8 @@ import { quote, type QuoteRequest } from '#domain/pricing/quote.ts'
 export type Charges = Pick<QuoteRequest, 'paymentType' | 'service' | 'tax' | 'taxKind' | 'useService' | 'useTax'>
 
 /**
- * Returns the price of one item in whole rupiah: `unitAmount` plus service and tax, before any discount. Guests see this price before the
- * cart.
+ * Returns the price of one item in whole rupiah: `unitAmount` plus service and tax, without discounts. Guests see this price before they
+ * open the cart.
  */
 export const amountToPay = (unitAmount: Rupiah, charges: Charges): Rupiah =>
   quote({

@@ -4,16 +4,16 @@ import { type ChargeRates, type InclusiveParts, splitInclusive } from '#domain/p
 export type ClosedBill = { total: Rupiah; credit: Rupiah; due: Rupiah }
 
 /**
- * Details of a bill from the till, in whole rupiah: the parts of the total, and how the amount due was paid. Missing parts
- * (null) are computed from the rates of the outlet. `number`: the number of the bill at the till, or empty.
+ * Details of a bill from the till, in whole rupiah. `service` and `tax`: parts of the total; if null, the rates of the outlet are used to
+ * compute them. `cash` and `cards`: the paid amounts. `number`: the number of the bill at the till, or empty.
  */
 export type TillNote = { service: Rupiah | null; tax: Rupiah | null; cash: Rupiah; cards: Rupiah; number: string }
 
 export const NO_TILL_NOTE: TillNote = { service: null, tax: null, cash: 0, cards: 0, number: '' }
 
 /**
- * Splits the total of a bill into net, service and tax. If the total is above the spent amount, the guest was charged the minimum spend.
- * Then the amounts from the till do not add up to the total, so these amounts are ignored.
+ * Splits the total of a bill into net, service and tax. If the guest spent less than the minimum spend, the total is the minimum spend. In
+ * this case the amounts from the till do not fit the total, so they are ignored.
  */
 export function billParts(
   total: Rupiah,
@@ -23,7 +23,10 @@ export function billParts(
   return { net: assertRupiah(total - till.service - till.tax), service: till.service, tax: till.tax }
 }
 
-/** Subtracts the credit from a bill (R-063). Credit above the total is not used: nothing is due and nothing is refunded. */
+/**
+ * Subtracts the credit from a bill (R-063). If the credit is above the total, the rest of the credit is lost: nothing is due, and nothing
+ * is refunded.
+ */
 export function settleBill(total: Rupiah, credit: Rupiah): ClosedBill {
   const spentCredit = Math.min(assertRupiah(total), assertRupiah(credit))
   return { total, credit: spentCredit, due: total - spentCredit }

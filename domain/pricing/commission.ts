@@ -7,7 +7,7 @@ import { percentageOf, type Rupiah } from '#domain/pricing/money.ts'
  */
 export type CommissionTerm = { kind: 'percent' | 'per_head'; value: number }
 
-/** Figures of one reservation for a statement. If no guest came, `came`, `takings` and `commission` are 0. */
+/** Figures of one reservation for a statement. `came`, `takings` and `commission` are 0 if the guests did not come. */
 export type CommissionFigures = { booked: number; came: number; takings: Rupiah; commission: Rupiah }
 
 export const NO_FIGURES: CommissionFigures = { booked: 0, came: 0, takings: 0, commission: 0 }
@@ -22,8 +22,8 @@ export function commissionOf(
 }
 
 /**
- * Computes the income tax that the hospitality group withholds from a commission, rounded half up. The tax is negative if the commission is
- * a negative adjustment.
+ * Computes the income tax that the hospitality group withholds from a commission, rounded half up. For a negative commission, which is an
+ * adjustment, the tax is negative too.
  */
 export const withheldOf = (commission: number, rate: number): number =>
   Math.sign(commission) * percentageOf(Math.abs(commission), rate)
@@ -38,8 +38,8 @@ export const addFigures = (figures: CommissionFigures, other: CommissionFigures)
 export type LineKind = 'booking' | 'adjustment'
 
 /**
- * Returns the figures of a reservation for the next statement. Returns all figures if no signed statement contains the reservation.
- * Otherwise returns the changes since that statement, or null if nothing changed.
+ * Returns the figures of a reservation for the next statement. If the reservation is not in a signed statement yet, these are all its
+ * figures. Otherwise they are the changes since that statement. Returns null if nothing is booked or nothing changed.
  */
 export function lineOf(
   now: CommissionFigures,
@@ -55,7 +55,7 @@ export function lineOf(
   return Object.values(changed).every((amount) => amount === 0) ? null : { kind: 'adjustment', ...changed }
 }
 
-/** Returns the month of a night, as the date of its first day. */
+/** Returns the month of a night. The first day of a month represents the month. */
 export const monthOf = (night: Night): Night => `${night.slice(0, 7)}-01`
 
 export const nextMonth = (month: Night): Night => monthOf(addNights(month, 31))

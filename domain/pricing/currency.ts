@@ -5,7 +5,10 @@ export const CURRENCIES = ['IDR', 'USD', 'EUR'] as const
 
 export type Currency = (typeof CURRENCIES)[number]
 
-/** Exchange rates for one rupiah from the spec (§9). They are integers in units of a ten-millionth, to avoid floats. */
+/**
+ * Exchange rates for one rupiah from the spec (§9). A rate is an integer, in units of a ten-millionth, so that no calculation needs a
+ * float.
+ */
 const RATES: Record<Currency, { tenMillionths: bigint; decimals: 0 | 2 }> = {
   IDR: { tenMillionths: 10_000_000n, decimals: 0 },
   USD: { tenMillionths: 612n, decimals: 2 },

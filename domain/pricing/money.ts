@@ -6,13 +6,19 @@ import { divideHalfUp } from '#domain/pricing/rounding.ts'
 /** An amount in whole rupiah. It is never negative and never a fraction. */
 export type Rupiah = number
 
-/** Returns the amount. Throws RangeError if it is not a valid amount of rupiah, because that is a bug and not a refusal. */
+/**
+ * Returns the amount unchanged if it is a valid amount of rupiah. Otherwise throws RangeError, because an invalid amount is a bug and not a
+ * refusal.
+ */
 export function assertRupiah(amount: number): Rupiah {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount of rupiah: ${amount}`)
   return amount
 }
 
-/** Converts a percentage to hundredths of a percent: 10.5 is 1050. Throws RangeError outside 0 to 100 or with more than two decimals. */
+/**
+ * Converts a percentage to hundredths of a percent: 10.5 becomes 1050. Throws RangeError if the percentage is below 0, above 100, or has
+ * more than two decimals.
+ */
 export function basisPointsOf(percent: number): number {
   const basisPoints = Math.round(percent * 100)
   const isExact = Math.abs(percent * 100 - basisPoints) < 1e-6
@@ -45,9 +51,8 @@ export function formatNumber(value: number, language: Language): string {
 }
 
 /**
- * Formats an amount of whole rupiah in a currency (R-020): the currency code, a space, and the digits in groups of the
- * language. Examples: `IDR 1.000.000` in Indonesian, `IDR 1,000,000` in English. A negative amount (a discount) reads `−IDR
- * 50,000`.
+ * Formats an amount of whole rupiah in a currency (R-020): the currency code, a space, and the digits, grouped as in the language.
+ * Examples: `IDR 1.000.000` in Indonesian, `IDR 1,000,000` in English. A negative amount is a discount, such as `−IDR 50,000`.
  */
 export function formatMoney(rupiah: number, currency: Currency, language: Language): string {
   const decimals = decimalsOf(currency)

@@ -44,9 +44,9 @@ test('for a move to a cheaper table, staff may keep the payment or refund the di
 })
 
 test('a move never refunds money that was not paid, and never charges the same difference twice', () => {
-  // The party moved from the small to the large table without payment, as a courtesy, and now moves back.
+  // The party moved from the small to the large table as a courtesy, without a payment. Now the party moves back.
   expect(move({ before: [large], after: [small], worth: 2 * M }).refundable).toBe(0)
-  // The party paid for the large table, moved to the small table without a refund, and now moves back.
+  // The party paid for the large table and moved to the small table without a refund. Now the party moves back.
   expect(move({ before: [small], after: [large], worth: 3 * M }).price).toBe(0)
 })
 

@@ -1,22 +1,22 @@
-// Computes the price difference of a move to another table, and the possible settlements. The quote of the sale does not change.
+// Computes the price difference of a move to another table, and the ways to settle it. The quote of the sale does not change.
 import { amountToPay, type Charges } from '#domain/pricing/amount-to-pay.ts'
 import { assertRupiah, type Rupiah } from '#domain/pricing/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 
-/** Price of a table on its night before discounts and charges (`unit`), and its minimum spend. */
+/** The price of a table on a night. `unit`: the price before discounts and charges. `minimum`: the minimum spend. */
 export type PlacePrice = { unit: Rupiah; minimum: Rupiah }
 
 /**
- * The difference of a move. `price` is above zero if the new table costs more than the price that was paid or granted. `price` is below
- * zero if the new table costs less. `refundable`: the part of this difference that the hospitality group holds and may refund.
+ * The difference of a move. `price` is above zero if the new table costs more than the party has paid or got as a courtesy. `price` is
+ * below zero if the new table costs less. `refundable`: the part of this difference that the hospitality group still has and may refund.
  */
 export type MoveDifference = { price: number; minimum: number; refundable: Rupiah }
 
 /**
- * Settlements of a difference. `none`: there is nothing to settle. `pay_link`: the guest first pays the difference, and the
- * payment completes the move.
+ * Ways to settle a difference. `none`: there is nothing to settle. `pay_link`: the guest gets a link and pays the difference. The payment
+ * completes the move.
  */
 export const SETTLEMENTS = ['none', 'raise_minimum', 'pay_link', 'courtesy', 'keep', 'refund'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
@@ -25,14 +25,14 @@ export type Settlement = (typeof SETTLEMENTS)[number]
 export const LINK_PARTS = ['table', 'pax', 'tickets'] as const
 export type LinkPart = (typeof LINK_PARTS)[number]
 
-/** Maximum courtesy, in whole rupiah, that a person may grant if their right to grant courtesies is `limited`. */
+/** A person with the right `limited` to grant courtesies may grant at most this amount, in whole rupiah. */
 export const COURTESY_LIMIT = 1_000_000
 
 export type Sold = {
   quote: Pick<Quote, 'total' | 'subtotal'>
   /**
-   * True if the discount code of the sale subtracts a fixed amount. In that case a total of 0 does not mean that a more expensive place is
-   * free too.
+   * True if the discount code of the sale subtracts a fixed amount. Then a more expensive place is not free, even if the total of the sale
+   * was 0.
    */
   hasFixedCode?: boolean
   /** Current service and tax of the outlet. */
@@ -40,8 +40,8 @@ export type Sold = {
 }
 
 /**
- * Returns the price of a unit with the discounts and charges of a sale. If the subtotal is 0, or if a fixed discount code lowered the total
- * to 0, returns the full price.
+ * Returns the price of a unit with the discounts and charges of the sale. Returns the full price in two cases: the subtotal is 0, or a
+ * discount code with a fixed amount lowered the total to 0.
  */
 export function asSold({ quote: { total, subtotal }, hasFixedCode = false, charges }: Sold, unit: Rupiah): Rupiah {
   const isFullPrice = subtotal === 0 || (total === 0 && hasFixedCode)
@@ -50,21 +50,20 @@ export function asSold({ quote: { total, subtotal }, hasFixedCode = false, charg
 }
 
 type Moving = Sold & {
-  /** Prices of all tables of the party before and after the move, as of today. */
+  /** Today's prices of all tables of the party, before and after the move. */
   before: readonly PlacePrice[]
   after: readonly PlacePrice[]
-  /** The total of the sale with all later adjustments. */
+  /** The total of the sale, including all later adjustments. */
   worth: number
-  /** Money of the guest that the hospitality group received and has not refunded. */
+  /** The guest's money that the hospitality group has received and not refunded. */
   held: Rupiah
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
- * Compares tables at today's prices, so that a price change since the sale costs the guest nothing. Earlier payments and
- * courtesies count too. Therefore a party that moves back and forth is not charged twice, and gets no refund of money that it
- * never paid.
+ * Compares tables at today's prices, so that the guest does not pay for a price change since the sale. Earlier payments and courtesies
+ * count too. Therefore a party that moves back and forth does not pay twice, and gets no refund of money that it did not pay.
  */
 export function moveDifference({ before, after, worth, held, ...sold }: Moving): MoveDifference {
   const was = sum(before.map(({ unit }) => asSold(sold, unit)))
@@ -90,8 +89,8 @@ export const countDifference = ({ each, was, becomes, ...sold }: Growing): MoveD
   moveDifference({ ...sold, before: Array<PlacePrice>(was).fill(each), after: Array<PlacePrice>(becomes).fill(each) })
 
 /**
- * Returns the settlements if the number of guests or tickets changes. Additional guests or tickets are paid or granted as a courtesy. They
- * never raise the minimum spend.
+ * Returns the ways to settle a change in the number of guests or tickets. The guest pays for additional guests or tickets, or gets them as
+ * a courtesy. They never raise the minimum spend.
  */
 export const countSettlementsOf = (difference: MoveDifference, rights: MoveRights, mover: Mover): Settlement[] =>
   settlementsOf(difference, rights, mover).filter((settlement) => settlement !== 'raise_minimum')
@@ -101,13 +100,13 @@ export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => pric
 export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null }
 
 /**
- * The party that moves. `isPaid`: the party has paid and moves to an empty table. Only such a party may receive a pay link for a
- * difference. `hasOpenSplit`: friends still pay shares, which add up to the price of the sale. Only after the last share is a difference
- * refunded (decision 152).
+ * The party that moves. `isPaid`: the party has paid, and its new table is empty. Only such a party may get a pay link. `hasOpenSplit`:
+ * some friends have not paid their shares yet, and the shares add up to the price of the sale. Therefore a difference is refunded only
+ * after the last share is paid (decision 152).
  */
 type Mover = { isPaid: boolean; hasOpenSplit?: boolean }
 
-/** Returns the settlements that a person may choose for a difference. The list is empty if the person may not make the move. */
+/** Returns the ways in which a person may settle a difference. The list is empty if the person may not make the move. */
 export function settlementsOf(
   difference: MoveDifference,
   rights: MoveRights,
@@ -127,8 +126,8 @@ export function settlementsOf(
 export type Adjustment = { kind: 'price' | 'courtesy' | 'minimum'; amount: number }
 
 /**
- * Returns the adjustments that a settlement adds to the quote. A courtesy may lower the minimum, but never raises it. Every other
- * settlement uses the minimum of the new table.
+ * Returns the adjustments that a settlement adds to the quote. A courtesy can lower the minimum spend, but never raises it. With every
+ * other settlement, the minimum spend of the new table applies.
  */
 export function adjustmentsOf({ price, minimum, refundable }: MoveDifference, by: Settlement): Adjustment[] {
   const lines: Adjustment[] = [

@@ -4,7 +4,10 @@ import { isWeekend, type Night } from '#domain/calendar/night.ts'
 export const NIGHT_KINDS = ['weekday', 'weekend', 'event'] as const
 export type NightKind = (typeof NIGHT_KINDS)[number]
 
-/** Returns `event` for an event night, else `weekend` for Friday, Saturday and nights with weekend prices, else `weekday`. */
+/**
+ * Returns the kind of a night. An event night is `event`. Other Fridays and Saturdays, and nights with weekend prices, are `weekend`. All
+ * other nights are `weekday`.
+ */
 export function nightKind(
   night: Night,
   { hasEvent, costsAsWeekend = false }: { hasEvent: boolean; costsAsWeekend?: boolean },

@@ -4,7 +4,10 @@ export type PriceFrom<Price> = { from: Night; price: Price }
 
 export type PriceSchedule<Price> = { base: Price; later: readonly PriceFrom<Price>[] }
 
-/** Returns the price of a night: the latest price that begins on that night or earlier. At most one price begins on each night. */
+/**
+ * Returns the price on a night. If several prices began on that night or earlier, the latest of them is valid. No two prices begin on the
+ * same night.
+ */
 export const priceOn = <Price>({ base, later }: PriceSchedule<Price>, night: Night): Price =>
   later.reduce<PriceFrom<Price> | null>(
     (best, candidate) => (candidate.from <= night && (best === null || candidate.from > best.from) ? candidate : best),

@@ -9,7 +9,7 @@ export type Summands = Pick<
 
 export type PriceWords = { title: string; membership: string; affiliator: string; service: string; tax: string }
 
-/** One line of a price. `amount` is in whole rupiah, below zero for a deduction. */
+/** One line of a price. `amount` is in whole rupiah; it is below zero for a deduction. */
 export type PricePart = { part: keyof Summands; label: string; amount: number }
 
 /** Returns the lines of a total: the places, then the deductions and charges that are not 0. The lines add up to the total. */

@@ -5,20 +5,23 @@ import type { ChargeRates, TaxKind } from '#domain/pricing/tax-rates.ts'
 
 export const PAYMENT_TYPES = ['DownPayment', 'BookingFee', 'Ticket', 'RestaurantDeposit'] as const
 
-/** Types of payment. The down payment and the restaurant deposit are credit for the bill. The other two types are prices. */
+/**
+ * Types of payment. A down payment and a restaurant deposit are credit: they are subtracted from the bill. A booking fee and a ticket are
+ * prices.
+ */
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /**
- * A discount by the code of an affiliator or an offer: a percentage, or an amount in whole rupiah. `ages`: the age limits of the guests;
- * null for all ages. Staff checks the ages at the door.
+ * A discount by a code of an affiliator or an offer: a percentage, or an amount in whole rupiah. `ages`: the age range of the guests who
+ * may use it; null for all ages. Staff check the ages at the door.
  */
 export type AffiliatorDiscount = {
   kind: 'percent' | 'amount'
   value: number
   ages?: AgeRange | null
   /**
-   * True if a second person approved that the code may lower the price to 0. Otherwise a discount of a fixed amount leaves at least a
-   * tenth of the price.
+   * True if a second person has approved that the code may make a place free. Otherwise, after a discount of a fixed amount, the guest pays
+   * at least a tenth of the price.
    */
   mayBeFree?: boolean
 }
@@ -51,15 +54,19 @@ export type Quote = {
   service: Rupiah
   tax: Rupiah
   total: Rupiah
-  /** The percentages that were charged; 0 for no charge. Missing for credit, and in old quotes that did not store rates. */
+  /**
+   * The percentages that were charged; 0 for no charge. Missing if the payment is credit, and in old quotes, because they did not store
+   * rates.
+   */
   rates?: ChargeRates & { taxKind: TaxKind }
   /** Age range of the guests that may pay this price. Missing if the price is valid for all ages, and in older quotes. */
   ages?: AgeRange
 }
 
 /**
- * Computes a price in a fixed order of steps. Each step is rounded half up to a whole rupiah (R-052): membership discount, affiliator
- * discount, service on the rest, tax on that sum. If the payment is credit for the bill, only the affiliator discount applies.
+ * Computes a price in four steps. The order is fixed, and each step is rounded half up to a whole rupiah (R-052): membership discount,
+ * affiliator discount, service on the rest, tax on the rest plus service. If the payment is credit for the bill, only the affiliator
+ * discount applies.
  */
 export function quote(request: QuoteRequest): Quote {
   const lines = request.lines.map((line) => ({ ...line, amount: amountOf(line) }))
@@ -103,7 +110,7 @@ function amountOf(line: PriceLine): Rupiah {
   return assertRupiah(assertRupiah(line.unitAmount) * line.quantity)
 }
 
-// A fixed discount is never higher than the price. It may cover the whole price only if a second person approved this.
+// A fixed discount is never higher than the price. A discount of the whole price needs the approval of a second person.
 function discountOf(discount: AffiliatorDiscount | null, base: Rupiah): Rupiah {
   if (discount === null) return 0
   if (discount.kind === 'percent') return percentageOf(base, discount.value)

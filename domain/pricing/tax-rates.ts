@@ -2,14 +2,14 @@ import type { Night } from '#domain/calendar/night.ts'
 import { assertRupiah, basisPointsOf, type Rupiah } from '#domain/pricing/money.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 
-/** Kinds of tax, each with its own rates: PBJT on entertainment, PBJT on food and drink. */
+/** Kinds of tax: PBJT on entertainment, and PBJT on food and drink. Each kind has its own rates. */
 export const TAX_KINDS = ['entertainment', 'food'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
 /** A tax rate in percent that is valid from a given night. */
 export type TaxRate = { kind: TaxKind; from: Night; rate: number }
 
-/** Sales with different tax kinds. `bill`: food and drink, including dinners. */
+/** Kinds of sales, for the choice of the tax. `bill`: food and drink, also for dinners. */
 export type TaxedSale = 'ticket' | 'table' | 'bill'
 
 /** The tax settings of an outlet. If two rates of the same kind begin on the same night, the later rate in the list is valid. */
@@ -20,16 +20,16 @@ export type OutletTaxes = {
   billTaxKind: TaxKind
 }
 
-/** Returns the tax kind of a sale and its tax rate on a night. `tax`: the rate in percent. */
+/** Finds the kind of tax on a sale, and the tax rate on a night. `tax`: the rate in percent. */
 export function taxOn(taxes: OutletTaxes, sale: TaxedSale, night: Night): { taxKind: TaxKind; tax: number } {
   const taxKind = taxes[`${sale}TaxKind`]
   return { taxKind, tax: taxRateOn(taxes.taxRates, taxKind, night) }
 }
 
 /**
- * Returns the rate of a kind on a night, in percent: the latest rate that begins on that night or earlier. Before the first
- * rate begins, the first rate is valid. Throws RangeError if the kind has no rate, because an outlet may not sell without a
- * rate.
+ * Returns the tax rate of a kind on a night, in percent. If several rates began on that night or earlier, the latest of them is valid.
+ * Before the first rate begins, the first rate is valid. Throws RangeError if the kind has no rate, because an outlet may not sell without
+ * a rate.
  */
 export function taxRateOn(rates: readonly TaxRate[], kind: TaxKind, night: Night): number {
   const steps = taxSteps(rates, kind)
@@ -38,7 +38,7 @@ export function taxRateOn(rates: readonly TaxRate[], kind: TaxKind, night: Night
   return step.rate
 }
 
-/** Returns the rates of a kind by night. Rates that equal the previous rate are left out. */
+/** Returns the rates of a kind, sorted by their first night. Rates that equal the previous rate are left out. */
 export function taxSteps(rates: readonly TaxRate[], kind: TaxKind): TaxRate[] {
   const byNight = new Map(rates.filter((rate) => rate.kind === kind).map((rate) => [rate.from, rate]))
   const sorted = [...byNight.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
@@ -52,8 +52,8 @@ export type ChargeRates = { service: number; tax: number }
 export type InclusiveParts = { net: Rupiah; service: Rupiah; tax: Rupiah }
 
 /**
- * Splits a total that includes service and tax. If `quote` made the total, returns exactly the amounts that `quote` added up. For any
- * other total, the rounding differences go to the tax and then to the service.
+ * Splits a total that includes service and tax. If `quote` computed the total, returns the same amounts as `quote`. For any other total,
+ * the rounding differences go to the tax and then to the service.
  */
 export function splitInclusive(total: Rupiah, { service, tax }: ChargeRates): InclusiveParts {
   const beforeTax = beforeCharge(assertRupiah(total), tax)
@@ -61,6 +61,6 @@ export function splitInclusive(total: Rupiah, { service, tax }: ChargeRates): In
   return { net, service: beforeTax - net, tax: total - beforeTax }
 }
 
-/** Returns the amount before a charge of `percent` was added, rounded half up. */
+/** Subtracts a charge of `percent` from an amount that includes it. Returns the amount before the charge, rounded half up. */
 const beforeCharge = (amount: Rupiah, percent: number): Rupiah =>
   Number(divideHalfUp(BigInt(amount) * 10_000n, BigInt(10_000 + basisPointsOf(percent))))

@@ -6,24 +6,25 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export const MOST_PHASES = 6
 
 /**
- * A phase of a ticket type: a period with a price of its own. `endsAt`: the end of the phase; null for no end. `stock`: the number of
- * tickets that only this phase sells; null if it sells tickets that no other phase reserves.
+ * A phase of a ticket type: a period with its own price. `endsAt`: the end of the phase; null for no end. `stock`: the number of tickets
+ * that are reserved for this phase. If `stock` is null, the phase sells tickets that are reserved for no phase.
  */
 export type TicketPhase = { price: Rupiah; endsAt: Date | null; stock: number | null }
 
-/** Returns true until the end of the phase, and false at that instant and later. */
+/** Returns true before the end of the phase, and false from that instant on. */
 export const isRunning = ({ endsAt }: Pick<TicketPhase, 'endsAt'>, now: Date): boolean =>
   endsAt === null || endsAt > now
 
-/** Finds the phase on sale: the first phase that has not ended and has free tickets. Returns null if no phase has tickets to sell. */
+/** Finds the phase on sale: the first phase that has not ended and has free tickets. Returns null if there is no such phase. */
 export const phaseOnSale = <Phase extends Pick<TicketPhase, 'endsAt'> & { free: number }>(
   phases: readonly Phase[],
   now: Date,
 ): Phase | null => phases.find((phase) => isRunning(phase, now) && phase.free > 0) ?? null
 
 /**
- * Checks the phases of a ticket type with this stock. Each phase except the last needs an end or a stock, because otherwise the next phase
- * never begins. Each phase must end later than the phase before it. The phases together may not have more tickets than the ticket type.
+ * Finds the faults in the phases of a ticket type with this stock. Each phase except the last needs an end or a stock, because otherwise
+ * the next phase would never begin. Each phase must end later than the previous phase. All phases together must not have more tickets than
+ * the ticket type.
  */
 export function phaseFaults(phases: readonly TicketPhase[], ticketStock: number): FieldFaults {
   const faults: FieldFaults = {}
@@ -42,7 +43,7 @@ export function phaseFaults(phases: readonly TicketPhase[], ticketStock: number)
 
 /**
  * Returns the last day of a phase in the outlet's timezone, and the time at which the phase ends. If a phase ends at midnight, its last day
- * is the day before, and `clock` is null.
+ * is the day that ends at this midnight. In this case, `clock` is null.
  */
 export function lastDayOf(endsAt: Date, timezone: string): { date: Night; clock: string | null } {
   const clock = clockIn(endsAt, timezone)

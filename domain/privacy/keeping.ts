@@ -1,13 +1,13 @@
 // Retention periods of personal data. The privacy page, the job that erases data and `docs/personal-data.md` use these periods.
 import { addNights, type Night } from '#domain/calendar/night.ts'
 
-/** Retention periods in days, unless the name says years. Each comment names the event from which the period is counted. */
+/** Retention periods. The unit is days, unless the name says years. Each comment names the event at which the period begins. */
 export const KEEPING = {
-  /** Notes of a guest to the outlet, which may concern health or religion. Counted from the night. */
+  /** Notes of a guest to the outlet. They can be about health or religion. Counted from the night. */
   notesDays: 30,
   /**
-   * Name, phone and email of a reservation without an account: counted from the night. The text of a guest about a visit: counted from the
-   * day on which the guest wrote it.
+   * Name, phone and email of a reservation without an account; counted from the night. Also the text that a guest wrote about a visit;
+   * counted from the day of the text.
    */
   contactDays: 365,
   /** The recipient of an email. The period begins when the email is written. */
@@ -16,7 +16,7 @@ export const KEEPING = {
   enquiryDays: 365,
   /** The full text of a notification from a gateway. Counted from its arrival. */
   notificationDays: 365,
-  /** The bank account of a refund, which is needed if the bank returns the transfer. Counted from the transfer. */
+  /** The bank account of a refund. The account is needed if the bank returns the transfer. Counted from the transfer. */
   refundAccountDays: 14,
   /** A failed or abandoned payment that counts towards a ban. Counted from the failure. */
   strikeDays: 30,
@@ -34,13 +34,13 @@ export const KEEPING = {
 } as const
 
 /**
- * Returns the last night that was more than `days` before `today`, both 'YYYY-MM-DD'. On the last day of a retention period, the data
- * still exists.
+ * Returns the last night for which a retention period of `days` days is over on `today`. Both dates are 'YYYY-MM-DD'. On the last day of a
+ * retention period, the data still exists.
  */
 export const lastNightPast = (today: Night, days: number): Night => addNights(today, -days - 1)
 
 /**
- * Returns true if the retention period of the contact of a reservation without an account is over. The data may still exist
- * until the job erases it.
+ * Returns true if the retention period is over for the contact in a reservation without an account. The contact can still exist until the
+ * job erases it.
  */
 export const isContactOver = (night: Night, today: Night): boolean => night <= lastNightPast(today, KEEPING.contactDays)

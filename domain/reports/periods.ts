@@ -3,7 +3,7 @@ import { addMonths, addNights, isNight, type Night, weekdayOf } from '#domain/ca
 export const CUTS = ['day', 'week', 'month'] as const
 export type Cut = (typeof CUTS)[number]
 
-/** Maximum number of nights in a period: a leap year plus a week, so that a period can begin on a Monday. */
+/** Maximum number of nights in a period: a leap year plus a week. With the extra week, a period of a year can begin on a Monday. */
 export const MOST_NIGHTS = 373
 const DAY_MS = 86_400_000
 
@@ -23,8 +23,8 @@ export function weeksOf({ from, to }: Period): Period[] {
 }
 
 /**
- * Divides a period into pieces with about `most` rows each. Each piece has at least one night. `nightCounts`: the number of rows of each
- * night, the earliest night first.
+ * Divides a period into pieces of at most `most` rows each. A piece has more rows only if one of its nights alone has more. `nightCounts`:
+ * the number of rows of each night, the earliest night first.
  */
 export function piecesOf(
   { from, to }: Period,
@@ -52,7 +52,7 @@ export function periodProblem({ from, to }: Period): 'date_invalid' | null {
   return nights < 1 || nights > MOST_NIGHTS ? 'date_invalid' : null
 }
 
-/** Returns the first night of the report row that contains a night. A row is a night, a week or a month. Weeks begin on Monday. */
+/** Returns the first night of the report row that contains `night`. A row is a night, a week or a month. Weeks begin on Monday. */
 export function startOf(cut: Cut, night: Night): Night {
   if (cut === 'day') return night
   return cut === 'week' ? addNights(night, 1 - weekdayOf(night)) : `${night.slice(0, 7)}-01`
@@ -61,15 +61,15 @@ export function startOf(cut: Cut, night: Night): Night {
 const YEAR_OF_WEEKS = 364
 
 /**
- * Returns the first night of the same report row one year earlier. The weekday stays the same for a night or a week. The month stays the
- * same for a month.
+ * Returns the first night of the report row one year earlier. For a night or a week, the result has the same weekday. For a month, the
+ * result is the same month of the previous year.
  */
 export const yearBefore = (cut: Cut, night: Night): Night =>
   cut === 'month' ? addMonths(night, -12) : addNights(night, -YEAR_OF_WEEKS)
 
 /**
- * Returns the first night of each report row of a period, in order. If the period begins or ends within a week or a month, its first or
- * last row is shorter.
+ * Returns the first night of each report row of a period, in order. If the period begins within a week or a month, the first row begins
+ * before the period.
  */
 export function rowsOf(cut: Cut, { from, to }: Period): Night[] {
   const rows: Night[] = []

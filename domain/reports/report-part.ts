@@ -15,7 +15,7 @@ const READERS: Record<ReportPart, readonly Role[]> = {
 
 export const readersOf = (part: ReportPart): readonly Role[] => READERS[part]
 
-/** Returns the outlets of which a person may read this part of the reports. Null means all outlets. */
+/** Returns the outlets for which a person may read this part of the reports. Null means all outlets. */
 export function outletsOfReport(grants: readonly Grant[], part: ReportPart, now: Date): number[] | null {
   const reading = liveGrants(grants, now).filter(
     (grant) => READERS[part].includes(grant.role) && reachOfGrant(grant, 'report.view') !== null,

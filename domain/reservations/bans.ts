@@ -1,19 +1,19 @@
 import type { House } from '#domain/settings/house-settings.ts'
 
-/** Reasons for which a payment ended without money. Only reasons that the guest caused count as strikes. */
+/** Reasons why a payment ended without money. Only reasons that the guest caused count as strikes. */
 export type StrikeCause = 'failed' | 'abandoned' | 'cancelled' | 'provider_failure'
 
 export type Strike = { at: Date; cause: StrikeCause }
 
 /**
- * The settings of the house for bans: the number of strikes that cause a ban, the days within which they count, and the days that a ban
- * lasts.
+ * The settings of the house for bans. `banStrikes`: the number of strikes that cause a ban. `banWithinDays`: the strikes must occur within
+ * this number of days. `banDays`: the length of a ban in days.
  */
 export type BanRules = Pick<House, 'banStrikes' | 'banWithinDays' | 'banDays'>
 
 const DAY_MS = 86_400_000
 
-/** Returns the instant after which a strike can still cause a ban. */
+/** Returns the instant after which a strike can still be part of a current ban. Earlier strikes no longer matter. */
 export const strikesSince = ({ banWithinDays, banDays }: BanRules, now: Date): Date =>
   new Date(now.getTime() - Math.round((banWithinDays + banDays) * DAY_MS))
 

@@ -1,4 +1,4 @@
-// Base45 (RFC 9285) encodes bytes as text with 45 letters. A QR code needs the least space for these letters.
+// Base45 (RFC 9285) encodes bytes as text with 45 characters. Text with only these characters needs the least space in a QR code.
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
 /** Encodes bytes as text. Two bytes become three letters, and a last single byte becomes two letters. */

@@ -1,5 +1,5 @@
 /**
- * The alphabet of booking codes: Crockford's base 32, without I, L, O and U. People do not confuse its characters when they read a code
+ * The alphabet of booking codes: Crockford's base 32, without I, L, O and U. People do not confuse these characters when they read a code
  * aloud or from a screen.
  */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -7,12 +7,12 @@ const OWN_PART = /^[0-9A-HJKMNP-TV-Z]{6}$/
 
 export const BOOKING_CODE_BYTES = 6
 
-/** The prefix of a group's booking codes. */
+/** The form of a group's prefix for booking codes: three capital letters. */
 export const BOOKING_PREFIX_PATTERN = /^[A-Z]{3}$/
 
 /**
  * Makes a booking code, 'SNJ-7K3QZ9', from the prefix of the group and six random bytes. The database ensures that the six characters are
- * unique, whatever the prefix is.
+ * unique, also among codes with other prefixes.
  */
 export function bookingCode(prefix: string, randomBytes: Uint8Array): string {
   if (randomBytes.length < BOOKING_CODE_BYTES) throw new RangeError('A booking code takes six random bytes')
@@ -27,8 +27,9 @@ export const lettersOf = (prefix: string): string => prefix.charAt(0) + prefix.c
 export const ownPartOf = (code: string): string => code.slice(-6)
 
 /**
- * Parses a typed booking code and returns its six characters without the prefix. `prefixes` are the present and former prefixes of the
- * group. Accepts uppercase and lowercase letters, a missing prefix, O for 0, and I or L for 1. Returns null if the code is invalid.
+ * Parses a typed booking code and returns its six characters without the prefix. `prefixes` are the current and the former prefixes of the
+ * group. Accepts uppercase and lowercase letters, a missing prefix, the letter O instead of 0, and I or L instead of 1. Returns null if the
+ * code is invalid.
  */
 export function readBookingCode(text: string, prefixes: readonly string[]): string | null {
   const compact = text.toUpperCase().replaceAll(/[\s-]/g, '')
@@ -38,8 +39,8 @@ export function readBookingCode(text: string, prefixes: readonly string[]): stri
 }
 
 /**
- * Removes the prefixes of booking codes from a typed search. A prefix is removed only before a hyphen or before a short word with a digit,
- * because names may begin with the same letters.
+ * Removes the prefixes of booking codes from a typed search. A prefix is removed only if a hyphen or a short word with a digit follows,
+ * because names can begin with the same letters.
  */
 export function withoutPrefixes(text: string, prefixes: readonly string[]): string {
   if (prefixes.length === 0) return text

@@ -8,8 +8,8 @@ export type TicketItem = { id: number; qty: number; pax?: number | null | undefi
 export type CapacityOf = (id: number) => number | undefined
 
 /**
- * Returns the faults of a table request by field path (R-033, R-035): 1 to 3 tables, no table twice, pax from 1 to the table's
- * capacity.
+ * Returns the faults of a table request by field path (R-033, R-035). A request has 1 to 3 tables and no table twice. The number of guests
+ * at a table is from 1 to the capacity of the table.
  */
 export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}
@@ -26,8 +26,8 @@ export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf)
 }
 
 /**
- * Returns the faults of a ticket request by field path (R-034). The limit applies to the sum of all items, so that repeated items cannot
- * exceed the limit. If an item states its number of guests, the tickets of that item must admit at least this number.
+ * Returns the faults of a ticket request by field path (R-034). The limit applies to the sum of all items, so that a guest cannot exceed
+ * the limit by repeating an item. If an item states a number of guests, its tickets must admit all of them.
  */
 export function checkTickets(lines: readonly TicketItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}

@@ -7,8 +7,8 @@ export const CANCELLATION_REASONS = ['change_of_plan', 'wrong_information', 'oth
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
 /**
- * Cancellation reasons that staff can select. `guest_asked`: the guest called. `others`: staff types the reason. The remaining reasons are
- * reasons of the venue.
+ * Cancellation reasons that staff can select. `guest_asked`: the guest called. `others`: staff type the reason. For all other reasons, the
+ * venue is the cause.
  */
 export const STAFF_CANCELLATION_REASONS = [
   'guest_asked',
@@ -20,10 +20,10 @@ export const STAFF_CANCELLATION_REASONS = [
   'others',
 ] as const
 export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number]
-/** Reason of the venue for a cancellation. The email to the guest states this reason. */
+/** A cancellation reason for which the venue is the cause. The email to the guest states this reason. */
 export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
 
-/** Returns the origin of a cancellation for the email. The origin is 'guest', a reason of the venue, or null if staff typed the reason. */
+/** Returns the cause of a cancellation for the email: 'guest', a reason of the venue, or null if staff typed the reason. */
 export function cancelledBy(reason: string): VenueCancellationReason | 'guest' | null {
   if (
     reason === 'guest_asked' ||
@@ -43,7 +43,7 @@ export const LONGEST_REASON = 500
 
 export type CancelQuestion = {
   reservation: { state: ReservationState; memberId: string | null; arrivalAt: Date }
-  /** The visitor who cancels. `holdsToken`: the link of the guest has a token of this reservation. */
+  /** The visitor who cancels. `holdsToken`: the guest opened a link that contains a token of this reservation. */
   viewer: { kind: 'member'; id: string } | { kind: 'guest'; holdsToken: boolean }
   canRefund: boolean
   now: Date
@@ -69,12 +69,12 @@ export function cancellationProblem({
   return viewer.kind === 'member' && canRefund && isOpenToCancel ? null : 'not_cancellable'
 }
 
-/** The placeholder in the list of reasons (spec §3). A client may send it if the guest selected no reason. */
+/** The placeholder in the list of reasons (spec §3). It is not a reason. A client can send it if the guest has not selected a reason. */
 const PLACEHOLDER = 'please select'
 
 /**
- * Returns the fault of a cancellation reason, or null if the reason is valid. A reason may not be empty, the placeholder, or too long (spec
- * §5, R-079).
+ * Returns the fault of a cancellation reason, or null if the reason is valid. A reason is invalid if it is empty, equal to the placeholder,
+ * or too long (spec §5, R-079).
  */
 export function reasonProblem(reason: string): Extract<FieldFault, 'reason_required' | 'too_long'> | null {
   const text = reason.trim()

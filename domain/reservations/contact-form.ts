@@ -48,10 +48,10 @@ export const SHORTEST_PHONE = 6
 
 const LONGEST = { name: 120, phone: 40, email: LONGEST_EMAIL, purpose: 120, otherPurpose: 100, note: 1000 }
 
-/** The contact of a guest. `registeredName`: the registered name of a member, which is valid at any length. */
+/** The contact of a guest. `registeredName`: the registered name of a member. The minimum length of a name does not apply to it. */
 export type GuestValues = Pick<ContactForm, 'name' | 'phone' | 'email'> & { registeredName?: string }
 
-/** The rules for name, phone and email of a guest, the same in all forms (spec §5, R-039). */
+/** The rules for the name, phone and email of a guest. They are the same in all forms (spec §5, R-039). */
 export const GUEST_FIELDS = {
   name: { longest: LONGEST.name, problem: nameProblem },
   phone: { wire: ['phone_number'], longest: LONGEST.phone, problem: ({ phone }) => contactPhoneProblem(phone) },
@@ -73,8 +73,8 @@ export const TERMS_FIELD = {
 export type BookingValues = ContactForm & { registeredName?: string; hasAgreed: boolean; slots?: readonly string[] }
 
 /**
- * The form to reserve a table or a ticket, in the order of its fields (spec §2, §5; R-039). Only the server can check the
- * selected places and the code.
+ * The form to reserve a table or a ticket, in the order of its fields (spec §2, §5; R-039). Only the server can check the selected places
+ * and the affiliator code.
  */
 export const BOOKING_FORM = {
   ...GUEST_FIELDS,
@@ -96,7 +96,7 @@ function nameProblem({ name, registeredName = '' }: Pick<GuestValues, 'name' | '
   const isRegistered = name.trim().toLowerCase() === registeredName.toLowerCase()
   if (length < shortestOf(name) && !isRegistered) return 'name_short'
   if (length > LONGEST.name) return 'too_long'
-  // A line break in a name would end up in the headers of an email.
+  // A line break is not allowed, because the name becomes part of the headers of an email.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }
 

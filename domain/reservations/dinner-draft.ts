@@ -4,14 +4,14 @@ import { DRAFT_HOURS, type KnownGuest } from '#domain/reservations/draft.ts'
 import type { DinnerForm } from '#domain/reservations/dinner-form.ts'
 import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
-/** Version of the stored format. Each change of the format increases the version, so that drafts in an older format are dropped (R-082). */
+/** Version of the stored format. Each change of the format increases the version. Drafts with an older version are dropped (R-082). */
 export const DINNER_DRAFT_VERSION = 1
 
 export type DinnerContact = Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'>
 
 /**
- * An unfinished dinner reservation in the browser's storage. null and '' mean that the guest has not chosen yet. `savedAt` is
- * an ISO instant.
+ * An unfinished dinner reservation in the browser's storage. A field that the guest has not filled in is null or ''. `savedAt` is an ISO
+ * instant.
  */
 export type DinnerDraft = DinnerForm & {
   version: number
@@ -43,15 +43,15 @@ export function newDinnerDraft(outletId: number, guest: KnownGuest | null, now: 
 }
 
 /**
- * Returns true if the draft is older than a day, or has no valid date. A newer draft is kept even if one of its choices is no longer
- * available. The field of this choice then shows a fault.
+ * Returns true if the draft is older than a day, or if its date is not valid. A newer draft stays, even if one of its choices is no longer
+ * available. In this case, the field of the choice shows a fault.
  */
 export const isStaleDinner = ({ savedAt }: DinnerDraft, now: Date): boolean =>
   !(now.getTime() - Date.parse(savedAt) <= DRAFT_HOURS * 3_600_000)
 
 export const isNobodysDinner = ({ contact }: DinnerDraft): boolean => !contact.name && !contact.phone && !contact.email
 
-/** Replaces name, phone and email in the draft by the contact of a guest. The allergies stay in the draft. */
+/** Replaces name, phone and email in the draft with the contact of a guest. The allergies in the draft stay unchanged. */
 export const dinnerOfGuest = (draft: DinnerDraft, { name, phone, email }: KnownGuest): DinnerDraft => ({
   ...draft,
   contact: { ...draft.contact, name, phone, email },
@@ -66,8 +66,8 @@ export const dinnerOfNobody = (draft: DinnerDraft): DinnerDraft => ({
 })
 
 /**
- * Parses a stored draft. Returns null if the draft is incomplete or has another version. The draft is checked, because any script on the
- * page may have written to the storage.
+ * Parses a stored draft. Returns null if the draft is incomplete or has another version. The check is necessary, because any script on the
+ * page can write to the storage.
  */
 export function readDinnerDraft(stored: unknown): DinnerDraft | null {
   if (!isRecord(stored) || stored['version'] !== DINNER_DRAFT_VERSION || !isCount(stored['outletId'])) return null

@@ -23,10 +23,10 @@ export type DinnerForm = {
   allergyDetails: string
 }
 
-/** A party, with the maximum number of guests of a dinner in the settings of the house. */
+/** The size of a party. `largestDinner`: the maximum number of guests at a dinner in the settings of the house. */
 export type DinnerParty = Pick<DinnerForm, 'pax'> & { largestDinner: number }
 
-/** The rules of the fields that only a dinner has, in the order of the form (R-062). */
+/** The rules of the fields that only the dinner form has, in the order of the form (R-062). */
 export const DINNER_FIELDS = {
   pax: { problem: paxProblem },
   date: { problem: ({ night }) => (night === null ? 'arrival_date_required' : null) },

@@ -19,13 +19,19 @@ export type DraftAction =
   /** `capacities`: the capacity of each table by its id. */
   | { type: 'set_party'; party: number; capacities: ReadonlyMap<number, number> }
   | { type: 'set_quantity'; ticketId: number; qty: number }
-  /** Removes tables that other guests booked. `seatsLeft`: remaining seats by ticket. */
+  /**
+   * Removes tables that other guests have booked, and reduces tickets to the remaining number. `seatsLeft`: the remaining number by ticket
+   * id.
+   */
   | { type: 'lose_places'; tableIds: readonly number[]; seatsLeft: ReadonlyMap<number, number> }
   | { type: 'change_night'; night: Night; kind: Draft['kind']; now: Date }
   | { type: 'change_contact'; change: Partial<ContactForm> }
   | { type: 'set_code'; code: string }
 
-/** Returns the draft after an action. If the rules of the cart refuse the action, returns the draft unchanged (spec §5, R-033 to R-037). */
+/**
+ * Returns the draft after an action. If the action breaks the rules of the cart, returns the unchanged draft and the reason (spec §5, R-033
+ * to R-037).
+ */
 export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; refused: CartRefusal | null } {
   switch (action.type) {
     case 'add_table':
@@ -53,7 +59,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; 
   }
 }
 
-/** Changes the number of guests at a table. The size of the party becomes the sum of the guests at all tables. */
+/** Changes the number of guests at a table. The new size of the party is the sum of the guests at all tables. */
 function withPax(draft: Draft, { tableId, pax }: Pick<DraftAction & { type: 'set_pax' }, 'tableId' | 'pax'>): Draft {
   const { tables } = setTablePax(draft, tableId, pax)
   return { ...draft, tables, party: partyOf(0, tables) }

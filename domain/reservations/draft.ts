@@ -7,7 +7,7 @@ import type { ContactForm } from '#domain/reservations/contact-form.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import { USUAL_PARTY } from '#domain/reservations/party.ts'
 
-/** Version of the stored format. Each change of the format increases the version, so that drafts in an older format are dropped (R-082). */
+/** Version of the stored format. Each change of the format increases the version. Drafts with an older version are dropped (R-082). */
 export const DRAFT_VERSION = 1
 export const DRAFT_HOURS = 24
 
@@ -17,7 +17,9 @@ export type Draft = {
   outletId: number
   night: Night
   kind: 'tables' | 'tickets'
-  /** Size of the party on a night that sells tables. On a night that sells tickets, the number of tickets is the size of the party. */
+  /**
+   * Size of the party. It is used only on a night that sells tables. On a night that sells tickets, the number of tickets is used instead.
+   */
   party: number
   tables: readonly CartTable[]
   tickets: readonly CartTicket[]
@@ -37,7 +39,7 @@ export const ofGuest = (draft: Draft, guest: KnownGuest): Draft => ({
   contact: { ...draft.contact, ...guest },
 })
 
-/** Creates a draft with the contact of the signed-in member. The cart contains only the requested ticket, or nothing. */
+/** Creates a draft with the contact of the signed-in member. The cart contains the requested ticket, or is empty. */
 export function newDraft(start: {
   outletId: number
   night: Night
@@ -62,8 +64,8 @@ export function newDraft(start: {
 }
 
 /**
- * Returns true if a draft must be dropped: the draft has another version, is older than 24 hours, or the last arrival time of its night has
- * passed.
+ * Returns true if a draft must be dropped. There are three reasons: the draft has another version, the draft is older than 24 hours, or the
+ * last arrival time of its night has passed.
  */
 export function isStale(draft: Draft, { outlet, now }: { outlet: NightArrivals; now: Date }): boolean {
   if (draft.version !== DRAFT_VERSION) return true
@@ -72,7 +74,7 @@ export function isStale(draft: Draft, { outlet, now }: { outlet: NightArrivals; 
   return (lastArrivalWithin(draft.night, outlet) ?? closesWithin(draft.night, outlet)) < now
 }
 
-/** Changes the night and empties the cart, because tables and prices are different on each night. The contact stays (R-037). */
+/** Changes the night and empties the cart, because each night has other tables and prices. The contact stays (R-037). */
 export function changeNight(draft: Draft, change: { night: Night; kind: Draft['kind']; now: Date }): Draft {
   const isSame = change.night === draft.night && change.kind === draft.kind
   const cart = isSame ? {} : { tables: [], tickets: [] }
@@ -80,8 +82,8 @@ export function changeNight(draft: Draft, change: { night: Night; kind: Draft['k
 }
 
 /**
- * Parses a stored draft. Returns null if the draft is incomplete or has another version. The draft is checked, because any script on the
- * page may have written to the storage.
+ * Parses a stored draft. Returns null if the draft is incomplete or has another version. The check is necessary, because any script on the
+ * page can write to the storage.
  */
 export function readDraft(stored: unknown): Draft | null {
   if (!isRecord(stored) || stored['version'] !== DRAFT_VERSION) return null
@@ -111,8 +113,8 @@ function isContact(value: unknown): value is ContactForm {
 }
 
 /**
- * Returns the ticket type for a new cart: the requested ticket type if it is available, or the only ticket type that is available. Returns
- * null in all other cases.
+ * Returns the id of the ticket type for a new cart. If only one ticket type is available, returns its id. Otherwise returns the requested
+ * ticket type if it is available. Returns null in all other cases.
  */
 export function ticketToBeginWith(
   tickets: readonly { id: number; seats_left: number }[],

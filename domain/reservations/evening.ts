@@ -1,4 +1,4 @@
-// The evening of a dinner on the outlet's clock: its fixed times, and the times that matter during one session (R-066).
+// The evening of a dinner, on the outlet's clock. It has fixed times, such as the last orders. Some times depend on the session (R-066).
 import { clockOf, minutesOf } from '#domain/calendar/night.ts'
 import { DJ_FROM, LAST_ORDERS } from '#domain/reservations/restaurant.ts'
 
@@ -7,20 +7,23 @@ type Hours = { openHour: string; closeHour: string }
 export type Moment = 'open' | 'dj' | 'setMenu' | 'addOns' | 'snacks' | 'drinks' | 'snacksAndDrinks' | 'close'
 
 /**
- * Converts a time to minutes since the midnight before the outlet opened. A time after midnight therefore has a larger number than a time
- * in the evening.
+ * Converts a time to minutes. The minutes are counted from the midnight before the outlet opens, so a time after midnight has a larger
+ * number than a time in the evening.
  */
 const minuteOf = (clock: string, { openHour }: Hours) =>
   minutesOf(clock) < minutesOf(openHour) ? minutesOf(clock) + 1440 : minutesOf(clock)
 
-/** Returns the time of the last order at the bar, 'HH:mm', of an outlet that closes at `closeHour` (R-066). */
+/** Returns the time of the last order at the bar, 'HH:mm'. `closeHour`: the time at which the outlet closes (R-066). */
 export const lastDrinksAt = (closeHour: string): string =>
   clockOf(minutesOf(closeHour) - LAST_ORDERS.drinksMinutesBeforeClosing)
 
 export const drinksUntil = (hours: Hours): string =>
   clockOf(minuteOf(hours.closeHour, hours) - LAST_ORDERS.drinksMinutesBeforeClosing)
 
-/** Returns the fixed times of an evening in order. Equal times are merged. Times after closing are left out. */
+/**
+ * Returns the fixed times of an evening in order. The last orders for snacks and drinks are one entry if they have the same time. Times
+ * after closing are left out.
+ */
 export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
   const closes = minuteOf(hours.closeHour, hours)
   const drinks = drinksUntil(hours)
@@ -41,16 +44,13 @@ export function eveningOf(hours: Hours): { time: string; moment: Moment }[] {
   ]
 }
 
-/**
- * Maximum number of minutes between the start of a session and the last order of the set menu. If the last order is later, the session does
- * not show it.
- */
+/** The last order of the set menu is shown for a session only if it is at most this number of minutes after the start of the session. */
 const SOON = 30
 
 /**
- * Computes three values of a session that begins at `time` and lasts this many minutes. `until`: the end of the session. `hasDj`: true if
- * the DJ plays during the session. `menuMinutes`: minutes from `time` to the last order of the set menu. `menuMinutes` is null if this
- * order is before `time`, or more than `SOON` minutes after `time`.
+ * Computes three values of a session that begins at `time` and lasts `minutes`. `until`: the end of the session. `hasDj`: true if the DJ
+ * plays during the session. `menuMinutes`: minutes from `time` to the last order of the set menu. `menuMinutes` is null if this order is
+ * before `time`, or more than `SOON` minutes after `time`.
  */
 export function seatingAt(
   time: string,

@@ -1,20 +1,25 @@
-// Decides whether the guests of a confirmed reservation can give their place back to the waitlist of its night (decision 146).
+// Decides if the guests of a confirmed reservation can offer their place to the waitlist of the night (decision 146).
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 
-/** Time in ms between the end of a listing and the opening of the night. If the place is not sold until then, it stays with its guest. */
+/** A listing ends this number of ms before the night opens. If the place is not sold by then, its guest keeps it. */
 export const LISTING_ENDS_BEFORE_MS = 3 * 3_600_000
 
-/** The facts about a reservation that decide whether its place can be listed for the waitlist. All amounts are in whole rupiah. */
+/**
+ * The facts about a reservation that are needed for this decision: can its place be listed for the waitlist? All amounts are in whole
+ * rupiah.
+ */
 export type GiveBackFacts = {
   state: StateNumber
   kind: ReservationKind
   isErased: boolean
   /** Number of tables or number of ticket types; 1 for a dinner that has a place. */
   places: number
-  /** True if staff joined the tables of this party, or gave a table of this party to another party. */
+  /** True if staff joined a table to this party, or gave a table of this party to another party. */
   isRearranged: boolean
-  /** True if the price or the party has changed since the booking. A sale of single tickets is no such change. */
+  /**
+   * True if the price or the party has changed since the booking. The sale of single tickets to the waitlist does not count as a change.
+   */
   isChanged: boolean
   /** The price after moves, changes and courtesies. */
   worth: number
@@ -23,20 +28,20 @@ export type GiveBackFacts = {
   hasPackages: boolean
   /** True if several people pay for the reservation. */
   isSplit: boolean
-  /** True if a pay link or a request for a refund waits for an answer. */
+  /** True if a pay link is not paid yet, or if a refund request is not decided yet. */
   isUnderChange: boolean
   isAdmitted: boolean
 }
 
-/** Reasons for which a place cannot be listed. Each reason is a key of a message in both languages. */
+/** Reasons why a place cannot be listed. Each reason is a key of a message in both languages. */
 export type GiveBackProblem = 'not_paid' | 'admitted' | 'too_late' | 'packages' | 'split' | 'changed' | 'several'
 
 /** Returns the instant at which a listing ends: three hours before the night opens. */
 export const listingEndsAt = (opensAt: Date): Date => new Date(opensAt.getTime() - LISTING_ENDS_BEFORE_MS)
 
 /**
- * Returns the reason why a place cannot be listed. Returns null if the place can be listed. The same rule is checked three times: at the
- * listing, at the offer, and at the payment, which locks the reservation.
+ * Returns the reason why a place cannot be listed. Returns null if the place can be listed. This rule is checked three times: when the
+ * guest lists the place, when the place is offered, and when it is paid. The payment locks the reservation for the check.
  */
 export function giveBackProblem(
   facts: GiveBackFacts,
@@ -53,7 +58,7 @@ export function giveBackProblem(
 }
 
 /**
- * Returns the refund for some tickets of a reservation, in whole rupiah. The refund of the last tickets includes the rounding difference.
+ * Returns the refund for sold tickets of a reservation, in whole rupiah. The refund of the last tickets includes the rounding difference.
  */
 export const shareOfTickets = (left: number, { sold, of }: { sold: number; of: number }): number =>
   sold === of ? left : Math.floor((left * sold) / of)

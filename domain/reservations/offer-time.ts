@@ -1,12 +1,12 @@
-// The time to answer the offer of a freed place, and the arrival times that the place allows (R-067).
+// The time limit to answer an offer of a place that became free, and the arrival times that the place allows (R-067).
 import { clockIn, dateIn, addNights, instantWithin, minutesOf } from '#domain/calendar/night.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /**
- * Times to answer an offer, in ms. If the arrival is nearer, the time to answer is shorter. An entry applies while more than `before` ms
- * are left until the arrival.
+ * Time limits to answer an offer, in ms. The nearer the arrival, the shorter the limit. An entry applies if more than `before` ms are left
+ * until the arrival.
  */
 const WINDOWS: readonly { before: number; answerWithin: number }[] = [
   { before: 14 * 24 * HOUR, answerWithin: 96 * HOUR },
@@ -20,7 +20,7 @@ const WINDOWS: readonly { before: number; answerWithin: number }[] = [
 ]
 const SHORTEST = 15 * MINUTE
 
-/** Returns the end of the time to answer an offer. The end is never after the arrival. */
+/** Returns the instant until which an offer can be answered. This instant is never after the arrival. */
 export const answerBy = (now: Date, arrival: Date): Date => endOf(now, arrival, windowOf(now, arrival))
 
 const windowOf = (now: Date, arrival: Date): number =>
@@ -30,17 +30,17 @@ const endOf = (now: Date, arrival: Date, within: number): Date =>
   new Date(now.getTime() + Math.min(within, Math.max(0, arrival.getTime() - now.getTime())))
 
 /**
- * Number of ms to answer the offer of a returned place in a sold-out sale. The time is short, because hundreds of guests wait and a slow
- * answer must not block the place for days.
+ * Time limit in ms to answer the offer of a place that a guest returned in a sold-out sale. The limit is short, because hundreds of guests
+ * wait. A slow answer must not block the place for days.
  */
 const SALE_ANSWERS_WITHIN = 2 * HOUR
-/** The quiet hours, in which guests sleep. These hours do not count towards the time to answer the offer of a returned place. */
+/** The quiet hours, during which guests sleep. They do not count towards the time limit to answer the offer of a returned place. */
 export const QUIET_FROM = '23:00'
 export const QUIET_UNTIL = '09:00'
 
 /**
- * Returns the end of an offer for a returned place of a sale. The offer ends after two hours, or sooner if the arrival is near. The quiet
- * hours in the outlet's timezone do not count, except if the offer would then end after the arrival.
+ * Returns the end of an offer for a returned place of a sale. The offer ends after two hours, or sooner if the arrival is near. Quiet hours
+ * in the outlet's timezone are not counted. But if the offer would then end after the arrival, the quiet hours are counted.
  */
 export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date {
   const within = Math.min(SALE_ANSWERS_WITHIN, windowOf(now, arrival))
@@ -49,8 +49,8 @@ export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date
 }
 
 /**
- * Returns the instant `ms` after `now`, without counting the quiet hours. `ms` must be less than the hours of one day outside of the quiet
- * hours.
+ * Returns the instant that is `ms` later than `now`, if quiet hours are not counted. `ms` must be shorter than the part of a day outside of
+ * the quiet hours.
  */
 function awakeAfter(now: Date, ms: number, timezone: string): Date {
   const hours = { timezone, openHour: '00:00', closeHour: '00:00' }

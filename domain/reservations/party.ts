@@ -1,7 +1,7 @@
 import type { CartTable } from '#domain/reservations/cart.ts'
 
 export const USUAL_PARTY = 2
-/** Maximum size of a party that a guest can select. A larger party contacts the venue. */
+/** Maximum size of a party that a guest can select. Guests with a larger party contact the venue. */
 export const LARGEST_PARTY = 12
 
 const countSeated = (tables: readonly CartTable[]): number => tables.reduce((sum, { pax }) => sum + pax, 0)
@@ -17,7 +17,10 @@ export const isTooSmall = (party: number, tables: readonly CartTable[], capacity
 
 export const partyOf = (party: number, tables: readonly CartTable[]): number => Math.max(party, countSeated(tables))
 
-/** Distributes a party of a new size over the same tables. The tables are filled in order, and each table gets at least one guest. */
+/**
+ * Distributes the party over the same tables after its size changed. The tables are filled in order, and each table gets at least one
+ * guest.
+ */
 export function seatParty(
   party: number,
   tables: readonly CartTable[],

@@ -1,4 +1,5 @@
-// Powers over a reservation. A code to the email or phone of the reservation grants these powers for a limited time.
+// Powers over a reservation. A person who enters a code gets these powers for a limited time. The code is sent to the email or phone of the
+// reservation.
 
 /**
  * Powers over a reservation. `pay`: pay for the reservation and read the state of the payment. `view`: read the whole
@@ -7,12 +8,12 @@
 export const POWERS = ['pay', 'view', 'change', 'money'] as const
 export type Power = (typeof POWERS)[number]
 
-/** Action of the audit entry for a pay link that a staff member handed out. */
+/** The action in the audit entry when a staff member hands out a pay link. */
 export const HANDED_OUT = 'hand_out'
 
 const HOURS = 3600
 
-/** Number of seconds for which a correct code grants each power, in the browser that requested the code. */
+/** A correct code grants each power for this number of seconds, in the browser that requested the code. */
 export const PROOF_HOLDS_SECONDS: Readonly<Record<Power, number>> = {
   pay: 12 * HOURS,
   view: 12 * HOURS,
@@ -24,8 +25,8 @@ export const PROOF_CHANNELS = ['email', 'phone'] as const
 export type ProofChannel = (typeof PROOF_CHANNELS)[number]
 
 /**
- * Returns the channels to which a code can be sent, the safer channel first. A phone that was never proven is used only if there is no
- * email, because the guest may have mistyped the phone.
+ * Returns the channels to which a code can be sent, the safer channel first. The guest may have mistyped a phone that has no proof.
+ * Therefore such a phone is used only if the reservation has no email.
  */
 export function proofChannels({
   email,

@@ -1,6 +1,6 @@
 // Fixed times of the evening and fixed prices of a dinner (spec §5, §9).
 
-/** Last orders of the kitchen on the outlet's clock. For drinks: minutes before closing (R-066). */
+/** Times of the last orders on the outlet's clock. `drinksMinutesBeforeClosing` is in minutes before closing (R-066). */
 export const LAST_ORDERS = {
   setMenu: '21:00',
   addOns: '21:30',
@@ -10,7 +10,7 @@ export const LAST_ORDERS = {
 
 export const DJ_FROM = '19:00'
 /**
- * The lowest price in rupiah of the YesBell, a dish outside of the menu. The course step and the terms state this price. Guests pay the
- * price at the venue (spec §9, R-063).
+ * The lowest price in rupiah of the YesBell, a dish that is not on the menu. The page of the courses and the terms state this price. Guests
+ * pay for the dish at the venue (spec §9, R-063).
  */
 export const YESBELL_FROM = 499_000

@@ -6,18 +6,18 @@ export const MOST_SHARES = 50
 export const LEAST_SHARE = 10_000
 /** Equal shares are rounded down to this amount in whole rupiah. The organizer pays the rest. */
 const ROUNDING = 1000
-/** The organizer pays at least this percentage of the total if the split lasts longer than the usual hold. */
+/** The organizer pays at least this percentage of the total in a long split. A long split lasts longer than the usual hold. */
 const ORGANISER_PERCENT = 20
-/** Maximum number of tickets of one share. Each time a ticket is passed on to another person, the share gets one more ticket. */
+/** Maximum number of tickets of one share. A share gets one more ticket each time its ticket is passed on to another person. */
 export const MOST_TICKETS = 20
 const HOUR = 3_600_000
-/** A split that starts fewer than this number of hours before the opening ends with the usual hold. */
+/** If a split starts fewer than this number of hours before the opening, it ends with the usual hold. */
 const LONG_SPLIT_HOURS = 72
-/** Number of hours between the latest possible deadline and the opening. */
+/** The deadline of a split is at least this number of hours before the opening. */
 const LAST_DEADLINE_HOURS = 48
-/** Hours after the deadline in which the organizer may pay the rest. */
+/** The organizer may pay the missing shares until this number of hours after the deadline. */
 const COVER_HOURS = 12
-/** Number of minutes for which a payment page reserves its shares for one payer. */
+/** A payment page reserves its shares for one payer for this number of minutes. */
 const PAGE_MINUTES = 15
 
 export const SPLIT_STATES = ['gathering', 'covering', 'funded', 'released'] as const
@@ -26,14 +26,14 @@ export type SplitState = (typeof SPLIT_STATES)[number]
 export const SHARE_VIEW_STATES = ['open', 'opened', 'paying', 'paid', 'free', 'returned'] as const
 export type ShareViewState = (typeof SHARE_VIEW_STATES)[number]
 
-/** The stored state. For an `open` split, the current state follows from its times, so no job has to run in time. */
+/** The stored state. The current state of an `open` split depends on its times, so the state is correct even if no job runs. */
 export type StoredSplitState = 'open' | 'funded' | 'released'
 
 export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boolean }
 
 /**
- * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: hours to
- * the deadline, a setting of the house.
+ * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: the
+ * setting of the house for the number of hours until the deadline.
  */
 export function splitTimes(
   { now, opensAt, holdEndsAt }: Record<'now' | 'opensAt' | 'holdEndsAt', Date>,
@@ -45,7 +45,7 @@ export function splitTimes(
   return { deadline: new Date(deadline), coverUntil: new Date(deadline + COVER_HOURS * HOUR), isInsideHold: false }
 }
 
-/** Returns the state at an instant. `endsAt`: the time until which the places are held. */
+/** Returns the state of a split at an instant. `endsAt`: the end of the hold of the places. */
 export function splitStateAt(
   { state, deadline, endsAt }: { state: StoredSplitState; deadline: Date; endsAt: Date },
   now: Date,
@@ -56,24 +56,24 @@ export function splitStateAt(
 }
 
 /**
- * Returns the end of a payment page that opens now. Returns null if too little time is left for a payment. The first payment of the
- * organizer may use the whole time, because no friend waits for these shares.
+ * Returns the instant at which a payment page that opens now closes. Returns null if too little time is left for a payment. The first
+ * page of the organizer may stay open until `limit`, because no friend waits for its shares.
  */
 export function pageEnd(now: Date, limit: Date, { isFirst }: { isFirst: boolean }): Date | null {
   const end = isFirst ? limit.getTime() : Math.min(now.getTime() + PAGE_MINUTES * 60_000, limit.getTime())
   return end - now.getTime() < 60_000 ? null : new Date(end)
 }
 
-/** Returns the minimum amount that the organizer pays, in whole rupiah. */
+/** Returns the smallest amount that the organizer may pay, in whole rupiah. */
 export const leastOfOrganiser = (total: number, isInsideHold: boolean): number =>
   isInsideHold ? LEAST_SHARE : Math.max(LEAST_SHARE, Math.ceil((total * ORGANISER_PERCENT) / 100))
 
 export type NewShare = { amount: number; name: string; isFree: boolean; isOrganiser: boolean }
 
-/** Faulty fields of the shares, under the names of the API. */
+/** Fields of the shares that have a fault, under the names of the API. */
 export type ShareFaults = Record<string, ['invalid']>
 
-/** Returns the faults of the shares. A valid split has a payer other than the organizer, or at least two shares of the organizer. */
+/** Returns the faults of the shares. A split needs at least two shares. All of them can be shares of the organizer. */
 export function shareFaults(
   shares: readonly NewShare[],
   { total, pax, isInsideHold }: { total: number; pax: number; isInsideHold: boolean },
@@ -90,7 +90,7 @@ export function shareFaults(
 }
 
 /**
- * Divides a total in whole rupiah among `payers` people. The first share belongs to the organizer and includes the rounding difference.
+ * Divides a total in whole rupiah among `payers` people. The first share is the organizer's share. It includes the rounding difference.
  * Returns null if a share would be too small.
  */
 export function equalShares(total: number, payers: number): number[] | null {

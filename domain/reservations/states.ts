@@ -30,8 +30,8 @@ export const RESERVATION_STATES = [
 ] as const satisfies readonly ReservationState[]
 
 /**
- * The allowed state changes. The database refuses all other changes. Expired becomes Completed if the money arrived late and the place was
- * still free.
+ * The allowed state changes. The database refuses all other changes. The change from Expired to Completed is for late money, if the place
+ * is still free.
  */
 export const MOVES = {
   WaitingForPayment: ['Completed', 'Cancelled', 'Expired'],
@@ -69,7 +69,7 @@ export function stateNumber(state: ReservationState): StateNumber {
   return STATE[state]
 }
 
-/** Returns true if a reservation waits for a payment, or for an answer of the venue or of the guest. */
+/** Returns true if a reservation waits for a payment, for an answer of the venue, or for an answer of the guest. */
 export function isWaiting(number: number): boolean {
   return number === STATE.WaitingForPayment || number === STATE.Pending
 }
@@ -87,8 +87,9 @@ export const RESERVATION_KINDS = ['tables', 'tickets', 'restaurant'] as const
 export type ReservationKind = (typeof RESERVATION_KINDS)[number]
 
 /**
- * Origins of a reservation. `guest`: a hold of the guest. `request`: a request to the venue. `offer`: an offer of the waitlist. `staff`: a
- * booking that staff made by phone or at the host stand. `walk_in`: a party without a booking. `guest_list`: a name on a guest list.
+ * Origins of a reservation. `guest`: a hold that the guest made. `request`: a request to the venue. `offer`: an offer from the waitlist.
+ * `staff`: a booking that staff made on the phone or at the host stand. `walk_in`: a party without a booking. `guest_list`: a name on a
+ * guest list.
  */
 export const ORIGINS = ['guest', 'request', 'offer', 'staff', 'walk_in', 'guest_list'] as const
 export type Origin = (typeof ORIGINS)[number]

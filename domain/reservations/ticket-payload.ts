@@ -1,11 +1,11 @@
-// The content of the QR code of a ticket: reservation, outlet and end of validity. A door can read the QR code without a network. The QR
-// code contains no name and no phone.
+// The content of the QR code of a ticket: the reservation, the outlet and the end of the validity. A door can read the QR code without a
+// network. The QR code contains no personal data, such as the name or the phone.
 import { decodeBase45, encodeBase45 } from '#domain/reservations/base45.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
 /** The facts in a ticket. `validUntil` has a precision of seconds; `id` is a UUID. */
 export type TicketFacts = { id: string; outletId: number; validUntil: Date; kind: ReservationKind }
-/** A parsed ticket. Its facts must not be trusted until the seal is verified with the key that the ticket names. */
+/** A parsed ticket. Code must not trust its facts before it has verified the seal with the key `keyId`. */
 export type ReadTicket = TicketFacts & { keyId: number; signed: Uint8Array; seal: Uint8Array }
 
 const PREFIX = 'SJ1:'
@@ -14,7 +14,7 @@ const FACTS_BYTES = 27
 const SEAL_BYTES = 64
 const KINDS = ['tables', 'tickets', 'restaurant'] as const
 
-/** Returns the bytes that the seal signs: version, key, reservation, end of validity (seconds since 1970), outlet, kind. */
+/** Returns the bytes that the seal protects: version, key, reservation, end of the validity in seconds since 1970, outlet, kind. */
 export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, keyId: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(FACTS_BYTES)
   const view = new DataView(bytes.buffer)
@@ -28,7 +28,7 @@ export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, key
   return bytes
 }
 
-/** Returns the text of the QR code. The text has only letters of the alphanumeric mode of QR codes. */
+/** Returns the text of the QR code. It has only characters of the alphanumeric mode of QR codes. */
 export function writeTicket(signed: Uint8Array, seal: Uint8Array): string {
   const whole = new Uint8Array(signed.length + seal.length)
   whole.set(signed)
@@ -59,8 +59,8 @@ export function readTicket(text: string): ReadTicket | null {
 export type TicketFault = 'unreadable' | 'forged' | 'expired' | 'other_outlet'
 
 /**
- * Returns the reason why a ticket does not admit its guests at this outlet now. Returns null if the ticket admits them. `isSealed` verifies
- * the seal. Without a valid seal, no fact of the ticket is used.
+ * Returns the reason why this outlet must not admit the guests of a ticket now. Returns null if the outlet can admit them. `isSealed`
+ * verifies the seal. If the seal is not valid, no fact of the ticket is used.
  */
 export function admissionProblem(
   ticket: ReadTicket | null,

@@ -1,19 +1,19 @@
-// A request to a venue for a dinner that cannot be booked online: a large party, or a special evening. This file contains the
-// fields of the request and its two deadlines.
+// A request to a venue for a dinner that guests cannot book online: a large party, or a special occasion. This file contains the fields of
+// the request and its deadlines.
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import type { FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 import { GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
 import { DINNER_FIELDS, type DinnerParty, type DinnerValues, paxProblem } from '#domain/reservations/dinner-form.ts'
 
-/** Maximum number of guests of a request. A larger party is a private event, which guests arrange directly with the venue. */
+/** Maximum number of guests of a request. For a larger party, guests arrange a private event directly with the venue. */
 export const LARGEST_REQUEST = 40
 /**
- * Number of hours within which the venue must answer a request. Without an answer, the request becomes NoResponse (decisions: reservation
+ * The venue must answer a request within this number of hours. Without an answer, the request becomes NoResponse (decisions: reservation
  * states).
  */
 export const ANSWER_HOURS = 24
-/** The deadline of the venue is at least this many hours before the dinner. */
+/** The venue must answer a request at least this number of hours before the dinner. */
 const ANSWERED_BEFORE_HOURS = 24
 const LONGEST_REASON = 500
 const HOUR_MS = 3_600_000
@@ -23,8 +23,8 @@ export type RequestValues = Omit<DinnerValues, 'tableId'>
 const { date, time, course, allergy } = DINNER_FIELDS
 
 /**
- * The form of a request. It has the fields of the dinner form, but the section is only a preference, and a special occasion must be stated
- * (R-064).
+ * The form of a request. It has the fields of the dinner form, with two differences. The section is only a preference. If the party is
+ * small enough for an online booking, the guest must state the special occasion (R-064).
  */
 export const REQUEST_FORM = {
   pax: { problem: requestPaxProblem },
@@ -42,7 +42,7 @@ export const REQUEST_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, RequestValues & { tableId: null }>
 
-/** Returns the fault of the number of guests. A party that is too large to book online is valid here. */
+/** Returns the fault of the number of guests. Unlike in an online booking, a large party is not a fault here. */
 function requestPaxProblem(party: DinnerParty): FieldFault | null {
   const { pax } = party
   if (pax !== null && pax > LARGEST_REQUEST) return 'request_too_large'
@@ -54,8 +54,8 @@ export const answerBy = (now: Date, arrivesAt: Date): Date =>
   new Date(Math.min(now.getTime() + ANSWER_HOURS * HOUR_MS, arrivesAt.getTime() - ANSWERED_BEFORE_HOURS * HOUR_MS))
 
 /**
- * Checks the reason that the venue writes to decline a request. Returns the fault of this text, or null if the text is valid. The guest
- * reads the text.
+ * Checks the reason that the venue writes when it declines a request. Returns the fault of the reason, or null if the reason is valid. The
+ * guest reads this reason.
  */
 export function declineProblem(reason: string): 'reason_required' | 'too_long' | null {
   if (reason.trim() === '') return 'reason_required'
@@ -65,8 +65,8 @@ export function declineProblem(reason: string): 'reason_required' | 'too_long' |
 export type RequestStatus = 'asked' | 'accepted' | 'taken_up' | 'declined' | 'withdrawn' | 'unanswered' | 'not_taken_up'
 
 /**
- * Computes the status of a request. `answer`: the answer of the venue; null without an answer. When a deadline has passed, the status
- * changes at once, before a job stores the new state.
+ * Computes the status of a request. `answer`: the answer of the venue; null if the venue has not answered. The status changes as soon as a
+ * deadline has passed, even if no job has stored the new state yet.
  */
 export function requestStatus(
   { state, answer, expiresAt }: { state: number; answer: 'accepted' | 'declined' | null; expiresAt: Date },

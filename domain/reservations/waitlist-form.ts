@@ -18,7 +18,10 @@ export type WaitlistValues = GuestValues &
     hasAgreed: boolean
   }
 
-/** The form to join a waitlist, in the order of its fields. Only the server can check if the outlet could ever seat the party. */
+/**
+ * The form to join a waitlist, in the order of its fields. Only the server can check if the outlet has a place that is large enough for the
+ * party.
+ */
 export const WAITLIST_FORM = {
   pax: {},
   timeFrom: { wire: ['time_from'] },

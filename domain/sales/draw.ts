@@ -1,11 +1,11 @@
-// The draw of a sale, which anybody can recompute. The hospitality group publishes the hash of the seed before the first person joins. The
-// value of an entrant is a hash of the seed and of all entrants. Therefore no entrant can choose a position, and the
-// hospitality group cannot assign one.
+// The draw of a sale. Anybody can recompute this draw. The hospitality group publishes the hash of the seed before the first person joins.
+// The position of an entrant depends on a hash of the seed and of all entrants. Therefore no entrant can choose a position, and the
+// hospitality group cannot give a position to a certain entrant.
 import { sha256 } from '#domain/sales/sha256.ts'
 
 const HOLDER_BYTES = 32
 
-/** Returns the SHA-256 of the tokens of all entrants (`holders`). The tokens are first sorted in ascending order and concatenated. */
+/** Sorts the tokens in ascending order, joins them, and returns their SHA-256. `holders`: the tokens of all entrants. */
 export function entrantsHashOf(holders: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(holders.length * HOLDER_BYTES)
   holders.toSorted(compareBytes).forEach((holder, i) => all.set(holder, i * HOLDER_BYTES))
@@ -13,8 +13,8 @@ export function entrantsHashOf(holders: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Returns the value of an entrant in the draw: SHA-256 of the seed, the hash of all entrants, and the entrant's token (`holder`). The
- * entrant with the least value is first.
+ * Returns the value of an entrant in the draw. The value is the SHA-256 of the seed, the hash of all entrants, and the entrant's token
+ * (`holder`). The entrant with the smallest value is first.
  */
 export function drawnValue(seed: Uint8Array, entrantsHash: Uint8Array, holder: Uint8Array): Uint8Array {
   const message = new Uint8Array(seed.length + entrantsHash.length + holder.length)
@@ -40,7 +40,7 @@ export type DrawProof = {
   holders: readonly Uint8Array[]
 }
 
-/** Finds the wrong part of a published draw: seed, entrants or order. Returns null if the draw is correct. */
+/** Returns the part of a published draw that is wrong: seed, entrants or order. Returns null if the draw is correct. */
 export function drawFault({ seedHash, seed, entrantsHash, holders }: DrawProof): 'seed' | 'entrants' | 'order' | null {
   if (compareBytes(sha256(seed), seedHash) !== 0) return 'seed'
   if (compareBytes(entrantsHashOf(holders), entrantsHash) !== 0) return 'entrants'
@@ -48,7 +48,7 @@ export function drawFault({ seedHash, seed, entrantsHash, holders }: DrawProof):
   return order.every((holder, i) => compareBytes(holder, holders[i]!) === 0) ? null : 'order'
 }
 
-/** Compares two byte arrays in the same order as the database. */
+/** Compares two byte arrays. The database sorts byte arrays in the same order. */
 export function compareBytes(bytes: Uint8Array, other: Uint8Array): number {
   const length = Math.min(bytes.length, other.length)
   for (let i = 0; i < length; i++) {

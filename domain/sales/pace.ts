@@ -1,9 +1,9 @@
 // Computes how many turns a sale gives at each run of its job.
 
-/** Number of turns that the sale gives for each free place. It is above 1, because some people miss their turn. */
+/** The sale gives turns for 1.2 times the free places, because some people miss their turn. */
 const AHEAD = 1.2
 /**
- * Maximum number of elapsed seconds for which one run of the job gives turns. If the job paused for longer, the other seconds give no
+ * One run of the job gives turns for at most this number of elapsed seconds. If the job paused for longer, the remaining seconds give no
  * turns.
  */
 const MOST_SECONDS = 5
@@ -12,7 +12,7 @@ export type PaceFacts = {
   /** Number of turns per minute. */
   rate: number
   elapsedSeconds: number
-  /** Fraction of a turn that is left over from earlier runs. */
+  /** Fraction of a turn that earlier runs have not given yet. */
   credit: number
   free: number
   /** Average number of places that a person takes in a turn. */
@@ -21,25 +21,23 @@ export type PaceFacts = {
   inTurn: number
 }
 
-/** Returns the number of turns to give now, and the fraction of a turn that is left for the next run. */
+/** Returns the number of turns to give now. Also returns `credit`, the fraction of a turn for the next run. */
 export function turnsToGive(facts: PaceFacts): { count: number; credit: number } {
   const { rate, elapsedSeconds, free, mean, inTurn } = facts
   const newCredit = facts.credit + (rate / 60) * Math.min(Math.max(elapsedSeconds, 0), MOST_SECONDS)
   const room = free > 0 ? Math.max(0, Math.ceil((AHEAD * free) / Math.max(mean, 1)) - inTurn) : 0
   const count = Math.min(Math.floor(newCredit), room)
-  // While no place is available, turns do not accumulate.
+  // The credit is at most 1, so turns do not accumulate while no place is available.
   return { count, credit: Math.min(newCredit - count, 1) }
 }
 
 export type Strain = {
   /**
-   * Number of seconds until the gateway's budget allows the next call at a steady rate. If the number is above 30, guests wait for their
+   * Number of seconds until the gateway's limit allows the next call, if calls are spread evenly. Above 30 seconds, guests wait for their
    * payment page.
    */
   gatewayAheadSeconds: number
-  /**
-   * Delay of this run of the job in seconds. A guest who makes a hold waits about as long as this, because the hold uses the same database.
-   */
+  /** Delay of this run of the job in seconds. A guest who makes a hold waits about as long, because the hold uses the same database. */
   lateSeconds: number
 }
 
@@ -47,7 +45,7 @@ const GATEWAY_BUSY_SECONDS = 12
 const GATEWAY_FULL_SECONDS = 22
 const LATE_SECONDS = 1.5
 
-/** Returns the rate that the gateway and the database can handle: the rate that staff set, or only a half or a quarter of it. */
+/** Returns the rate that the gateway and the database can handle. This is the rate that staff set, or a half or a quarter of that rate. */
 export function bearableRate(set: number, strain: Strain): { rate: number; slowedBy: 'gateway' | 'holds' | null } {
   const { gatewayAheadSeconds, lateSeconds } = strain
   if (gatewayAheadSeconds >= GATEWAY_FULL_SECONDS) return { rate: set / 4, slowedBy: 'gateway' }

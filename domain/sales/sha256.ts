@@ -1,10 +1,13 @@
-// SHA-256 (FIPS 180-4), to recompute a draw. This function is synchronous. The function of the browser would need a promise for
-// each of fifty thousand hashes.
+// SHA-256 (FIPS 180-4) to recompute a draw. This function is synchronous. The browser's own function returns a promise, and a draw can need
+// fifty thousand hashes.
 
 const roundConstants = constantsOf((prime) => prime ** (1 / 3), 64)
 const firstState = constantsOf((prime) => prime ** (1 / 2), 8)
 
-/** Returns constants of SHA-256: the first 32 bits of the fractional parts of roots of the first primes. */
+/**
+ * Returns constants of SHA-256. For each of the first primes, the function takes a root and returns the first 32 bits of its fractional
+ * part.
+ */
 function constantsOf(root: (prime: number) => number, count: number): Uint32Array {
   const primes: number[] = []
   for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n)
@@ -13,7 +16,7 @@ function constantsOf(root: (prime: number) => number, count: number): Uint32Arra
 
 const rotateWord = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
-/** Pads the message with a 1 bit, zeros, and its length in bits to whole blocks of 64 bytes. */
+/** Pads the message to whole blocks of 64 bytes. The padding is a 1 bit, zeros, and the length of the message in bits. */
 function padMessage(message: Uint8Array): DataView {
   const bytes = new Uint8Array(((message.length + 72) >> 6) << 6)
   bytes.set(message)

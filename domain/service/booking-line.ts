@@ -1,4 +1,4 @@
-// Parses a booking that staff types in one line: "8 sat 23.45 0812 5567 booth". Unknown words belong to a table or a name.
+// Parses a booking that staff type in one line: "8 sat 23.45 0812 5567 booth". Unknown words are the name of a table or of a guest.
 import { addNights, type Night, weekdayOf } from '#domain/calendar/night.ts'
 
 export type BookingLine = {
@@ -11,7 +11,7 @@ export type BookingLine = {
   words: string[]
 }
 
-/** Names of weekdays in both languages. A typed name may be complete or its first three letters. The order is Monday to Sunday. */
+/** Names of weekdays in both languages, from Monday to Sunday. Staff can type the whole name or its first three letters. */
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['monday', 'senin'],
   ['tuesday', 'selasa'],
@@ -30,7 +30,7 @@ const PHONE = /(?:\+|\b0)\d[\d ()-]{4,}\d/
 const TIME = /(?<before>\D|^)(?<hour>[01]?\d|2[0-3])[.:](?<minute>[0-5]\d)(?!\d)/
 const DATE = /\b([0-3]?\d)\/([01]?\d)\b/
 
-/** Parses a booking line. `today` is the current night. Missing parts are null, because the parser never guesses a part. */
+/** Parses a booking line. `today` is the current night. A part that staff did not type is null, because the parser does not guess. */
 export function readBookingLine(text: string, today: Night): BookingLine {
   let rest = text.toLowerCase().replaceAll(/\bhari ini\b|\bmalam ini\b/g, 'hariini')
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -39,7 +39,7 @@ export function readBookingLine(text: string, today: Night): BookingLine {
       rest = `${rest.slice(0, match.index)}${match.groups?.['before'] ?? ''} ${rest.slice(match.index + match[0].length)}`
     return match
   }
-  // The time is parsed before the phone. Otherwise the parser would read the digits of the time as digits of a phone.
+  // The time is parsed before the phone. Otherwise the digits of the time could become digits of the phone.
   const time = take(TIME)
   const phone = take(PHONE)
   const date = take(DATE)
@@ -62,8 +62,8 @@ export function readBookingLine(text: string, today: Night): BookingLine {
 }
 
 /**
- * Returns the night for a word: today, tomorrow, or the next night with the named weekday, which may be tonight. Returns null if the word
- * is not the name of a day.
+ * Returns the night for a word: today, tomorrow, or the next night with the named weekday. The next night can be tonight. Returns null if
+ * the word does not name a day.
  */
 function dayNight(word: string, today: Night): Night | null {
   if (TODAY.includes(word)) return today
@@ -73,7 +73,7 @@ function dayNight(word: string, today: Night): Night | null {
   return addNights(today, (day - weekdayOf(today) + 7) % 7)
 }
 
-/** Returns the next date with this day and month, or null if no such date exists. */
+/** Returns the next date with this day and month. Returns null if there is no such date in this year or the next year. */
 function dateNight(day: number, month: number, today: Night): Night | null {
   for (const year of [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]) {
     const night = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** Reasons of changes that the program makes itself. Staff types its own reasons. */
+/** Reasons for changes that the program makes without a person. When staff make a change, they type the reason. */
 export const CHANGE_REASONS = ['paid by its guest', 'sold to the waitlist'] as const
 export type ChangeReason = (typeof CHANGE_REASONS)[number]
 

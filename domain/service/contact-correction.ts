@@ -20,6 +20,6 @@ function nameProblem(name: string) {
   const length = Array.from(name.trim()).length
   if (length === 0) return 'name_required'
   if (length > LONGEST_NAME) return 'too_long'
-  // A line break in a name would end up in the headers of an email.
+  // A line break is not allowed, because the name becomes part of the headers of an email.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }

@@ -1,8 +1,8 @@
 /**
- * Kinds of work that waits for a decision. `names`: names on a guest list. `request`: a booking request that the venue must answer. `sign`
- * and `confirm`: closings of nights. `transfer`: refunds that a person transfers. `flag`: payments that a person must look at. `proposal`:
- * terms and codes of an affiliator. `reset`: the sign-in of a member of staff who lost it. `schedule`: a scheduled change of a page that
- * could not be published.
+ * Kinds of work that wait for a decision. `names`: names on a guest list. `request`: a booking request that the venue must answer. `sign`
+ * and `confirm`: closings of nights. `transfer`: refunds that a person must transfer. `flag`: payments that a person must check.
+ * `proposal`: terms and codes of an affiliator. `reset`: a new sign-in for a member of staff who cannot sign in. `schedule`: a change of a
+ * page that could not be published at its scheduled time.
  */
 export const DECISION_KINDS = [
   'refund',

@@ -1,6 +1,6 @@
 // Folds a text for all searches: lowercase, without accents and apostrophes. The database function `fold_word` follows the same rules.
 
-/** Apostrophes of keyboards, phones and transcriptions. Folding removes them: Nur’aini becomes nuraini. */
+/** Apostrophes that people type or paste. Folding removes them: Nur’aini becomes nuraini. */
 export const APOSTROPHES =
   "'`\\u00b4\\u02b9-\\u02bf\\u02c8\\u02ca\\u02cb\\u2018-\\u201b\\u2032\\u2035\\ua78b\\ua78c\\uff07\\uff40"
 /** Invisible characters that folding removes: soft hyphens, joiners, direction marks, variation selectors. */
@@ -15,8 +15,8 @@ const BETWEEN_WORDS = new RegExp(`[${SEPARATORS}${EMOJI}]+`, 'u')
 const ANY_APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'gu')
 
 /**
- * Letters that Unicode does not decompose, with their replacements. Both cases are listed, because some databases lowercase
- * only ASCII letters.
+ * Letters that Unicode does not decompose, with their replacements. Uppercase and lowercase letters are listed, because some databases
+ * convert only ASCII letters to lowercase.
  */
 const PLAIN: Record<string, string> = {
   ł: 'l',
@@ -56,5 +56,5 @@ export const foldWord = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => foldWord(text).split(BETWEEN_WORDS).filter(Boolean)
 
-/** Returns the folded words of a text. An apostrophe is removed and is also read as a separator, so Nur’aini gives `nuraini` and `aini`. */
+/** Returns the folded words of a text. An apostrophe separates two words: Nur’aini gives `nur` and `aini`. */
 export const partsOf = (text: string): string[] => wordsOf(text.replaceAll(ANY_APOSTROPHE, ' '))

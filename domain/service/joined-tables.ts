@@ -5,7 +5,7 @@ type PlacedTable = { id: number; x: number; y: number; joinsId: number | null }
 
 const areBeside = (a: PlacedTable, b: PlacedTable): boolean => a.joinsId === b.id || b.joinsId === a.id
 
-/** Sorts free tables by their distance to the tables of the party. Tables that can be joined to these tables come first. */
+/** Sorts free tables by their distance to the tables of the party. Tables that can be joined to a table of the party come first. */
 export function byNearness<Choice extends { table: PlacedTable }>(
   choices: readonly Choice[],
   own: readonly PlacedTable[],

@@ -2,8 +2,8 @@ import { wordsOf } from '#domain/service/fold-word.ts'
 import { soundOf } from '#domain/service/name-sound.ts'
 
 /**
- * Returns true if every typed word is the beginning of a word of the text. The function compares spellings and phonetic keys: "seat har"
- * matches "Seat Rangga Hartono at M3".
+ * Returns true if every typed word is the beginning of a word of the text. A typed word can match by its spelling or by its phonetic key:
+ * "seat har" matches "Seat Rangga Hartono at M3".
  */
 export function isMatch(query: string, text: string): boolean {
   const words = wordsOf(text)

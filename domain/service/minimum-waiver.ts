@@ -1,4 +1,4 @@
-// Rules for a bill below its minimum spend. Staff charges the minimum, or waives the difference within a limit.
+// Rules for a bill below its minimum spend. Staff charge the minimum spend, or they waive the difference up to a limit.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { type Grant, liveGrants, rolesWithRight } from '#domain/staff/grants.ts'
 import type { Role } from '#domain/staff/permissions.ts'
@@ -17,7 +17,7 @@ export const WAIVER_LIMITS: Record<Role, Rupiah | null> = {
   marketing: 0,
 }
 
-/** Returns the highest amount that a person may waive at an outlet: the highest limit of their roles there. */
+/** Returns the highest amount that a person may waive at an outlet. This is the highest limit of the person's roles there. */
 export function waiverLimitAt(
   grants: readonly Grant[],
   { outletId, now }: { outletId: number | null; now: Date },
@@ -31,6 +31,9 @@ export const isWithinWaiverLimit = (amount: Rupiah, limit: Rupiah | null): boole
 
 export const lackOfMinimum = (spent: Rupiah, minimum: Rupiah): Rupiah => Math.max(0, minimum - spent)
 
-/** Returns the total that a bill charges. This is at least the minimum spend, unless staff waived the difference. */
+/**
+ * Returns the total of a bill: the minimum spend if the guest spent less, otherwise the spent amount. If staff waived the difference, the
+ * total is the spent amount.
+ */
 export const totalToCharge = (spent: Rupiah, minimum: Rupiah, isWaived: boolean): Rupiah =>
   isWaived ? spent : Math.max(spent, minimum)

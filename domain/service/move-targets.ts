@@ -14,8 +14,8 @@ export const MOVE_PROBLEMS = [
 export type MoveProblem = (typeof MOVE_PROBLEMS)[number]
 
 /**
- * Reasons for which the number of guests of a party cannot change. `too_small`: the tables of the party have too few seats. `too_few`: a
- * table of the party would have no guest. `shares`: friends who paid shares have tickets for more guests (decision 148).
+ * Reasons why the number of guests of a party cannot change. `too_small`: the tables of the party have too few seats. `too_few`: a table of
+ * the party would have no guest. `shares`: friends have paid shares, and their tickets are for more guests (decision 148).
  */
 export const PARTY_PROBLEMS = [
   'too_small',
@@ -42,15 +42,15 @@ type Mover = {
   pax: number
   /** Capacity of the table that the moving party leaves. */
   capacity: number
-  /** True if the moving party has paid or is seated. Otherwise the party cannot swap places with another party. */
+  /** True if the moving party has paid or is seated. A party that has not paid and is not seated cannot swap places with another party. */
   isFirm: boolean
   isSamePrice: boolean
   maySettle: boolean
 }
 
 /**
- * Returns the reason why a party cannot move to a table, or null if the party can move. Two parties that have paid or are seated may swap
- * places at the same price. A party that is still paying cannot swap places.
+ * Returns the reason why a party cannot move to a table, or null if the party can move. If another party has the table, the two parties
+ * swap places. Both parties must have paid or be seated, and the prices must be the same.
  */
 export function moveProblem(target: Target, mover: Mover): MoveProblem | null {
   const { holder } = target
@@ -67,5 +67,5 @@ export function moveProblem(target: Target, mover: Mover): MoveProblem | null {
   return mover.maySettle ? null : 'right'
 }
 
-/** Returns true if the places of the reservation are reserved until the night is over. */
+/** Returns true if the party keeps its places until the night is over. */
 export const isFirm = (state: StateNumber): boolean => state === STATE.Completed || state === STATE.Seated

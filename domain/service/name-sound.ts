@@ -1,5 +1,5 @@
-// Phonetic keys of names. Old and new spellings of a name have the same phonetic key, so a search finds both. A search may also accept one
-// typing mistake in the key.
+// Phonetic keys of names. Old and new spellings of a name have the same phonetic key, so a search finds both spellings. A search can also
+// allow one typing mistake in the key.
 
 /**
  * Replacements that turn the spelling of a word into its phonetic key, applied in this order. For example, Tjahja and Cahya get the same
@@ -40,7 +40,7 @@ export function soundOf(word: string): string {
 const LETTERS = Array.from('abdefghiklmnoprstuw')
 const VOWELS = Array.from('aeiou')
 /**
- * Minimum length of a word in which any letter may be mistyped. In a word of four letters, only a vowel may be mistyped: Bimo finds Bima,
+ * In a word of at least this length, one letter can be mistyped. In a word of four letters, only a vowel can be mistyped: Bimo finds Bima,
  * but Sari does not find Sami.
  */
 const FREELY_FROM = 5

@@ -1,4 +1,4 @@
-// Words before a name that are not part of the name: titles, and the Balinese gender markers (i, ni).
+// Words before a name that are not part of the name: titles, and the Balinese markers of gender (i, ni).
 
 /** Titles before a name. People often leave titles out or add them. */
 const TITLES = new Set(
@@ -8,20 +8,20 @@ const TITLES = new Set(
 )
 const MUHAMMAD = /^(?:m|md|mhd|muh|muhd|moh|mohd|moch|much|m[uo](?:h|ch)a?mm?ad)$/
 
-/** Balinese names of birth order and caste. Many people share these names, so the next word identifies the person better. */
+/** Balinese names that state the order of birth or the caste. Many people have these names, so the next word identifies a person better. */
 const BALINESE = new Set(
   'wayan putu gede gde made kadek nengah nyoman komang ketut iluh luh gusti desak ngurah cokorda cok'.split(' '),
 )
 /**
- * Balinese names that are also first names in other regions. They count as names of birth order or caste only after the marker i or ni, or
- * next to a second Balinese name, as in Ida Bagus.
+ * Balinese names that are also first names in other regions. They state the order of birth or the caste only in two cases: after the marker
+ * i or ni, or next to a second Balinese name, as in Ida Bagus.
  */
 const ALSO_ELSEWHERE = new Set('ida dewa bagus agung ayu anak'.split(' '))
 
 const isBalinese = (word = ''): boolean => BALINESE.has(word) || ALSO_ELSEWHERE.has(word)
 export const isMuhammad = (word: string): boolean => MUHAMMAD.test(word)
 
-/** Returns true if a word is a title or a single letter, so that it cannot be a first name. */
+/** Returns true if a word is a title or a single letter. Such a word is not a first name. */
 export const isTitle = (word: string): boolean => TITLES.has(word) || /^[a-z]$/.test(word)
 
 /** Counts the titles at the beginning of folded words. The last word never counts as a title. */
@@ -31,7 +31,8 @@ export function titlesBefore(words: readonly string[]): number {
 }
 
 /**
- * Counts the Balinese names of birth order and caste after the titles, such as Luh Putu in Luh Putu Ayu. The last word is never counted.
+ * Counts the Balinese names that follow the titles and state the order of birth or the caste. Example: Luh Putu in Luh Putu Ayu. The last
+ * word is never counted.
  */
 export function sharedBefore(words: readonly string[], titles: number): number {
   const hasMark = words.slice(0, titles).some((word) => word === 'i' || word === 'ni')

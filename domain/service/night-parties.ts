@@ -1,4 +1,4 @@
-// Computes the status of each party of a night. The staff who receive the guests see the most urgent parties first.
+// Computes the status of each party of a night. The most urgent parties come first for the staff who receive the guests.
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /** The fields of a party that decide its status on the night. Instants are epoch milliseconds. */
@@ -9,30 +9,30 @@ export type NightParty = {
   /** Number of guests who came; null until staff counts them. */
   heads: number | null
   arrivalAt: number
-  /** When the grace of the house ends. Later, staff may give the table to another party. */
+  /** The end of the grace period of the house. After that, staff may give the table to another party. */
   lateAt: number
-  /** When the party must leave its table for the next party; null: the party has the table for the whole night. */
+  /** The time at which the party must leave its table for the next party. Null: the party has the table for the whole night. */
   until: number | null
   leftAt: number | null
   /** Deadline of a hold that waits for payment. */
   expiresAt: number | null
   /**
-   * True if a place is reserved for the party, and an offer or an accepted request waits for an answer of the guest. Staff has nothing to
-   * answer.
+   * True if a place is reserved for the party and the guest must answer an offer or an accepted request. Then staff need not answer
+   * anything.
    */
   hasPlace: boolean
 }
 
 /**
- * Statuses of a party on the night, the most urgent first. `door`: waits at the door. `inside`: is seated. `gone`: no longer part of the
- * night.
+ * Statuses of a party on the night, the most urgent first. `door`: the party waits at the door. `inside`: the party is seated. `gone`: the
+ * party is no longer expected.
  */
 export const STANDINGS = ['door', 'late', 'coming', 'held', 'asked', 'inside', 'left', 'no_show', 'gone'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 const MINUTE_MS = 60_000
 
-/** Returns when the grace of a party ends (epoch milliseconds). `noShowGrace`: the setting of the house in minutes. */
+/** Returns the end of the grace period of a party, in epoch milliseconds. `noShowGrace`: the setting of the house in minutes. */
 export const lateAt = (arrivalAt: Date, { noShowGrace }: { noShowGrace: number }): number =>
   arrivalAt.getTime() + noShowGrace * MINUTE_MS
 
@@ -61,9 +61,9 @@ export const isOverTime = (party: NightParty, now: number): boolean =>
   standingOf(party, now) === 'inside' && party.until !== null && party.until < now
 
 export type NightCounts = {
-  /** Guests and parties that have not arrived yet, including late parties. */
+  /** Guests and parties who are not seated yet. Late parties are included. */
   expected: { guests: number; parties: number }
-  /** `guests`: guests who are inside or went home. `of`: all booked guests of the night. */
+  /** `guests`: guests who are inside or have left. `of`: these guests, all guests who are still expected, and the guests of no-shows. */
   arrived: { guests: number; of: number }
   /** `guests`: guests who are inside now. */
   seated: { parties: number; guests: number; overTime: number }
@@ -91,7 +91,7 @@ export function countNight(parties: readonly NightParty[], now: number): NightCo
   }
 }
 
-/** Returns the number of bookings with a payment that was not refunded, and the sum of the minimum spends of these bookings. */
+/** Counts the bookings with a payment that was not refunded. Also returns the sum of the minimum spends of these bookings. */
 export function guaranteedMinimum(parties: readonly { paid: number; minimum: number }[]): {
   bookings: number
   minimum: number
@@ -102,7 +102,10 @@ export function guaranteedMinimum(parties: readonly { paid: number; minimum: num
 
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Counts the guests who were due and the guests who came, for each quarter hour of a night from opening to closing. */
+/**
+ * Counts guests for each quarter of an hour of a night, from opening to closing. `due`: guests with a booked arrival in this quarter.
+ * `came`: the due guests who came.
+ */
 export function quartersOf(
   parties: readonly NightParty[],
   { opensAt, closesAt, now }: { opensAt: number; closesAt: number; now: number },

@@ -1,11 +1,11 @@
-// Builds the queries that find a reservation by words of a name in any spelling, digits of a phone, a code or an email.
+// Builds the queries that find a reservation. A person can type words of a name in any spelling, digits of a phone, a code or an email.
 import { readBookingCode, withoutPrefixes } from '#domain/reservations/booking-code.ts'
 import { foldWord, wordsOf } from '#domain/service/fold-word.ts'
 import { nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { wordsThatCount } from '#domain/service/name-titles.ts'
 
 /**
- * Minimum length of a Latin word that the search treats as the beginning of a longer word. Too many words begin with the same one or two
+ * A Latin word must have at least this length to count as the beginning of a longer word. Too many words begin with the same one or two
  * letters.
  */
 const LEAST_BEGINNING = 3
@@ -13,11 +13,11 @@ const isTooShort = (word: string): boolean => word.length < LEAST_BEGINNING && /
 const MOST_WORDS = 6
 const LONGEST = 40
 const LONGEST_QUESTION = 120
-/** Maximum length of a word that may be joined to its neighbor in a search: Nur Aini is also Nuraini. */
+/** A word of at most this length can be joined to its neighbor in a search: Nur Aini is also Nuraini. */
 const SHORT = 4
 /**
- * Prefix that distinguishes phonetic keys from written words in the index. The database function `reservation_words_of` stores phonetic
- * keys with this prefix.
+ * Prefix of phonetic keys in the index. It distinguishes them from written words. The database function `reservation_words_of` uses the
+ * same prefix.
  */
 const HEARD = '~'
 
@@ -30,26 +30,26 @@ const cut = (word: string): string => Array.from(word).slice(0, LONGEST).join(''
 /** Removes the leading zero or the country code from typed digits of a phone. */
 const localDigits = (digits: string): string => digits.replace(/^(?:00+62|62|0+)0*/, '')
 
-/** Matches the phone in a link to a chat, because people paste such links. */
+/** Matches the phone number in a link to a chat. People paste such links into the search. */
 const LINKED = /(?:wa\.me\/|[?&]phone=|^tel:)\+?([\d%\s-]+)/
 
-/** Returns the digits of a query if the query is a phone number in any format, else null. */
+/** Returns the digits of a query if the query is a phone number in any format. Otherwise returns null. */
 function phoneIn(text: string): string | null {
   const bare = (LINKED.exec(text)?.[1] ?? text).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
   const digits = bare.replaceAll(/\D/g, '')
   return /^[+\d\s()./-]+$/.test(bare) && digits.length >= LEAST_BEGINNING ? digits : null
 }
 
-/** Returns search terms for typed digits. The digits may be the beginning or the end of a phone, or a part of a code. */
+/** Returns search terms for typed digits. The digits can be the first or the last digits of a phone, or a part of a code. */
 function digitTerms(digits: string): string[] {
   const local = localDigits(digits)
-  // The last digits of a phone may begin with 0 or 62, so the search for the end of a phone number uses all typed digits.
+  // The last digits of a phone can begin with 0 or 62. Therefore the search by last digits uses all typed digits.
   return [`-${reversed(digits)}`, ...(local.length >= LEAST_BEGINNING ? [`+${local}`, local] : [])].map(beginning)
 }
 
 /**
- * Returns a search term for a word. The term finds words that begin with this word, and words with a phonetic key that begins with the
- * phonetic key of this word.
+ * Returns a search term for a word. The term finds two kinds of words: words that begin with this word, and words with a phonetic key that
+ * begins with the key of this word.
  */
 function wordTerm(word: string): string {
   if (/^\d+$/.test(word) && word.length >= LEAST_BEGINNING)
@@ -65,7 +65,7 @@ const looseTerm = (word: string): string =>
 
 const readable = (query: string): string => foldWord(query.trim()).slice(0, LONGEST_QUESTION)
 
-/** Returns terms for a query that is a code or the beginning of a code, with spaces and dashes anywhere: "SNJ 4RJ E13", "4rj e1". */
+/** Returns terms for a query that is a code or the beginning of a code. Spaces and dashes can be anywhere: "SNJ 4RJ E13", "4rj e1". */
 function codeTerms(text: string, prefixes: readonly string[]): string[] {
   const whole = readBookingCode(text, prefixes)?.toLowerCase()
   const withoutPrefix = withoutPrefixes(text, prefixes)
@@ -81,7 +81,7 @@ function nameWords(text: string, prefixes: readonly string[]): string[] {
   return wordsThatCount(words)
 }
 
-/** Combines words into a query that needs every word. Two neighboring words may be written as one word. */
+/** Combines words into a query. A result must contain every word. Two neighboring words can also be written as one word. */
 function everyWord(words: readonly string[], term: (word: string) => string): string {
   const all = words.map(term).join(' & ')
   const joinedTerms = words.slice(1).flatMap((word, at) => {
@@ -95,8 +95,8 @@ function everyWord(words: readonly string[], term: (word: string) => string): st
 }
 
 /**
- * Returns the query for whole words exactly as written. Returns null if there are no words. The search lists the matches of this query
- * first. The index finds two whole words twenty times faster than two word beginnings, because many names have the same beginning.
+ * Returns a query for whole words exactly as typed. Returns null if there are no words. The search lists the matches of this query first.
+ * The index finds two whole words twenty times faster than the beginnings of two words, because many names begin with the same letters.
  */
 export function wholeQuery(query: string, prefixes: readonly string[]): string | null {
   const words = nameWords(readable(query), prefixes)
@@ -104,8 +104,8 @@ export function wholeQuery(query: string, prefixes: readonly string[]): string |
 }
 
 /**
- * Returns the query for words that begin with the typed words exactly as written. Returns null if there are no words. The search lists the
- * matches of this query before other spellings.
+ * Returns a query for words that begin with the typed words, exactly as typed. Returns null if there are no words. The search lists the
+ * matches of this query before matches with other spellings.
  */
 export function writtenQuery(query: string, prefixes: readonly string[]): string | null {
   const words = nameWords(readable(query), prefixes)
@@ -115,8 +115,8 @@ export function writtenQuery(query: string, prefixes: readonly string[]): string
 }
 
 /**
- * Returns the `tsquery` for a typed query, or null if the query contains nothing to search for. `prefixes` are the prefixes of booking
- * codes.
+ * Returns the `tsquery` for a typed query. Returns null if the query has no word, digits, code or email. `prefixes` are the prefixes of
+ * booking codes.
  */
 export function searchQuery(query: string, prefixes: readonly string[]): string | null {
   const text = readable(query)
@@ -133,8 +133,8 @@ export function searchQuery(query: string, prefixes: readonly string[]): string 
 }
 
 /**
- * Returns the query that allows one typing mistake in each longer word, or null if no word is long enough. This query also finds all
- * matches of `searchQuery`.
+ * Returns a query that allows one typing mistake in each word that is long enough. Returns null if no word is long enough. The query also
+ * finds the words that `searchQuery` finds.
  */
 export function looseQuery(query: string, prefixes: readonly string[]): string | null {
   const words = nameWords(readable(query), prefixes)

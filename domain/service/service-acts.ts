@@ -8,20 +8,20 @@ export type ServiceAct = (typeof SERVICE_ACTS)[number]
 export type ServiceFacts = {
   state: ReservationState
   arrivalAt: number
-  /** The end of the grace in which the party may arrive late. */
+  /** The end of the grace period in which the party can arrive late. */
   lateAt: number
   leftAt: number | null
 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Number of seconds within which the same person may undo an act without a reason. */
+/** Within this number of seconds, the same person may undo an act without a reason. */
 export const UNDO_SECONDS = 10
 
 /**
- * Returns the reason why an act is not possible now, or null if the act is possible. A party cannot be seated more than a day before its
- * arrival, because then staff probably has the list of another night open by mistake. A party can become a no-show only after its grace
- * period. If the guests of a no-show arrive after all, staff can still seat the party.
+ * Returns the reason why an act is not possible now, or null if the act is possible. Staff cannot seat a party more than a day before its
+ * arrival, because then they probably have the list of another night open by mistake. A party can become a no-show only after its grace
+ * period. If the guests of a no-show arrive after all, staff can still seat them.
  */
 export function actProblem(
   act: ServiceAct,

@@ -10,7 +10,7 @@ export type StaffBookingValues = {
   email: string
   note: string
   reason: string
-  /** True if the guest is banned because of strikes. Then a booking for this guest also needs a reason. */
+  /** True if the guest is banned because of strikes. In this case, staff must also enter a reason for the booking. */
   isBanned: boolean
 }
 
@@ -34,7 +34,7 @@ function staffNameProblem({ settlement, name }: StaffBookingValues) {
   const length = Array.from(name.trim()).length
   if (length === 0) return settlement === 'walk_in' ? null : 'name_required'
   if (length > LONGEST.name) return 'too_long'
-  // A line break in a name would end up in the headers of an email.
+  // A line break is not allowed, because the name becomes part of the headers of an email.
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }
 

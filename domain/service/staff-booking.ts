@@ -1,12 +1,12 @@
-// Bookings by staff for a guest: the settlements, the payment deadline, and the right to waive a payment.
+// Bookings that staff make for a guest: the ways of payment, the payment deadline, and the right to waive a payment.
 import { COURTESY_LIMIT } from '#domain/pricing/move-quote.ts'
 import type { Origin } from '#domain/reservations/states.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import type { Reach } from '#domain/staff/permissions.ts'
 
 /**
- * Settlements of a booking by staff. `link`: the guest pays by a link until a deadline. `walk_in`: the party sits down now and pays the
- * bill later. `on_house`: no payment in advance and no minimum spend. `at_venue`: no payment in advance, but the minimum spend applies.
+ * Ways of payment for a booking by staff. `link`: the guest pays by a link before a deadline. `walk_in`: the party sits down now and pays
+ * the bill later. `on_house`: no payment in advance and no minimum spend. `at_venue`: no payment in advance, but the minimum spend applies.
  */
 export const BOOKING_SETTLEMENTS = ['link', 'walk_in', 'on_house', 'at_venue'] as const
 export type BookingSettlement = (typeof BOOKING_SETTLEMENTS)[number]
@@ -18,8 +18,8 @@ export const isCourtesy = (settlement: BookingSettlement): settlement is Courtes
   settlement === 'on_house' || settlement === 'at_venue'
 
 /**
- * Returns the reason why no payment is due in advance. Returns null if no such reason exists. An amount of 0 is `free`, except for a
- * walk-in party, which pays the bill later.
+ * Returns the reason why no payment is due in advance. Returns null if there is no special reason. The reason is `free` if the amount is 0.
+ * A walk-in party is an exception, because it pays the bill later.
  */
 export const prepaymentWaiver = (reservation: {
   amount: number
@@ -28,17 +28,20 @@ export const prepaymentWaiver = (reservation: {
 }): 'free' | Courtesy | null =>
   reservation.amount === 0 && reservation.origin !== 'walk_in' ? 'free' : reservation.courtesyKind
 
-/** Returns true if a person may waive an amount, whole rupiah. The limits are the same as for a courtesy when a party moves. */
+/** Returns true if a person may waive an amount in whole rupiah. The limits are the same as for a courtesy in a move. */
 export const mayGive = (reach: Reach | null, amount: number): boolean =>
   reach === 'full' || (reach === 'limited' && amount <= COURTESY_LIMIT)
 
 const MINUTE_MS = 60_000
-/** Minimum validity of a pay link in minutes. The payment pages of gateways accept payments for at least this time. */
+/** A pay link is valid for at least this number of minutes. The payment pages of gateways stay open for at least this time. */
 export const SHORTEST_LINK_MINUTES = 10
-/** Maximum validity of a pay link in minutes, if the night has begun or is about to begin. */
+/** If the night has begun or is about to begin, a pay link is valid for at most this number of minutes. */
 const LINK_MINUTES_AT_NIGHT = 30
 
-/** Returns the latest payment deadline (epoch milliseconds): the opening of the night, or half an hour from now if that is later. */
+/**
+ * Returns the latest possible payment deadline in epoch milliseconds. This is the opening of the night or half an hour from now, whichever
+ * is later.
+ */
 export const latestDeadline = (opensAt: number, now: number): number =>
   Math.max(opensAt, now + LINK_MINUTES_AT_NIGHT * MINUTE_MS)
 
@@ -60,8 +63,8 @@ export function staffNightProblem(
 export type PartnerNightProblem = StaffNightProblem | Extract<DateReason, 'private_event' | 'not_reservable'>
 
 /**
- * Returns the reason why a partner cannot book a night. A partner has the same rules as staff, except that a partner cannot book nights
- * that the venue reserves for itself. The database refuses these bookings too (`reservations_guard_night`).
+ * Returns the reason why a partner cannot book a night. Partners have the same rules as staff, with one exception: a partner cannot book a
+ * private night or a night that is not open for reservations. The database refuses these bookings too (`reservations_guard_night`).
  */
 export const partnerNightProblem = (
   reason: DateReason | null,

@@ -1,11 +1,11 @@
-// The current nights of several outlets on one time line.
+// Combines the current nights of several outlets into one time line.
 
 /** A night of an outlet. Instants are epoch milliseconds. `isClosed`: the outlet does not open on this night. */
 export type OutletNight = { opensAt: number; closesAt: number; isClosed: boolean }
 
 /**
- * States of an outlet now. `closing`: the last hour before the outlet closes. `over`: closed for the night. `closed`: does not open on this
- * night.
+ * States of an outlet now. `closing`: the outlet closes within an hour. `over`: the outlet has closed for this night. `closed`: the outlet
+ * does not open on this night.
  */
 export const OPENINGS = ['before', 'open', 'closing', 'over', 'closed'] as const
 export type Opening = (typeof OPENINGS)[number]
@@ -22,9 +22,9 @@ export function openingOf({ opensAt, closesAt, isClosed }: OutletNight, now: num
 export type TimeLine = { from: number; to: number }
 
 /**
- * Returns one time line for all outlets. Nights that overlap form one stretch of time. The time line is the current stretch. If no outlet
- * is open now, the time line is the next stretch, or the last stretch if no stretch follows. So a restaurant that opens at noon tomorrow
- * does not change the time line of a club that is open now. Returns null if no outlet opens.
+ * Returns one time line for all outlets. Nights that overlap are joined into one stretch of time. The time line is the current stretch. If
+ * no outlet is open now, the time line is the next stretch. If there is no next stretch, it is the last stretch. So a restaurant that opens
+ * at noon tomorrow does not change the time line of a club that is open now. Returns null if no outlet opens.
  */
 export function timeLineOf(nights: readonly OutletNight[], now: number): TimeLine | null {
   const stretches: TimeLine[] = []
@@ -37,6 +37,6 @@ export function timeLineOf(nights: readonly OutletNight[], now: number): TimeLin
   return stretches.find(({ to }) => now < to) ?? stretches.at(-1) ?? null
 }
 
-/** Returns true if an outlet opens during the time line. */
+/** Returns true if an outlet is open during a part of the time line. */
 export const isOnLine = ({ opensAt, closesAt, isClosed }: OutletNight, { from, to }: TimeLine): boolean =>
   !isClosed && opensAt < to && closesAt > from

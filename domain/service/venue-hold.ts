@@ -1,4 +1,4 @@
-// A venue hold keeps places of a night free until an hour that staff choose.
+// A venue hold reserves places of a night for the venue until an hour that staff choose.
 import { addNights, closesAt, instantOf, type Night, type OutletHours } from '#domain/calendar/night.ts'
 
 export const HOLD_KINDS = ['kept', 'closed'] as const
@@ -8,8 +8,8 @@ export const HOLD_OUTCOMES = ['released', 'lapsed', 'used'] as const
 export type HoldOutcome = (typeof HOLD_OUTCOMES)[number]
 
 /**
- * Converts an hour ('HH:mm') to the instant until which the venue holds places of a night. If this instant would be after closing, it is
- * moved one day earlier, to a time before the opening. Returns null for the closing hour, because every hold ends at closing.
+ * Converts an hour ('HH:mm') to the instant at which a venue hold ends. If the hour is after closing, the result is one day earlier, before
+ * the opening. Returns null for the closing hour, because every hold ends at closing.
  */
 export function releaseAtOf(night: Night, clock: string, hours: OutletHours): Date | null {
   const close = closesAt(night, hours)
@@ -18,6 +18,6 @@ export function releaseAtOf(night: Night, clock: string, hours: OutletHours): Da
   return at < close ? at : instantOf(addNights(night, -1), clock, hours)
 }
 
-/** Returns true if a hold is active at an instant: the hold has no outcome, and its release time has not passed. */
+/** Returns true if a hold is active at an instant. A hold is active if it has no outcome and its release time has not passed. */
 export const stands = (hold: { outcome: HoldOutcome | null; releaseAt: Date | null }, now: Date): boolean =>
   hold.outcome === null && (hold.releaseAt === null || hold.releaseAt > now)

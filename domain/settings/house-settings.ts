@@ -1,4 +1,4 @@
-// The settings of the house: the numbers that the owner of the group may change, each with its default and its range.
+// The settings of the house: numbers that the owner of the group can change. Each number has a default and a range.
 
 export type SettingUnit = 'rupiah' | 'minutes' | 'hours' | 'nights' | 'days' | 'months' | 'times' | 'guests' | 'percent'
 
@@ -8,37 +8,45 @@ export type SettingPart = (typeof SETTING_PARTS)[number]
 
 type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; least: number; most: number }
 
-/** All settings in the order of the page. `usual`: the value of a house that has not changed the setting. The range includes its ends. */
+/**
+ * All settings in the order of the page. `usual`: the value if the owner has not changed the setting. `least` and `most`: the smallest and
+ * the largest allowed value.
+ */
 export const HOUSE_SETTINGS = {
-  /** Total amount per reservation that a manager or finance may refund without an approval. */
+  /** Total amount for each reservation that a manager or finance may refund without an approval. */
   refundAlone: { part: 'refunds', unit: 'rupiah', usual: 2_000_000, least: 0, most: 10_000_000 },
-  /** Maximum amount of a request of another person that a manager or finance may approve. */
+  /** The largest request by another person that a manager or finance may approve. */
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
-  /** Time that a party may be late before staff may give its table to another party. */
+  /** If a party is later than this, staff may give its table to another party. */
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
-  /** Number of hours before the arrival at which the guest gets a reminder by email. 0 means no reminder. */
+  /** The guest gets a reminder by email this number of hours before the arrival. 0 means no reminder. */
   reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
-  /** Number of hours after the arrival at which a guest who came gets the question about the visit. 0 means no question. */
+  /** A guest who came gets the question about the visit this number of hours after the arrival. 0 means no question. */
   questionHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 48 },
-  /** Number of nights ahead for which guests can book tables and tickets, if the outlet sets no last date. */
+  /** Guests can book tables and tickets for this number of nights ahead, if the outlet has not set a last date. */
   nightsAhead: { part: 'dates', unit: 'nights', usual: 60, least: 7, most: 120 },
   /** Minimum number of days between the booking and the dinner (spec §9: 3 days). */
   dinnerNightsAhead: { part: 'dates', unit: 'days', usual: 3, least: 0, most: 21 },
-  /** Number of months ahead for which guests can book a dinner (spec §9: 2 months). */
+  /** Guests can book a dinner this number of months ahead (spec §9: 2 months). */
   dinnerMonthsAhead: { part: 'dates', unit: 'months', usual: 2, least: 1, most: 4 },
-  /** The maximum number of guests of a dinner that is booked online. A larger party contacts the venue (spec §9: 6 guests, R-064). */
+  /**
+   * Maximum number of guests of a dinner that guests book online. Guests with a larger party contact the venue (spec §9: 6 guests, R-064).
+   */
   largestDinner: { part: 'dinners', unit: 'guests', usual: 6, least: 2, most: 20 },
-  /** Time that a party has its table for a dinner (spec §9: 2 hours, R-065). */
+  /** A party has its table for this long at a dinner (spec §9: 2 hours, R-065). */
   dinnerMinutes: { part: 'dinners', unit: 'minutes', usual: 120, least: 60, most: 240 },
-  /** Time to pay for a hold (spec §9: 30 minutes). */
+  /** Time limit for the payment of a hold (spec §9: 30 minutes). */
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
-  /** Time in which friends pay the shares of a table. It ends 48 hours before the night at the latest (decision 145). */
+  /** Time in which friends must pay their shares of a table. It ends at the latest 48 hours before the night (decision 145). */
   splitHours: { part: 'payment', unit: 'hours', usual: 24, least: 1, most: 72 },
-  /** Maximum share of a night's places that phones without a proof may hold unpaid (decision 33). */
+  /** Unproven phones may hold at most this percentage of a night's places without a payment (decision 33). */
   unprovenQuiet: { part: 'payment', unit: 'percent', usual: 5, least: 1, most: 50 },
-  /** Maximum share of a night's places that phones without a proof may hold, if as many places were paid in the last hour. */
+  /**
+   * Unproven phones may hold at most this percentage of a night's places. Above `unprovenQuiet`, they may hold only as many places as
+   * guests paid for in the last hour.
+   */
   unprovenBusy: { part: 'payment', unit: 'percent', usual: 25, least: 1, most: 100 },
-  /** Number of payments that a guest may let end without money. After that, new holds are refused (spec §9, R-055). */
+  /** If a guest lets this number of payments end without money, new holds are refused (spec §9, R-055). */
   banStrikes: { part: 'payment', unit: 'times', usual: 3, least: 1, most: 10 },
   banWithinDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
   banDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
@@ -64,7 +72,7 @@ export const RANGE_KEYS = [
 ] as const satisfies readonly SettingKey[]
 export type BookingRange = Pick<House, (typeof RANGE_KEYS)[number]>
 
-/** The settings of a dinner and its table. They do not change the end of a dinner that is already booked. */
+/** The settings of a dinner and its table. If they change, dinners that are already booked keep their end. */
 export const DINNER_KEYS = ['largestDinner', 'dinnerMinutes'] as const satisfies readonly SettingKey[]
 export type DinnerRules = Pick<House, (typeof DINNER_KEYS)[number]>
 

@@ -9,8 +9,7 @@ const ORDERED: readonly (readonly [SettingKey, SettingKey])[] = [
 ]
 
 /**
- * Returns the problems of changed settings by their keys. `changes`: the new values by their keys. All other settings keep the values of
- * `house`.
+ * Returns the problems of the changed settings, by key. `changes`: the new values, by key. All other settings keep the values in `house`.
  */
 export function settingProblems(house: House, changes: Partial<House>): Partial<Record<SettingKey, SettingProblem>> {
   const next = { ...house, ...changes }

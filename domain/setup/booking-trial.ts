@@ -1,10 +1,10 @@
-// A test booking before an outlet opens: the stages of the test, and the time after which a missing webhook is a fault.
+// A test booking before an outlet opens: the states of the test, and the time after which a missing webhook counts as a fault.
 
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
 /**
  * A booking that a test makes and then cancels. `table`: the names of its tables, tickets or menus. `amount`: its price in whole rupiah.
- * Tests of earlier releases booked only tables, and stored no kind.
+ * `kind` is missing in tests of earlier releases, because they booked only tables.
  */
 export type TrialBooking = {
   kind?: ReservationKind
@@ -15,24 +15,28 @@ export type TrialBooking = {
   amount: number
 }
 
-/** The first booking of a test, the bookings of the other kinds that the outlet sells, and the kinds that could not be booked. */
+/**
+ * The bookings of a test. The test makes one booking for each kind that the outlet sells. `others`: the bookings after the first booking.
+ * `failed`: the kinds that the test could not book.
+ */
 export type TrialBookings = TrialBooking & { others?: TrialBooking[]; failed?: ReservationKind[] }
 
-/** The refund of a real test payment. `failed`: the gateway cannot refund the payment, so staff refund it in the gateway's dashboard. */
+/**
+ * The refund of a test payment with real money. `failed`: the gateway cannot refund the payment, so staff must refund it in the gateway's
+ * dashboard.
+ */
 export type TrialRefund = 'asked' | 'done' | 'failed'
 
-/**
- * The beginning of the reference of each test payment. Only for a webhook with such a reference, the server looks for a test booking.
- */
+/** Prefix of the reference of each test payment. The server looks for a test booking only if the reference of a webhook has this prefix. */
 export const TRIAL_PREFIX = 'TEST-'
 
 /** The amount of a test payment, in whole rupiah. Every payment channel accepts it. */
 export const TRIAL_AMOUNT = 10_000
 
-/** Minutes for which the payment page of a test is open. */
+/** The payment page of a test stays open for this number of minutes. */
 export const TRIAL_MINUTES = 30
 
-/** Milliseconds after the payment within which the webhook of a gateway usually arrives. */
+/** The webhook of a gateway usually arrives within this number of milliseconds after the payment. */
 export const WEBHOOK_PATIENCE_MS = 120_000
 
 export type TrialFacts = {

@@ -1,4 +1,4 @@
-// The findings that decide if an outlet can open. A finding blocks the opening, is a recommendation, or is done.
+// The findings that decide if an outlet can open. Each finding has a level: it blocks the opening, it is a recommendation, or it is done.
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 
 /**
@@ -42,10 +42,10 @@ export const CHECKS = [
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
-/** Levels of a finding. `way`: blocks the opening of the outlet. `better`: does not block the opening. */
+/** Levels of a finding. `way`: the finding blocks the opening of the outlet. `better`: the finding does not block the opening. */
 export type FindingLevel = 'way' | 'better' | 'done'
 
-/** The level of a finding that is not done. */
+/** The level of each finding as long as it is not done. */
 export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'done'>>> = {
   brandFields: 'way',
   outletFields: 'way',
@@ -62,8 +62,8 @@ export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'd
 }
 
 /**
- * The step of the setup at which staff correct a finding. Null: staff correct it on the page of the brand or the outlet, or on the page of
- * the findings itself (`codeTest`).
+ * The step of the setup in which staff correct a finding. Null: no step of the setup corrects the finding. Staff correct it on the page of
+ * the brand or the outlet. They correct `codeTest` on the page of the findings.
  */
 export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> = {
   brandFields: null,
@@ -88,7 +88,7 @@ export type ReadinessFacts = {
   unpriced: number
   hasRefundRules: boolean
   gateways: number
-  /** True if the gateway of the outlet has keys for real money, or if the server is a sandbox without real money. */
+  /** True if the gateway of the outlet has keys for real money. Also true in a sandbox, because a sandbox has no real money. */
   isLive: boolean
   isMailTested: boolean
   isCodeTested: boolean

@@ -1,4 +1,4 @@
-// Three example rooms. A new outlet can start with an example room. Staff then change it in the editor of the plan.
+// Example rooms. A new outlet can start with an example room, and staff then change it in the plan editor.
 import type { FixtureKind, TableShape } from '#domain/floor/drawing.ts'
 
 type BothLanguages = { id: string; en: string }
@@ -29,7 +29,7 @@ export type RoomTemplate = {
 
 type Row = Omit<Place, 'name' | 'x' | 'y' | 'rotate'> & { prefix: string; first?: number; rotate?: number }
 
-/** Places `count` tables in a straight line. The first table is at `start`, and each next table is moved by `step`. */
+/** Places `count` tables in a straight line. The first table is at `start`. The distance from one table to the next is `step`. */
 const inRow = (
   { prefix, first = 1, rotate = 0, ...row }: Row,
   count: number,
@@ -142,7 +142,7 @@ export const ROOM_TEMPLATES = {
   },
 } as const satisfies Record<string, RoomTemplate>
 
-/** A room without tables, for staff who draw their own room over a picture. */
+/** A room without tables. Staff use it to draw their own room over a picture. */
 export const EMPTY_ROOM: RoomTemplate = {
   width: 16,
   height: 12,

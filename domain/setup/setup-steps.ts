@@ -1,5 +1,5 @@
-// The steps from an empty database to the first table that guests can book. The state of every step is computed from stored data, so staff
-// mark no step by hand.
+// The steps from an empty database to the first table that guests can book. The state of every step is computed from stored data. So staff
+// do not mark a step as done.
 
 export const SETUP_STEPS = [
   'group',
@@ -15,7 +15,7 @@ export const SETUP_STEPS = [
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** Minutes that a person usually needs for a step. */
+/** A person usually needs this number of minutes for a step. */
 export const STEP_MINUTES: Readonly<Record<SetupStep, number>> = {
   group: 2,
   brand: 4,
@@ -35,7 +35,7 @@ export type SetupFacts = {
   hasOutlet: boolean
   /** Number of tables of the outlet that are in use. */
   tables: number
-  /** True if every table of the outlet has a price. An outlet that serves dinners needs a set menu with a price instead. */
+  /** True if every table of the outlet has a price. For an outlet that serves dinners: true if it has a set menu with a price. */
   hasPrices: boolean
   hasRefundRules: boolean
   hasGateway: boolean
@@ -68,7 +68,7 @@ const isDone: Record<SetupStep, (facts: SetupFacts) => boolean> = {
   publish: ({ isOpen }) => isOpen,
 }
 
-/** The required earlier step, for each step that needs one. */
+/** For each step that needs an earlier step: the step that must be done first. */
 export const NEEDED_STEP: Partial<Record<SetupStep, SetupStep>> = {
   brand: 'group',
   outlet: 'brand',

@@ -1,13 +1,16 @@
-// Matches the columns of a file with the columns of a sheet, and reads the rows.
+// Matches the columns of an uploaded file with the columns of a sheet, and reads the rows of the file.
 import { type CellFault, type CellValue, readCell, type SheetCell, textOfCell } from '#domain/sheets/read-cell.ts'
 import type { CellType, SheetColumn } from '#domain/sheets/sheet-column.ts'
 
-/** For each column of the file: the matching column of the sheet, or null if the column is skipped. */
+/** One entry for each column of the file: the matching column of the sheet, or null if the column is not used. */
 export type ColumnMap = readonly (string | null)[]
 
 const plainHead = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** Guesses the meaning of the file's columns from their headings in either language. Each column of the sheet is used once. */
+/**
+ * Matches the columns of the file with the columns of the sheet by their headings. Headings can be in either language. Each column of the
+ * sheet is used at most once.
+ */
 export function guessColumns(columns: readonly SheetColumn[], heads: readonly string[]): (string | null)[] {
   const usedNames = new Set<string>()
   const claim = (name: string | undefined): string | null => {
@@ -29,7 +32,10 @@ export function guessColumns(columns: readonly SheetColumn[], heads: readonly st
 export const missingColumns = (columns: readonly SheetColumn[], map: ColumnMap): string[] =>
   columns.flatMap(({ name, isRequired }) => (isRequired && !map.includes(name) ? [name] : []))
 
-/** A fault of a row. `column` is the column of the sheet, `text` is the text of the cell, and `detail` is one more fact for the message. */
+/**
+ * A fault of a row. `column` is the column of the sheet, `text` is the text of the cell, and `detail` contains an additional fact for the
+ * message.
+ */
 export type SheetFault<Code extends string = string> = {
   row: number
   column: string
@@ -40,7 +46,7 @@ export type SheetFault<Code extends string = string> = {
 
 export type SheetRow = { row: number; values: Record<string, CellValue>; texts: Record<string, string> }
 
-/** Reads a row. `row` is the row number in the spreadsheet program. Returns the faults of all cells. */
+/** Reads a row, and returns its values and the faults of all its cells. `row` is the number of the row in the spreadsheet program. */
 export function readRow(
   columns: readonly SheetColumn[],
   map: ColumnMap,

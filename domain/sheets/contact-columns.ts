@@ -1,4 +1,4 @@
-// The columns of a guest's contact, which several kinds of sheets have.
+// The columns for the contact of a guest. Several kinds of sheets have these columns.
 import { column, required } from '#domain/sheets/sheet-column.ts'
 
 export const PHONE = required(

@@ -1,9 +1,9 @@
-// Reads one cell of a sheet as a value of its column. People type amounts, days and times in the spellings of both languages.
+// Reads one cell of a sheet as a value of its column. People write amounts, days and times in Indonesian or English style.
 import { isNight } from '#domain/calendar/night.ts'
 import { toE164 } from '#domain/identity/phone.ts'
 import type { SheetColumn } from '#domain/sheets/sheet-column.ts'
 
-/** A cell as the file stores it. A workbook has typed cells; a CSV has only texts. */
+/** A cell as it is stored in the file. Cells of a workbook have types. Cells of a CSV file are texts. */
 export type SheetCell = string | number | boolean | Date | null
 export type CellValue = string | number | boolean | null
 export type CellFault =
@@ -24,7 +24,9 @@ const FALSE_WORDS = new Set(['tidak', 't', 'tdk', 'no', 'n', 'false', 'salah', '
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
 const ENGLISH_MONTHS: Record<string, string> = { may: 'mei', aug: 'agu', oct: 'okt', dec: 'des' }
 
-/** Returns the text of a cell as people see it. Our own CSV files write an apostrophe before a formula sign; this apostrophe is removed. */
+/**
+ * Returns the text of a cell as people see it. Our own CSV files contain an apostrophe before a formula sign. This apostrophe is removed.
+ */
 export function textOfCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
@@ -33,7 +35,7 @@ export function textOfCell(cell: SheetCell): string {
     .replace(/^'(?=[=+\-@])/, '')
 }
 
-/** Reads a cell. If a cell is empty, returns null, or a fault if the column is required. */
+/** Reads a cell. For an empty cell, returns null if the column is optional, or a fault if the column is required. */
 export function readCell({ cell: type, isRequired }: SheetColumn, cell: SheetCell): CellReading {
   const text = textOfCell(cell)
   if (text === '') return isRequired ? { fault: 'required' } : { value: null }
@@ -68,8 +70,8 @@ const readCount = (text: string): number | null =>
   /^\d{1,9}(?:[.,]0+)?$/.test(text) ? Math.trunc(Number.parseFloat(text)) : null
 
 /**
- * Reads an amount such as 'Rp 1.500.000', '1,500,000.00' or '150000,00'. A separator before three digits separates thousands, in both
- * styles. Returns null if the amount has cents, because rupiah have no cents.
+ * Reads an amount such as 'Rp 1.500.000', '1,500,000.00' or '150000,00'. A point or comma before three digits separates thousands. Returns
+ * null if the amount has cents other than 00, because rupiah have no cents.
  */
 export function readRupiah(text: string): number | null {
   const plain = text
@@ -85,13 +87,16 @@ function readFlag(text: string): CellReading {
   return FALSE_WORDS.has(text) ? { value: false } : { fault: 'no_flag' }
 }
 
-/** Reads a phone. Spreadsheets drop the first zero of a number, so a number that begins with 8 counts as an Indonesian mobile number. */
+/** Reads a phone. A number that begins with 8 counts as an Indonesian mobile number, because spreadsheets drop the 0 at the beginning. */
 function readPhone(text: string): string | null {
   const digits = text.replaceAll(/[\s\-.()]/g, '')
   return toE164(/^8\d{8,11}$/.test(digits) ? `0${digits}` : text)
 }
 
-/** Reads '2026-12-31', '31/12/2026', '31.12.2026' or '31 Des 2026'. The day comes before the month, as Indonesians write. */
+/**
+ * Reads a day such as '2026-12-31', '31/12/2026', '31.12.2026' or '31 Des 2026'. In '31/12/2026', the day comes before the month, as is
+ * usual in Indonesia.
+ */
 export function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
@@ -108,7 +113,7 @@ function dayOf(year = '', month = '', day = ''): string | null {
   return isNight(text) ? text : null
 }
 
-/** Reads '21:00', '21.00' or '9 pm'. In a workbook, a time is a Date or a fraction of a day. */
+/** Reads a time such as '21:00', '21.00' or '9 pm'. In a workbook, a time is a Date or a fraction of a day. */
 function readClock(cell: SheetCell, text: string): string | null {
   if (cell instanceof Date) return cell.toISOString().slice(11, 16)
   if (typeof cell === 'number' && cell >= 0 && cell < 1) return clockOfMinutes(Math.round(cell * 24 * 60))

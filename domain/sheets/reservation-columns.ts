@@ -1,4 +1,4 @@
-// The columns of the sheet of coming reservations. The column `code` has the booking code of the other system.
+// The columns of the sheet of future reservations. The column `code` contains the booking code of the other system.
 import { EMAIL, PHONE } from '#domain/sheets/contact-columns.ts'
 import { CLOCK, column, required, text } from '#domain/sheets/sheet-column.ts'
 

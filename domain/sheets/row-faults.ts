@@ -1,4 +1,4 @@
-/** Faults of a row that are found only by a comparison with the database or with the other rows. */
+/** Faults of a row that do not depend on the row alone. They are found by a comparison with the database or with the other rows. */
 export type RowFaultCode =
   | 'twice'
   | 'table_retired'

@@ -1,4 +1,5 @@
-// Assigns tables to the parties of a sheet for one night: the named tables, or the smallest free table with enough seats.
+// Assigns tables to the parties of a sheet for one night. A party gets the tables that the sheet names. Otherwise it gets the smallest free
+// table with enough seats.
 import type { RowFaultCode } from '#domain/sheets/row-faults.ts'
 
 export type SheetParty = { row: number; pax: number; /** Names in lower case. */ tables: readonly string[] }
@@ -20,8 +21,8 @@ export const tableNamesOf = (cell: string): string[] => [
 ]
 
 /**
- * Returns the tables of each row, or the fault of the row. Parties with named tables are seated first. A table is given to only one party.
- * A table that cannot be booked online is used only if the sheet names the table.
+ * Returns the tables of each row, or the fault of the row. Parties with named tables are seated first. Each table is given to at most one
+ * party. If a table cannot be booked online, only parties of rows that name the table can get it.
  */
 export function seatRows(
   parties: readonly SheetParty[],

@@ -1,4 +1,5 @@
-// The sheets that a group can upload when it starts to use Senja, and their columns. Each column has a heading in both languages.
+// The kinds of sheets that a group can upload when it starts to use Senja, and the columns of each kind. Each column has a heading in both
+// languages.
 import { EMAIL, PHONE } from '#domain/sheets/contact-columns.ts'
 import { CLOCK, column, FLAG, NO, required, type SheetColumn, text, YES } from '#domain/sheets/sheet-column.ts'
 import { RESERVATION_COLUMNS } from '#domain/sheets/reservation-columns.ts'

@@ -2,8 +2,8 @@ import { ALL_PERMISSIONS, type HouseRole, reachOnBase } from '#domain/staff/hous
 import { type Permission, type Reach, reachOfRole, type Role, rolesBelow } from '#domain/staff/permissions.ts'
 
 /**
- * A role of a person. `outletId`: null means all outlets. `until`: null means no end. `house`: a role that the group created on the
- * basis of `role`; missing for a built-in role.
+ * A role that a person has. `outletId`: the outlet; null for all outlets. `until`: the end; null for no end. `house`: a role of the group
+ * that is based on `role`; missing if the person has the built-in role.
  */
 export type Grant = { role: Role; outletId: number | null; until: Date | null; house?: HouseRole | null }
 type GivenRole = Pick<Grant, 'role' | 'house'>
@@ -17,8 +17,8 @@ export function reachOfGrant({ role, house }: GivenRole, permission: Permission)
 const isLive = ({ until }: Grant, now: Date) => until === null || until > now
 
 /**
- * Returns the reach of a permission for a person at an outlet (null: at all outlets). If several roles have the permission, `full` has
- * priority over `limited`. Returns null if the person does not have the permission.
+ * Returns the reach of a permission that a person has at an outlet. If `outletId` is null, only grants for all outlets count. If several
+ * roles have the permission, `full` has priority over `limited`. Returns null if the person does not have the permission.
  */
 export function reachAt(
   grants: readonly Grant[],
@@ -31,7 +31,7 @@ export function reachAt(
   return reaches.includes('limited') ? 'limited' : null
 }
 
-/** Returns the outlets where a person has a permission; null for all outlets. Queries are filtered by these outlets. */
+/** Returns the outlets at which a person has a permission; null for all outlets. Queries return only rows of these outlets. */
 export function outletsWith(grants: readonly Grant[], permission: Permission, now: Date): number[] | null {
   const having = grants.filter((grant) => isLive(grant, now) && reachOfGrant(grant, permission) !== null)
   if (having.some(({ outletId }) => outletId === null)) return null
@@ -45,15 +45,15 @@ export const isGranted = (grants: readonly Grant[], now: Date): boolean => grant
 export const isGrantedAt = (grants: readonly Grant[], outletId: number, now: Date): boolean =>
   grants.some((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
 
-/** Returns the roles of all grants that include a permission. The limits of these roles are the limits of the permission. */
+/** Returns the roles in the grants that include a permission. The limits of the permission are the limits of these roles. */
 export const rolesWithRight = (grants: readonly Grant[], permission: Permission): Role[] =>
   grants.filter((grant) => reachOfGrant(grant, permission) !== null).map(({ role }) => role)
 
 const covers = (own: Reach | null, other: Reach | null) => other === null || own === 'full' || own === other
 
 /**
- * Returns true if a person may grant or revoke a role at an outlet. The person needs a higher role at that outlet or at all outlets. The
- * person also needs each right of the role at that outlet.
+ * Returns true if a person may grant or revoke a role at an outlet. At this outlet, the person must have a higher role and every right of
+ * the granted role. A role for all outlets also counts.
  */
 export function mayGrant(grants: readonly Grant[], grant: Omit<Grant, 'until'>, now: Date): boolean {
   const { outletId } = grant
@@ -71,6 +71,6 @@ export function mayGrant(grants: readonly Grant[], grant: Omit<Grant, 'until'>, 
   )
 }
 
-/** Returns true if a grant makes a person an owner of the whole group. The last owner of the whole group cannot be removed. */
+/** Returns true if the person with this grant owns the whole group. The last owner of the whole group cannot be removed. */
 export const isOwner = ({ role, outletId }: Pick<Grant, 'role' | 'outletId'>): boolean =>
   role === 'owner' && outletId === null

@@ -1,7 +1,8 @@
-// Roles that the group creates. Such a role is a copy of a built-in role with fewer or more rights. It has the limits of the built-in role.
+// Roles that the group creates. Each role is a copy of a built-in role and has fewer or more rights. The limits of the built-in role apply
+// to the copy.
 import { type Permission, PERMISSIONS, type Reach, reachOfRole, type Role, ROLES } from '#domain/staff/permissions.ts'
 
-/** Built-in roles on which a role of the group can be based. The owner is not among them, so no copy counts as an owner. */
+/** Built-in roles that can be the base of a role of the group. The owner is not in this list, so that no copy counts as an owner. */
 export type BaseRole = Exclude<Role, 'owner'>
 export const BASE_ROLES = ROLES.filter((role): role is BaseRole => role !== 'owner')
 
@@ -14,8 +15,8 @@ export type HouseRole = { id: number; name: string; rights: readonly string[] }
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 
 /**
- * Rights that a copy can lose but never gain. The limits of some of these rights are amounts or steps of the built-in role. The other
- * rights allow a person to give rights to other people.
+ * Rights that the group can remove from a copy but cannot add to it. Some of these rights have limits that belong to the built-in role,
+ * such as a maximum amount. With the other rights, a person can give rights to other people.
  */
 const RIGHTS_OF_BASE: readonly Permission[] = [
   'refund.approve',
@@ -29,8 +30,8 @@ const RIGHTS_OF_BASE: readonly Permission[] = [
 ]
 
 /**
- * Returns the reach of a permission in a role of the group. If the built-in role lacks the permission, the reach is the smallest reach of
- * any built-in role. Returns null if no role with this base can have the permission.
+ * Returns the reach of a permission in a role of the group. If the built-in role does not have the permission, the reach is the smallest
+ * reach that any built-in role has. Returns null if roles with this base cannot have the permission.
  */
 export function reachOnBase(base: Role, permission: Permission): Reach | null {
   const own = reachOfRole(base, permission)
@@ -40,13 +41,13 @@ export function reachOnBase(base: Role, permission: Permission): Reach | null {
   return reaches.includes('full') ? 'full' : null
 }
 
-/** Returns the permissions that a role of the group with this base can have. */
+/** Returns the permissions that a copy of this built-in role can have. */
 export const rightsOnBase = (base: BaseRole): Permission[] =>
   ALL_PERMISSIONS.filter((permission) => reachOnBase(base, permission) !== null)
 
 /**
- * Returns the initial values of a copy. A copy of the owner has the manager as its base, and has every right that is not reserved for
- * owners.
+ * Returns the base and the first rights of a copy. A copy of the owner role is based on the manager role. It has every right that a copy of
+ * the manager role can have.
  */
 export function copyOfRole(role: Role): { base: BaseRole; rights: Permission[] } {
   if (role === 'owner') return { base: 'manager', rights: rightsOnBase('manager') }

@@ -1,11 +1,11 @@
-// Permissions of staff. Every call of the back office checks one table of roles and permissions.
+// Permissions of staff. Every call of the back office is checked against one table of roles and permissions.
 
 export const ROLES = ['owner', 'manager', 'host', 'door', 'cashier', 'marketing', 'finance'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * Reach of a permission. `full`: without limits. `limited`: with a limit or a second person; each call that checks the
- * permission defines the limit.
+ * Reach of a permission. `full`: no limits. `limited`: there is a limit, or a second person is needed. The limit is defined in each call
+ * that checks the permission.
  */
 export type Reach = 'full' | 'limited'
 type Row = Partial<Record<Role, Reach>>
@@ -20,12 +20,12 @@ const limited = (...roles: Role[]): Row => everyone('limited', roles)
  * - `guest.contacts`: only the last four digits.
  * - `guest.export`: only guests who consented.
  * - `guest.flag`: only the VIP flag.
- * - `broadcast.send`: writes and tests broadcasts, and stops them, but does not release them.
- * - `door.override`: more guests than the ticket allows, but no settlement of double entries.
+ * - `broadcast.send`: the person writes, tests and stops broadcasts, but does not release them.
+ * - `door.override`: the person may admit more guests than the ticket allows, but may not settle double entries.
  * - `reservation.cancel`: only unpaid reservations.
  * - `refund.approve`: up to the amount of the role.
- * - `stock.price`: a manager sets prices within half of the owner's prices and no refund rules; finance only reads.
- * - `staff.manage`: only the own outlet, and only roles below the own role.
+ * - `stock.price`: a manager changes a price by at most half and does not change refund rules; finance only reads.
+ * - `staff.manage`: only at the person's own outlet, and only for roles below the person's own role.
  * - `night.close`: a cashier counts the till, and finance confirms.
  * - `settings.view`: finance reads the settings about money.
  * - `report.view`: a host and a cashier read single nights, and marketing reads channels.
@@ -85,8 +85,8 @@ export function reachOfRole(role: Role, permission: Permission): Reach | null {
 }
 
 /**
- * Returns the roles that a person with this role may grant. An owner may grant all roles. A manager may grant only lower roles. All other
- * roles may grant no role.
+ * Returns the roles that a person with this role may grant. An owner may grant all roles. A manager may grant only lower roles. People with
+ * any other role may not grant roles.
  */
 export function rolesBelow(role: Role): readonly Role[] {
   if (role === 'owner') return ROLES

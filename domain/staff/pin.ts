@@ -1,6 +1,6 @@
 // The PIN of a staff member on a shared tablet. It has six digits.
 
-/** Popular PINs that the patterns in this file do not match. */
+/** Popular PINs that are not found by the patterns in this file. */
 const COMMON = new Set(
   '159753 147258 258369 147852 741852 963852 789456 456123 654123 159357 123654 321654 102030 010203 112358 121314 131415 101112 142536 135790 246810 135246 696969 520520 131313 007007 420420 143143'.split(
     ' ',
@@ -11,7 +11,7 @@ export function isGuessablePin(pin: string): boolean {
   return COMMON.has(pin) || isRun(pin) || isRepeated(pin) || isDate(pin) || hasYear(pin)
 }
 
-/** Returns true if all steps from digit to digit are equal, modulo 10: 111111, 123456, 890123, 864208. */
+/** Returns true if the difference from each digit to the next is the same, modulo 10: 111111, 123456, 890123, 864208. */
 function isRun(pin: string): boolean {
   const steps = pin
     .split('')

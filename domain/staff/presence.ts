@@ -1,8 +1,8 @@
-// Presence: a fresh proof of identity. A call that moves money, changes rights or hands out personal data needs this proof. Signing in
+// Presence: a recent proof of identity. A call needs this proof if it moves money, changes rights or gives out personal data. A sign-in
 // counts as a proof.
 import type { Permission } from '#domain/staff/permissions.ts'
 
-/** Number of seconds for which a proof is valid. The time starts at the proof, and not at the last call. */
+/** Number of seconds for which a proof is valid. Later calls do not extend this time. */
 export const PRESENCE_SECONDS = 900
 
 /** Kinds of proof of identity. `still_here` exists only in the sandbox, where staff has no phones. */
@@ -10,8 +10,8 @@ export const PRESENCE_PROOFS = ['passkey', 'code', 'pin', 'still_here'] as const
 export type PresenceProof = (typeof PRESENCE_PROOFS)[number]
 
 /**
- * Permissions that need a proof of presence. A call with one of these permissions must declare its `presence`. Otherwise the call does not
- * compile.
+ * Permissions that need a proof of presence. If a call uses one of these permissions, its definition must contain `presence`. Otherwise the
+ * code does not compile.
  */
 export const GUARDED_PERMISSIONS = [
   'refund.ask',

@@ -1,4 +1,4 @@
-// Changes of a night by staff. Each change turns the current values of the night into new values.
+// Changes of a night by staff. Each change converts the current values of the night to new values.
 import { isClosedByWeek, type OpeningDays } from '#domain/calendar/closed-night.ts'
 import type { Night } from '#domain/calendar/night.ts'
 
@@ -12,9 +12,9 @@ export type Day = {
   walkinAvailable: boolean
   isUsingTicket: boolean
   paymentType: 'DownPayment' | 'BookingFee' | null
-  /** Minimum spend of a weekend in whole rupiah. If it is not null, the night has weekend prices. */
+  /** Minimum spend of a weekend in whole rupiah. The night has weekend prices if this value is not null. */
   minimumCostWeekend: number | null
-  /** Title of the night. For a closed night, the title is the reason. */
+  /** Title of the night. For a closed or private night, the title is the reason. */
   title: LocalizedText | null
   bandDescription: LocalizedText | null
   bands: string[]
@@ -45,8 +45,8 @@ export type NightChange =
   | { kind: 'title'; title: LocalizedText; bandDescription: LocalizedText; bands: string[] }
 
 /**
- * Returns the night as the rules of the week define it. A stored row of a night replaces these rules. Therefore the row must also contain
- * every value that staff did not change.
+ * Returns the values of a night by the rules of the week. If a night has a stored row, the row replaces these rules. Therefore the row must
+ * also contain the values that staff did not change.
  */
 export const ordinaryDay = (night: Night, week: Week): Day => ({
   isClosed: isClosedByWeek(week, night),
@@ -61,7 +61,10 @@ export const ordinaryDay = (night: Night, week: Week): Day => ({
   bands: [],
 })
 
-/** Returns the values of a night after a change. Returns null if the night follows the rules of the week again and needs no row. */
+/**
+ * Returns the values of a night after a change. Returns null if staff removed all changes. Then the rules of the week apply, and the night
+ * needs no row.
+ */
 export function changedDay(night: Night, week: Week, day: Day | null, change: NightChange): Day | null {
   if (change.kind === 'ordinary') return null
   return { ...(day ?? ordinaryDay(night, week)), ...changed(week, change) }
@@ -95,7 +98,7 @@ function changed(week: Week, change: NightChange): Partial<Day> {
 }
 
 export const NIGHT_STATES = ['open', 'stopped', 'private', 'closed'] as const
-/** Sale states of a night. `stopped`: existing reservations stay valid, but guests cannot reserve online. */
+/** States of a night for the sale. `stopped`: guests cannot reserve online, but existing reservations stay valid. */
 export type NightState = (typeof NIGHT_STATES)[number]
 
 export function nightState({ isClosed, isPrivate, reservationAvailable }: Day): NightState {

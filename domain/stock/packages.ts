@@ -1,4 +1,4 @@
-// Packages and bottles that a guest orders ahead for a table.
+// Packages and bottles that a guest orders before the visit.
 import { percentageOf, type Rupiah } from '#domain/pricing/money.ts'
 import type { ChargeRates } from '#domain/pricing/tax-rates.ts'
 import { STATE } from '#domain/reservations/states.ts'
@@ -8,7 +8,7 @@ export type PackageKind = (typeof PACKAGE_KINDS)[number]
 
 /** Maximum quantity of one package in an order. */
 export const MOST_OF_PACKAGE = 10
-/** Maximum number of hours between the end of the package sale and the opening of the night. */
+/** The sale of packages ends at most this number of hours before the night opens. */
 export const LONGEST_SALE_END_HOURS = 168
 
 /** Returns the price of one package for the guest: the price in the office, plus service, plus tax on both. Rates are in percent. */
@@ -24,16 +24,16 @@ export const packageSaleEnd = (opensAt: Date, endsHours: number): Date =>
 type Host = { kind: string; state: number; erasedAt: Date | null }
 
 /**
- * Returns true if a reservation of this kind may have a bill that uses the credit of packages. Tickets have such a bill only with a minimum
- * spend, which another check covers. A dinner never has packages, because a package is sold for one night and a dinner may move to another
- * night.
+ * Returns true if a reservation of this kind can have packages. Their price becomes credit for the bill. A reservation of tickets has a
+ * bill only if there is a minimum spend; another check covers this. A dinner never has packages, because a package is sold for one night
+ * and a dinner can move to another night.
  */
 export const mayHavePackages = ({ kind }: Pick<Host, 'kind'>): boolean => kind !== 'restaurant'
 
-/** Returns true if a paid reservation may order packages, because its guest has not come yet. */
+/** Returns true if the guest can order packages for a paid reservation. This is possible until the guest comes. */
 export const takesPackages = ({ state, erasedAt, ...host }: Host): boolean =>
   mayHavePackages(host) && state === STATE.Completed && erasedAt === null
 
-/** Returns true if packages can be added to the unpaid price of a reservation, because the reservation waits for this payment. */
+/** Returns true if the guest can add packages to the first payment of a reservation. The reservation must still wait for this payment. */
 export const takesPackagesWithPayment = ({ state, ...host }: Pick<Host, 'kind' | 'state'>): boolean =>
   mayHavePackages(host) && state === STATE.WaitingForPayment

@@ -4,9 +4,7 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export type ByNight = Record<NightKind, Rupiah>
 export type CategoryPrices = { downPayment: ByNight; minimumCost: ByNight }
 
-/**
- * Maximum change of a price by a manager, in percent. The change is compared with the last price that was set by a person without a limit.
- */
+/** A manager may change a price by at most this percentage. The base is the last price that a person without a limit has set. */
 export const PRICE_LIMIT_PERCENT = 50
 
 /** Returns the lowest and the highest price that a manager may set, in whole rupiah. Both prices are included. */
@@ -16,8 +14,8 @@ export const priceRange = (set: Rupiah): { least: Rupiah; most: Rupiah } => ({
 })
 
 /**
- * Returns the prices that are outside of a manager's limit, as paths such as `downPayment.weekend`. If the list is empty, a manager may set
- * all prices.
+ * Returns the prices that a manager may not set, as paths such as `downPayment.weekend`. If the list is empty, a manager may set all
+ * prices.
  */
 export function beyondLimit(set: CategoryPrices, becomes: CategoryPrices): string[] {
   return (['downPayment', 'minimumCost'] as const).flatMap((field) =>

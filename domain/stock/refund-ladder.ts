@@ -2,10 +2,10 @@ import type { RefundRule } from '#domain/payments/refund.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 
 export const LONGEST_LADDER = 8
-/** Maximum number of hours before the opening in a step of a refund ladder: about a quarter of a year. */
+/** A step of a refund ladder is at most this number of hours before the opening: about a quarter of a year. */
 export const FURTHEST_HOURS = 24 * 92
 
-/** The refund ladders of a new outlet, if the group has no ladder of that kind (spec §9). */
+/** The refund ladders of a new outlet. They are used for each kind for which the group has no ladder (spec §9). */
 export const USUAL_LADDERS: Record<ReservationKind, readonly RefundRule[]> = {
   tables: [
     { hoursLeft: 72, refundPercentage: 50 },
@@ -22,8 +22,8 @@ export const USUAL_LADDERS: Record<ReservationKind, readonly RefundRule[]> = {
 }
 
 /**
- * Returns the problem of a refund ladder, or null if the ladder is valid. Two steps may not have the same hours. A later cancellation may
- * not refund more than an earlier cancellation.
+ * Returns the problem of a refund ladder, or null if the ladder is valid. Two steps must not have the same hours. A later cancellation must
+ * not give a higher refund than an earlier cancellation.
  */
 export function ladderProblem(rules: readonly RefundRule[]): 'required' | 'invalid' | null {
   if (rules.length === 0) return 'required'
@@ -33,7 +33,7 @@ export function ladderProblem(rules: readonly RefundRule[]): 'required' | 'inval
   return isTwice || rises || rules.length > LONGEST_LADDER ? 'invalid' : null
 }
 
-/** Sorts the steps of a ladder from the earliest to the latest cancellation. */
+/** Sorts the steps of a ladder. The step for the earliest cancellation comes first. */
 export const sortedLadder = <Rule extends RefundRule>(rules: readonly Rule[]): Rule[] =>
   rules.toSorted((a, b) => b.hoursLeft - a.hoursLeft)
 
@@ -49,7 +49,7 @@ export const isSameLadder = (a: readonly RefundRule[], b: readonly RefundRule[])
 
 type LocalizedText = { id: string; en: string }
 
-/** Formats a step for guests, as title and text in both languages. Multiples of 24 hours are shown as days. */
+/** Formats a step for guests as a title and a text in both languages. Multiples of 24 hours are shown as days. */
 export function tellStep({ hoursLeft, refundPercentage }: RefundRule): {
   title: LocalizedText
   description: LocalizedText

@@ -1,24 +1,25 @@
-// The times of the attempts to deliver an event, spread over about three days as the Standard Webhooks specification recommends.
+// The times of the attempts to deliver an event. The Standard Webhooks specification recommends to spread them over about three days.
 
 const MINUTE = 60
 const HOUR = 3600
 
 /**
- * Number of seconds to wait after the first, second, … failed attempt. If the attempt after the last wait also fails, the event is dead.
+ * Number of seconds to wait after each failed attempt: after the first, the second, and so on. If the attempt after the last wait fails,
+ * the event is dead.
  */
 const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 export const MOST_ATTEMPTS = WAITS.length + 1
 
-/** Number of dead events in a row, without a success in between, after which an endpoint is paused. */
+/** An endpoint is paused after this number of dead events in a row. A delivered event starts the count again. */
 export const MOST_DEAD = 10
-/** Number of seconds without a delivered event, but with at least one failed attempt, after which an endpoint is paused. */
+/** An endpoint is paused if its attempts fail and no event is delivered for this number of seconds. */
 export const LONGEST_FAILING_SECONDS = 72 * HOUR
 const LONGEST_RETRY_AFTER = 24 * HOUR
 
 /**
- * Returns the seconds until the next attempt, after `attempts` attempts failed. Returns null if the event is dead.
- * `chance`: a random number from 0 to 1, which spreads the attempts of many events by up to a tenth.
- * `retryAfter`: the wait that the receiver asked for, in seconds. The result follows this wait up to one day.
+ * Returns the seconds until the next attempt, after `attempts` failed attempts. Returns null if the event is dead.
+ * - `chance`: a random number from 0 to 1. It makes the wait up to a tenth longer, so that many events are not sent at once.
+ * - `retryAfter`: the wait that the receiver requested, in seconds. The result is at least this wait, but only up to one day.
  */
 export function waitAfter(
   attempts: number,

@@ -1,5 +1,5 @@
-// The kinds of events that an endpoint of another system can subscribe to. The database writes each event in the same transaction as the
-// change that the event reports.
+// The kinds of events to which an endpoint of another system can subscribe. An event reports a change. The database stores the event in the
+// transaction of this change.
 
 export const WEBHOOK_KINDS = [
   'reservation.changed',
@@ -13,12 +13,12 @@ export const WEBHOOK_KINDS = [
 ] as const
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
 
-/** The kind of the event that staff send to test an endpoint. An endpoint cannot subscribe to this kind. */
+/** The kind of a test event. Staff send it to test an endpoint. An endpoint cannot subscribe to this kind. */
 export const TEST_KIND = 'webhook.test'
 
 export const MOST_ENDPOINTS = 20
 export const LONGEST_ADDRESS = 500
-/** Maximum length of the part of a receiver's response that is stored. */
+/** Only the beginning of a receiver's response is stored, up to this length. */
 export const LONGEST_ANSWER = 200
 
 /** Reason why an endpoint gets no events. `gone`: the receiver answered 410. `staff`: a member of staff paused the endpoint. */
@@ -27,5 +27,5 @@ export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 export type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
-/** Number of hours after a new secret of an endpoint, in which the old secret also signs the events. */
+/** When an endpoint gets a new secret, the old secret also signs the events for this number of hours. */
 export const OLD_SECRET_HOURS = 24

@@ -1,5 +1,5 @@
-// The key pair that identifies a phone as a door. The browser creates the key pair and never reveals the private key, not even to this
-// page.
+// The key pair that identifies a phone as a door. The browser creates the key pair. The private key never leaves the browser, and
+// scripts of this page cannot read it.
 import { base64urlOf } from '#door/night/seal.ts'
 
 const KIND = { name: 'ECDSA', namedCurve: 'P-256' } as const

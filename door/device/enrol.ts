@@ -1,17 +1,17 @@
-// Enrolls a new phone as a door, and later proves the identity of the phone.
+// Enrolls a new phone as a door. Later, the phone proves its identity with its key.
 import type { ApiFailure } from '#app/browser/api/send.ts'
 import type { Door } from '#door/door.ts'
 import { makeDeviceKey, publicKeyOf, signNonce } from '#door/device/device-key.ts'
 import type { DoorClock } from '#door/night/clock.ts'
 import type { DoorDevice, DoorStore } from '#door/store/kept.ts'
 
-/** Parses an enrollment code that was typed or that is in a link. Returns null if the text is not a code. */
+/** Parses an enrollment code, typed by a person or taken from a link. Returns null if the text is not a code. */
 export function readEnrolCode(text: string): string | null {
   const code = text.replace(/^.*#/, '').replaceAll(/[\s-]/g, '').toLowerCase()
   return /^[0-9a-f]{32}$/.test(code) ? code : null
 }
 
-/** Returns the enrollment code in the URL and removes the code from the URL, so that a reload does not use the code again. */
+/** Returns the enrollment code from the URL. Removes the code from the URL, so that a reload does not use it again. */
 export function takeCode(): string {
   const code = location.pathname === '/door/enrol' ? (readEnrolCode(location.hash) ?? '') : ''
   if (code) history.replaceState(null, '', '/door/')
@@ -20,7 +20,7 @@ export function takeCode(): string {
 
 export type EnrolmentResult = { ok: true; device: DoorDevice } | { ok: false; failure: ApiFailure | null }
 
-/** Enrolls this browser as a door by a single-use code. The key is stored after the server has accepted the code. */
+/** Enrolls this browser as a door with a single-use code. The browser stores the key after the server has accepted the code. */
 export async function enrolDevice(door: Door, store: DoorStore, code: string): Promise<EnrolmentResult> {
   const key = await makeDeviceKey()
   const answer = await door.enrolDoor({ code, publicKey: await publicKeyOf(key) })
@@ -35,8 +35,8 @@ type Proof = { door: Door; clock: DoorClock; deviceId: string; key: CryptoKeyPai
 export type SessionState = { state: 'open'; device: DoorDevice } | { state: 'unreached' } | { state: 'gone' }
 
 /**
- * Proves the key of the device to open a session of one hour. `gone`: the device was revoked and must delete its data. On a slow network a
- * challenge may expire, so the device counts as revoked only after a second refusal.
+ * Proves the key of the device to open a session of one hour. `gone`: the device was revoked and must delete its data. A challenge can
+ * expire on a slow network. Therefore a single refusal is not enough: the device counts as revoked only after a second refusal.
  */
 export async function proveKey(proof: Proof): Promise<SessionState> {
   const first = await proveOnce(proof)

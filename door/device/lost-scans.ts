@@ -1,11 +1,11 @@
-// Counts the scans that this phone lost before it sent them. Reports these counts to the office.
+// Counts the scans that this phone can no longer send, and reports their number to the office.
 import type { Door, DoorInput } from '#door/door.ts'
 import { signNonce } from '#door/device/device-key.ts'
 import type { KeptScan } from '#door/store/kept.ts'
 
 export type LostScans = DoorInput<'leaveDoor'>['lost']
 
-/** Counts the unsent scans and their guests. If an unsent undo reverts a scan, that scan is counted, but its guests are not counted. */
+/** Counts the unsent scans and the guests in these scans. If an unsent undo reverts a scan, the guests of this scan are not counted. */
 export function lostOf(storedScans: readonly KeptScan[]): LostScans {
   const waiting = storedScans.flatMap(({ state, scan }) => (state === 'waiting' ? [scan] : []))
   const undoneNumbers = new Set(waiting.map(({ undoes }) => undoes))
@@ -18,8 +18,8 @@ export function lostOf(storedScans: readonly KeptScan[]): LostScans {
 }
 
 /**
- * Reports the lost scans of a revoked phone. The server accepts no scans from a revoked phone, so the report contains only counts. The
- * phone signs the report with its key.
+ * Reports the lost scans of a revoked phone. The report contains only counts, because the server does not accept scans from a revoked
+ * phone. The phone signs the report with its key.
  */
 export async function reportLost(door: Door, deviceId: string, key: CryptoKeyPair, lost: LostScans): Promise<void> {
   const challenge = await door.doorChallenge({ deviceId })

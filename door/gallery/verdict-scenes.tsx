@@ -96,7 +96,7 @@ const base = (language: Language): Record<VerdictKind, VerdictView> => {
   }
 }
 
-/** Returns a scene for every verdict, and scenes of some verdicts after a decision. */
+/** Returns a scene for every verdict. For some verdicts, also returns the scene after the steward's decision. */
 export function verdictScenes(language: Language): Record<string, ReactNode> {
   const all = base(language)
   const flags = [

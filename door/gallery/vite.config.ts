@@ -1,4 +1,4 @@
-// Serves a gallery of the door's screens for review. The gallery is in no production build.
+// Serves a gallery of the door's screens for review. Production builds do not contain the gallery.
 import { defineConfig } from 'vite'
 
 export default defineConfig({

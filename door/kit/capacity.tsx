@@ -3,7 +3,7 @@ import { useSpoken } from '#door/kit/spoken.tsx'
 const RISE = 212
 const RADIUS = 106
 
-/** Shows how full the venue is. The height of the disc shows the number of guests inside as a share of the limit. */
+/** Shows how full the venue is. The height of the disc is the number of guests inside divided by the limit. */
 export function Capacity({ inside, limit, awaited }: { inside: number; limit: number | null; awaited: number }) {
   const { shift: t, digits } = useSpoken()
   const share = limit === null ? 0 : Math.min(1, inside / limit)

@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
 }
 
 /**
- * A button of 72 px, for a thumb in a glove. It acts when the thumb is lifted. While the button is busy, further presses are
- * ignored.
+ * A button of 72 px, large enough for a thumb in a glove. The button acts when the person lifts the thumb. While the button is busy, it
+ * ignores further presses.
  */
 export function DoorButton({ look = 'line', icon, isBusy = false, isWide, children, onClick, ...rest }: Props) {
   return (

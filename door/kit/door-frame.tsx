@@ -13,11 +13,11 @@ type Props = {
   /** The current tab. Null: the screen has its own back button and shows no tabs. */
   tab: Tab | null
   onTab: (tab: Tab) => void
-  /** Ends the practice night. Every screen shows a button for this. Null if the night is not a practice night. */
+  /** Ends the practice night. Every screen has a button for this during a practice night. Null in a real night. */
   onEndPractice: (() => void) | null
-  /** Opens the screen to select the night. Null in a practice night, because a practice night cannot be changed. */
+  /** Opens the screen on which staff select the night. Null in a practice night, because staff cannot change the night there. */
   onNights: (() => void) | null
-  /** Installs the new version of the door. Null: no new version is waiting. */
+  /** Installs the new version of the door. Null if there is no new version. */
   onUpdate: (() => void) | null
   children: ReactNode
 }

@@ -3,24 +3,26 @@ import { useSpoken } from '#door/kit/spoken.tsx'
 
 export type HeadView = {
   door: string
-  /** Name of the outlet, with the title of its night if there is one. */
+  /** Name of the outlet. If the night has a title, the title follows the name. */
   place: string
-  /** `date`: the night that this door is set to. `instead`: the night that the door should use instead; null if the setting is correct. */
+  /**
+   * `date`: the night in the setting of this door. `instead`: the night that the door should use instead; null if the setting is correct.
+   */
   night: { date: string; instead: string | null }
   now: number
   isOnline: boolean
-  /** When the door received its list; ms since 1970. */
+  /** The time at which the door received its list, in ms since 1970. */
   listAt: number | null
   /** Number of scans that are not sent yet. */
   waiting: number
   /**
-   * Other doors of this outlet that sent nothing for a while; null if there are no such doors. The scans of these doors are not yet
+   * Other doors of this outlet that have sent nothing for a while; null if there are no such doors. The scans of these doors are not yet
    * compared with the scans of this door.
    */
   unseen: { doors: number; all: number; minutes: number } | null
   /** True if the guest list is missing or too old. */
   isListOld: boolean
-  /** Number of ms by which the phone's clock is behind the server's clock; null if the clock is correct. */
+  /** The phone's clock is behind the server's clock by this number of ms; null if the clock is correct. */
   clockOff: number | null
   /** Number of guests inside; null before the list is loaded. */
   inside: number | null

@@ -15,7 +15,7 @@ export const dinner = z.object({
   allergy_details: z.string(),
 })
 
-/** The final bill of a dinner: the total of the meal, the prepaid credit, and the amount due, which is never below zero. */
+/** The final bill of a dinner: the total of the meal, the prepaid credit, and the amount due. The amount due is never below zero. */
 export const bill = z.object({
   total: rupiah,
   credit: rupiah.describe('a credit above the bill is not paid out'),

@@ -22,8 +22,8 @@ const NEW_MOON = 2_451_550.26
 const DAYS_OF_A_MOON = 29.530588853
 
 /**
- * Returns 'full' if the full moon is within three quarters of a day of the evening. Returns 'half' if a half moon is within half a day of
- * the evening. Returns null for all other nights, because only full and half moons have events.
+ * Returns 'full' if the full moon is at most 18 hours before or after the evening. Returns 'half' if a half moon is at most 12 hours before
+ * or after the evening. Returns null for all other nights, because the demo has events only for full and half moons.
  */
 export function moonOf(night: Night): 'full' | 'half' | null {
   const age = (((numberOf(night) - NEW_MOON) % DAYS_OF_A_MOON) + DAYS_OF_A_MOON) % DAYS_OF_A_MOON

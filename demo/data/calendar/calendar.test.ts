@@ -8,8 +8,8 @@ import type { DemoEvent } from '../shape.ts'
 const outletBySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]))
 const seriesBySlug = new Map(series.map((eventSeries) => [eventSeries.slug, eventSeries]))
 /**
- * First nights of the tested calendars, on different weekdays. Some of them are shortly before the end of a month, a leap day or the end of
- * a year.
+ * First nights of the tested calendars. They fall on different weekdays. Some of them are shortly before the end of a month or year, or
+ * before a leap day.
  */
 const starts = ['2026-11-21', '2026-12-28', '2027-02-26', '2027-08-10', '2028-02-27', '2029-05-02']
 const fortnights = Array.from({ length: 60 }, (_, i) => nightAfter('2026-11-16', i * 3))

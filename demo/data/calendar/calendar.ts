@@ -9,9 +9,9 @@ import type { DemoCalendar, DemoEvent, Night } from '../shape.ts'
 const PROMOTED_WEEKDAYS = [3, 5, 6, 7]
 
 /**
- * Returns the calendar of `days` nights from `from` on. Each night depends only on its own date, so a longer calendar adds nights and
- * changes no earlier night. Every night has an event at some outlet. Fridays and Saturdays have four or more events. Every full week has a
- * sold-out event, an event sold on WhatsApp only, a private night at Gema and a closed night.
+ * Returns the calendar of `days` nights, starting with the night `from`. Each night depends only on its own date, so a longer calendar
+ * contains the same nights and some more. Every night has an event at some outlet. Fridays and Saturdays have four or more events. Every
+ * full week has a sold-out event, an event that is sold only on WhatsApp, a private night at Gema and a closed night.
  */
 export function layOut(from: Night, days: number): DemoCalendar {
   const nights = Array.from({ length: days }, (_, after) => nightAfter(from, after))
@@ -22,8 +22,8 @@ export function layOut(from: Night, days: number): DemoCalendar {
 }
 
 /**
- * Returns the names of the tables that the outlet reserves for its own guests on a night. On a night with an event, these are 20–45 % of
- * the tables on sale, on any other night 5–20 %. A restaurant reserves no tables.
+ * Returns the names of the tables that the outlet reserves for its own guests on a night. On a night with an event, the outlet reserves
+ * 20–45 % of the tables on sale. On any other night, it reserves 5–20 %. Returns an empty list for a restaurant.
  */
 export function takenTables(outletSlug: string, night: Night): string[] {
   const outlet = outlets.find(({ slug }) => slug === outletSlug)
@@ -66,7 +66,8 @@ export function eventsOn(night: Night): DemoEvent[] {
 const isBookable = ({ series: eventSeries }: Billing) => eventSeries.whatsappOnly !== true
 
 /**
- * Returns the weekday of an exceptional night in the week of `night`. The weekday is one of `weekdays`. `what`: the name of the exception.
+ * Returns one of `weekdays`: the weekday of an exception in the week of `night`. The result depends only on the week and on `what`, the
+ * name of the exception.
  */
 const weekdayOfWeek = (what: string, night: Night, weekdays: number[]) =>
   weekdays[Math.floor(randomOf(what, weekOf(night)) * weekdays.length)]

@@ -75,7 +75,7 @@ function isClosed(outlet: DemoOutlet, night: Night): boolean {
 
 const SUNDAY = 7
 
-/** Returns the quiet weekdays on which the outlet is usually open: Tuesday, Wednesday and Thursday, without its closed weekdays. */
+/** Returns Tuesday, Wednesday and Thursday, without the weekdays on which the outlet is usually closed. */
 const quietWeekdays = (outlet: DemoOutlet) => [2, 3, 4].filter((weekday) => !outlet.closedWeekdays.includes(weekday))
 
 const oneOf = (weekdays: number[], random: number) => weekdays[Math.floor(random * weekdays.length)]

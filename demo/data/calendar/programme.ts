@@ -5,24 +5,28 @@ import { outlets } from '../outlets/outlets.ts'
 import { series } from '../series/series.ts'
 import type { DemoOutlet, DemoSeries, Night } from '../shape.ts'
 
-/** A series of events at one of its outlets. */
+/** A series of events, and one of the outlets that host the series. */
 export type Billing = { outlet: DemoOutlet; series: DemoSeries }
 
-/** Number of events for each weekday, Monday first. The phase of the moon may add an event. */
+/** Number of events on a night, by weekday; Monday is first. A full or half moon can add an event. */
 const EVENTS_A_NIGHT = [3, 3, 3, 4, 8, 9, 4]
 const FRIDAY = 5
 const SATURDAY = 6
 /**
- * Number of weeks in a season. A season is planned as a whole, so that it contains every series. A season has 42 nights, so any 90 nights
+ * Number of weeks in a season. A season is planned as a whole, so that every series plays in it. A season has 42 nights, so any 90 nights
  * contain a full season.
  */
 const WEEKS_A_SEASON = 6
 
-/** Returns true if the outlet is open as usual: the night is not its closed weekday and not an off-schedule day. */
+/**
+ * Returns true if the outlet has its usual hours on the night. The night must not be a closed weekday of the outlet or an off-schedule day.
+ */
 export const isOpen = (outlet: DemoOutlet, night: Night) =>
   !outlet.closedWeekdays.includes(weekdayOf(night)) && offScheduleOn(outlet, night) === null
 
-/** Returns the series that play on a night, each with its outlet, the most popular first. The result depends only on the date. */
+/**
+ * Returns the series that play on a night, each with its outlet. The most popular series comes first. The result depends only on the date.
+ */
 export function programmeOn(night: Night): Billing[] {
   const season = Math.floor(weekOf(night) / WEEKS_A_SEASON)
   const plan = seasons.get(season) ?? planSeason(season)

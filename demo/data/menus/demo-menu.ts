@@ -1,7 +1,7 @@
 import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
 
-/** A dish of a menu. `price`: whole rupiah, or null if staff name the price at the table. */
+/** A dish of a menu. `price`: whole rupiah, or null if guests learn the price from staff at the table. */
 export type DemoDish = {
   key: string
   name: LocalizedText

@@ -1,6 +1,6 @@
 import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
 
-/** A story of the demo. Its date is a number of days before the demo is added to the database, because the demo has no fixed date. */
+/** A story of the demo. The demo has no fixed date. Therefore a story has a number of days instead of a date; see `daysAgo`. */
 export type DemoStory = {
   kind: 'article' | 'news' | 'press_release'
   slug: string
@@ -10,8 +10,8 @@ export type DemoStory = {
   picture: string
   caption: LocalizedText | null
   /**
-   * Number of days between the publication and the day on which the demo is added. A negative number means that the story is not published
-   * yet.
+   * The story is published this number of days before the day on which the demo is added to the database. A negative number means that the
+   * story is not published yet.
    */
   daysAgo: number
   title: LocalizedText

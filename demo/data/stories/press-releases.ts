@@ -1,8 +1,8 @@
 import type { DemoStory } from './demo-story.ts'
 
 /**
- * Press releases for journalists who write about the group. Each release contains the facts, the people, the numbers, and a person to
- * quote.
+ * Press releases for journalists who write about the group. Each release contains the facts, the people, the numbers, and a person that a
+ * journalist can quote.
  */
 export const pressReleases: DemoStory[] = [
   {

@@ -11,7 +11,7 @@ import {
 
 /** A database row of an item, from a table that the site reads. The keys are the names of the columns in the API. */
 export type LiveRow = Record<string, unknown>
-/** New keys of the rows of each list, by field and old key. A removed row has no new key. */
+/** New keys of the rows of each list, by field and by old key. If a row was removed, its old key is missing. */
 export type Moves = Record<string, Record<string, string>>
 
 type Texts = { id?: string; en?: string }
@@ -84,7 +84,10 @@ function withText(texts: unknown, language: Language, text: unknown): Texts {
 const textsOrNone = ({ isNullable }: ContentField, former: unknown, texts: Texts): Texts | null =>
   Object.keys(texts).length === 0 && (isNullable || former === null) ? null : texts
 
-/** Writes a part of an item into the live row of the item. Returns the changed row, and the new keys of the rows in the item's fields. */
+/**
+ * Writes a part of an item into the live row of the item. Returns the changed row. Also returns the new keys of rows, because a list
+ * renumbers its rows.
+ */
 export function withBody(
   fields: readonly ContentField[],
   part: Part,
@@ -136,7 +139,7 @@ function spokenRow(
   }
 }
 
-/** Replaces the keys of rows in a body by their new keys. Texts of removed rows are dropped. */
+/** Replaces the old keys of rows in a body by the new keys. Drops the texts of removed rows. */
 export function replaceKeys(body: Body, moves: Moves): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

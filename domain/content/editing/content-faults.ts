@@ -1,4 +1,4 @@
-// Validates a part that a client sent, and the row that would be published.
+// Validates two things: a part that a client sent, and the row that the site would get after publication.
 import { COLOR_PATTERN } from '#domain/catalogue/brand-palette.ts'
 import { DRAWING_PATTERN } from '#domain/catalogue/drawings.ts'
 import type { Body, ContentField, Part } from '#domain/content/editing/content-field.ts'
@@ -31,7 +31,7 @@ const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
   picture: PICTURE,
   color: COLOR_PATTERN,
   prefix: BOOKING_PREFIX_PATTERN,
-  // The server also cleans a drawing.
+  // This pattern is not the only check. The server also cleans each drawing.
   drawing: DRAWING_PATTERN,
 }
 
@@ -48,13 +48,14 @@ const isDecimal = (value: unknown, { least = -Infinity, most = Infinity }: Conte
 const all = (value: unknown, longest: number, test: (entry: unknown) => boolean) =>
   Array.isArray(value) && value.length <= longest && value.every(test)
 
-/** Functions that return true if a value is valid, by field type. Types of texts are in `FORMS`. */
+/** Tests by field type. A test returns true if the value is valid. The patterns for texts are in `FORMS`. */
 const TESTS: Partial<Record<ContentField['type'], (value: unknown, field: ContentField) => boolean>> = {
   number: isWhole,
   rupiah: isWhole,
   decimal: isDecimal,
   flag: (value) => typeof value === 'boolean',
-  // The gateways depend on the settings of the server. `faultsOfGateway` compares the name with them when the item is published.
+  // The list of gateways depends on the settings of the server. When the item is published, `faultsOfGateway` checks that the gateway is in
+  // this list.
   choice: (value, { choices = [], to }) =>
     value === '' || (to === 'gateways' ? isKey(value) : choices.some((choice) => choice === value)),
   choices: (value, { choices = [] }) => all(value, choices.length, (entry) => choices.some((own) => own === entry)),
@@ -124,8 +125,8 @@ function isMissing({ isRequired, isLocalized }: ContentField, value: unknown): b
 }
 
 /**
- * Finds the required fields that are empty in a row. The row is checked before it is published. A text in one language is enough for a
- * required field. The paths have the same form as in `faultsOfBody`.
+ * Finds the required fields that are empty in a row, before the row is published. A required field needs a text in at least one language.
+ * The paths have the same form as in `faultsOfBody`.
  */
 export function faultsOfRow(fields: readonly ContentField[], live: LiveRow): FieldFaults {
   const faults: FieldFaults = {}
@@ -140,9 +141,7 @@ export function faultsOfRow(fields: readonly ContentField[], live: LiveRow): Fie
   return faults
 }
 
-/**
- * Finds texts that belong to rows which the site does not have. Staff must publish these rows before the texts, or together with the texts.
- */
+/** Finds texts of rows that are not on the site yet. Staff must publish these rows before the texts, or together with the texts. */
 export function faultsOfKeys(
   fields: readonly ContentField[],
   { live, body }: { live: LiveRow; body: Body },

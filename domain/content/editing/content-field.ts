@@ -1,4 +1,4 @@
-// Describes a field of content. The form of the editor, its validation, its draft and the stored row are derived from these descriptions.
+// Describes a field of content. The editor's form, the validation, the draft and the stored row all follow from this description.
 import type { DrawingForm } from '#domain/catalogue/drawings.ts'
 import type { Language } from '#domain/language.ts'
 
@@ -32,7 +32,7 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 
 export type ReferenceTo = 'artists' | 'brands' | 'outlets' | 'sections' | 'gateways'
 
-/** Groups of shared fields, in the order of the editor: fields that change often come first. Fields without a group come last. */
+/** Groups of shared fields, in the order of the editor. Fields that staff change often come first. Fields without a group come last. */
 export const FIELD_GROUPS = ['hours', 'sale', 'payment', 'place'] as const
 export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
@@ -41,31 +41,31 @@ export type ContentField<Name extends string = string> = {
   name: Name
   type: FieldType
   /**
-   * True if the field has a text for each language. Otherwise, both languages use the same value. In a field of rows, each cell has this
-   * flag instead.
+   * True if the field has a separate text for each language. Otherwise both languages use the same value. In a field of the type `rows`,
+   * each cell has this flag, and the field has no flag.
    */
   isLocalized?: boolean
   isRequired?: boolean
-  /** True if the column is null when the field has no text in either language. */
+  /** True if the database stores null when the field has no text in any language. */
   isNullable?: boolean
   /** Maximum number of characters of a text, or maximum number of rows or lines. */
   longest?: number
   least?: number
   most?: number
   choices?: readonly string[]
-  /** Form of a drawing. Only fields of the type `drawing` have it. */
+  /** The form of a drawing: icon or wordmark. Only fields of the type `drawing` have this property. */
   form?: DrawingForm
   to?: ReferenceTo
   group?: FieldGroup
   /** True if the field controls the sale of a night. To change such a field, staff need the right to plan the stock of the outlet. */
   isOfStock?: boolean
-  /** The cells of a row. Only fields of the type `rows` have them. */
+  /** The cells of a row. Only fields of the type `rows` have this property. */
   cells?: readonly ContentField<Name>[]
   /** True if each row is a single text without a name. Only for fields of the type `rows`. */
   isBare?: boolean
   /**
-   * True if the rows are stored in a separate table, with keys. Otherwise the rows are a list in the column, and the index is the key.
-   * Only for fields of the type `rows`.
+   * True if the rows have a table of their own in the database, with keys. Otherwise a column contains the rows as a list, and the index of
+   * a row is its key. Only for fields of the type `rows`.
    */
   isTable?: boolean
 }
@@ -73,8 +73,8 @@ export type ContentField<Name extends string = string> = {
 export type { Language }
 
 /**
- * Parts of an item: the texts of each language, and the values that both languages share. Each part is drafted, published and stored
- * separately.
+ * Parts of an item: the values that both languages share, and the texts of each language. Drafting, publishing and storing happen
+ * separately for each part.
  */
 export const PARTS = ['shared', 'id', 'en'] as const
 export type Part = (typeof PARTS)[number]
@@ -88,7 +88,7 @@ export type RowTexts = Record<string, Record<string, string>>
 
 const hasLocalizedCell = ({ cells = [] }: ContentField) => cells.some(({ isLocalized }) => isLocalized)
 
-/** Returns true if a field has a value in this part of an item: the shared part, or the texts of one language. */
+/** Returns true if a part of an item contains a value for the field. The part is the shared part, or the texts of one language. */
 export const isInPart = (field: ContentField, part: Part): boolean =>
   field.type === 'rows'
     ? part === 'shared' || hasLocalizedCell(field)

@@ -13,11 +13,11 @@ const textsOf = (fields: readonly ContentField[], language: Language, live: Live
   return texts
 }
 
-/** Returns true if an item has no text in a language. The texts of the other language do not matter. */
+/** Returns true if all texts of an item are empty in a language. Texts in the other language are ignored. */
 export const isBlank = (fields: readonly ContentField[], language: Language, live: LiveRow): boolean =>
   [...textsOf(fields, language, live).values()].every((text) => text === '')
 
-/** Returns the paths of the texts that this language lacks and the other language has ('tagline', 'day.0.title'). */
+/** Returns the paths of the texts that are missing in this language but exist in the other language ('tagline', 'day.0.title'). */
 export function gapsOf(fields: readonly ContentField[], language: Language, live: LiveRow): string[] {
   const other = textsOf(fields, OTHER[language], live)
   return [...textsOf(fields, language, live)]

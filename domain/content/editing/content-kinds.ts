@@ -41,7 +41,7 @@ const ofPayment = { group: 'payment', isOfStock: true } as const
 const ofPlace = { group: 'place' } as const
 const titleCells = [shortText('title'), longText('text')]
 
-/** The wordmark of the group must fit beside the buttons of the header on a phone. */
+/** Maximum length of the short name. On a phone, the group's wordmark and the header's buttons must fit into one row. */
 export const SHORT_NAME_LONGEST = 14
 
 export const CONTENT_KINDS = {
@@ -236,7 +236,7 @@ export type KnownField = ContentField<ContentFieldName>
 
 export const fieldsOfKind = (kind: ContentKind): readonly KnownField[] => CONTENT_KINDS[kind]
 
-/** Returns true if items of the kind have a visibility. A page can be hidden only if staff created it. */
+/** Returns true if staff can hide items of the kind. Staff can hide a page only if staff created this page. */
 export const canBeHidden = (kind: ContentKind): boolean => kind !== 'group'
 
 /** Kinds of items that staff can create in the office, in the order of the menu. */

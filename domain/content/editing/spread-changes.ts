@@ -2,21 +2,23 @@
 import { isSame, type LiveRow, record } from '#domain/content/editing/content-body.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 
-/** Fields that describe a single night of a series. A change of such a field never spreads. */
+/** Fields that describe a single night of a series. If such a field changes in one event, the other events of the series stay unchanged. */
 export const OF_ONE_NIGHT: readonly string[] = ['is_sold_out', 'is_cancelled']
 
-/** The events of a series that a publication changes: this event, this event and later events, or all events to come. */
+/**
+ * The events of a series that a publication changes. `one`: this event. `later`: this event and later events. `coming`: all future events.
+ */
 export const SERIES_REACHES = ['one', 'later', 'coming'] as const
 export type SeriesReach = (typeof SERIES_REACHES)[number]
 
-/** `changed`: fields that took the new value. `own`: fields that kept a value of their own. */
+/** `changed`: fields that got the new value. `own`: fields in which this event kept its own value. */
 export type Spread = { row: LiveRow; changed: string[]; own: string[] }
 
 type Rows = { before: LiveRow; after: LiveRow; other: LiveRow }
 
 /**
- * Applies the difference between `before` and `after` to `other`. If the value of `other` differs from the value before, `other` keeps its
- * value. Texts are compared in each language separately. Fields in `exceptions` keep their values if they would change.
+ * Applies the difference between `before` and `after` to `other`. A field in which `other` differs from `before` keeps the value of
+ * `other`. Texts are compared in each language separately. A field in `exceptions` also keeps its value.
  */
 export function spreadChanges(
   fields: readonly ContentField[],
