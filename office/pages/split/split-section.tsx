@@ -15,7 +15,7 @@ const EVERY_MS = 10_000
 
 type SplitSectionProps = {
   read: OfficeReservation
-  /** Called with the result of an action, or with null after a payment has changed the reservation. */
+  /** Called after an action, with a notice about the result. Also called with null after a payment has changed the reservation. */
   onDone: (notice: string | null) => void
 }
 
