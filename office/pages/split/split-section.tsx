@@ -28,7 +28,7 @@ export default function SplitSection({ read, onDone }: SplitSectionProps) {
   async function load() {
     const answer = await office.splitShares({ id })
     if (!answer.ok) return
-    // The last payment confirms the reservation, so the page reads the reservation again.
+    // The last payment confirms the reservation, so the page loads the reservation again.
     if (split && split.state !== answer.data.state) onDone(null)
     setSplit(answer.data)
   }
