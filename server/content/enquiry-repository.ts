@@ -14,7 +14,7 @@ export type EnquiryLimit = { most: number; withinSeconds: number }
 
 const TABLES = { contact: 'contact_messages', partnership: 'partnership_requests' } as const
 
-/** The author of an enquiry: hash of the network address, phone, and the email address if the form has that field. */
+/** The author of an enquiry: the hash of the network address, the phone number, and the email address if the form has this field. */
 export type Writer = { senderHash: string; mobile: string; email?: string }
 
 /**
