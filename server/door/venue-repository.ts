@@ -194,8 +194,8 @@ export async function saveLimit(
 }
 
 /**
- * Returns the audit subjects of a limit: the current row, and the row that was deleted last. Rows that were deleted more than a day ago
- * are left out, so that the query reads the audit entries of one day only.
+ * Returns the audit subjects of a limit: its current row, and its row that was deleted last. The query reads only the audit entries of the
+ * last day, so older deletions are left out.
  */
 export async function limitSubjects(
   sql: Db,

@@ -26,7 +26,7 @@ import { grantsOf } from '#server/staff/staff-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of milliseconds before the opening time at which a door's night begins. */
+/** The night of a door begins this number of milliseconds before the opening time. */
 export const BEFORE_OPENING_MS = 12 * 3_600_000
 export const sinceTonight = (door: DoorDevice, now: Date): Date =>
   new Date(opensAt(nightOf(now, door), door).getTime() - BEFORE_OPENING_MS)
@@ -48,7 +48,7 @@ export async function claimAtDoor(
   return answer
 }
 
-/** Stores the time of the last request of a door. The time is stored at most once in five seconds, not at each request. */
+/** Stores the time of a door's last request. To save writes, the time is stored at most once in five seconds. */
 export async function seeDoor(app: App, door: DoorDevice): Promise<void> {
   const now = app.now()
   if (now.getTime() - door.lastSeenAt.getTime() > SEEN_EVERY_MS) await noteSeen(app.sql, door.id, now)
@@ -88,7 +88,7 @@ export async function takeShift(
 
 /**
  * Closes the night of a door. Returns the scan numbers that the server never received.
- * @throws Refused not_found: the night is still to come
+ * @throws Refused not_found if the night is after the next night
  */
 export function closeDoor(
   app: App,
