@@ -42,7 +42,7 @@ export async function recogniseRevenue(
   await storeBillParts(work.sql, rows.flatMap(unstoredParts))
   const recognitions = rows.map((row) => recognisedOf({ ...row, isSigned: row.isSigned || asSigned }))
   const movements = recognitions.flatMap((row) => row.movements)
-  // Both statements are sent at once, so that closing a bill waits for only one round trip to the database.
+  // Both statements are sent at the same time, so that closing a bill waits for only one round trip to the database.
   await Promise.all([
     movements.length > 0 && bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) }),
     issueReceipts(work, recognitions),

@@ -116,7 +116,7 @@ const presentSpecialHours = ({ specialHours }: OutletRow, language: Language): O
     name: name ? localize(name, language) : '',
   }))
 
-/** Returns whether the outlet is open, and a text with its next closing or opening time. */
+/** Returns if the outlet is open now (`isOpen`), and a text with its next closing or opening time. */
 function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen: boolean; text: string } {
   const labels = labelsIn[language]
   const zone = zoneName(row.timezone)

@@ -83,8 +83,8 @@ type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool
   Partial<Pick<Settings, 'databaseDirectUrl' | 'migrationDatabaseUrl' | 'databasePrepares' | 'isSandbox'>>
 
 /**
- * Opens and migrates the database of the settings. `onWait` receives how long each transaction waited for a connection,
- * in seconds.
+ * Opens the database of the settings, and migrates the database. `onWait` is called for each transaction with the number of seconds that it
+ * waited for a connection.
  * @throws SettingsFault with one line if the database or its pooler is not set up for Senja
  */
 export async function openDatabase(

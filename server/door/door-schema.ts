@@ -93,7 +93,7 @@ export const doorNights = pgTable(
   (t) => [primaryKey({ columns: [t.outletId, t.night] })],
 )
 
-/** Every party of the list of a night, with the digest of its listed data. */
+/** The parties on the list of a night, each with the digest of its listed data. */
 export const doorParties = pgTable(
   'door_parties',
   {

@@ -122,7 +122,7 @@ export async function recount(
 
 export type PartyScan = {
   partyId: string
-  /** Number of the share of the scanned ticket. Null for the ticket of the reservation itself. */
+  /** Number of the share to which the scanned ticket belongs. Null for the ticket of the reservation itself. */
   shareNo: number | null
   subject: 'reservation' | 'name'
   night: Night

@@ -113,7 +113,7 @@ export type DoubleRow = {
   settledBy: string | null
 }
 
-/** Lists the double admissions of a night. Open ones come before settled ones. */
+/** Lists the double admissions of a night: first the open admissions, then the settled admissions. */
 export async function doublesOfNight(sql: Db, outletId: number, night: Night): Promise<DoubleRow[]> {
   return sql<DoubleRow[]>`
     select b.id, b.subject, b.subject_id, coalesce(r.booking_code, '') as code, coalesce(r.name, n.name, '') as name, b.reason, b.over,

@@ -35,7 +35,7 @@ export const doorPeople = (app: Pick<App, 'sql' | 'now'>, outletId: number) =>
   pinOwnersWith(app.sql, { outletId, permission: 'door.scan', now: app.now() })
 
 /**
- * Reserves a number of guests of a party for this door, for 30 s.
+ * Claims a number of a party's guests for this door. The claim is valid for 30 s.
  * @throws Refused not_found: the party is unknown on this night at this outlet
  */
 export async function claimAtDoor(
@@ -67,7 +67,7 @@ export function ringAtDoor(app: App, door: DoorDevice, { id, kind }: { id: strin
 }
 
 /**
- * Opens a shift by PIN. The staff member is on shift at this device from now on. The PIN grants no other right on any device.
+ * Opens a shift of a staff member at this device, with the PIN of the staff member. The PIN gives no other right on any device.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takeShift(

@@ -65,8 +65,8 @@ const LATE = { from: '02:00', to: '09:00' }
 const GROUP_ZONE = 'Asia/Jakarta'
 
 /**
- * Between two and nine in the morning, returns the night that begins on the current date, because hardly any guest still goes out in the
- * current night. At other times, returns null.
+ * Between two and nine in the morning, returns the night that begins on the current date. At this time, hardly any guest still goes out in
+ * the current night. At other times, returns null.
  */
 function nextWhenLate(now: Date): Night | null {
   const clock = clockIn(now, GROUP_ZONE)

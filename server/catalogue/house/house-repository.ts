@@ -33,7 +33,7 @@ export async function lockSettings(sql: Tx): Promise<ChangedSetting[]> {
 /** A new value of a setting. `was`: the value before. */
 type NewSetting = { key: SettingKey; value: number; was: number }
 
-/** Stores new values of settings by one statement. Each change raises the version of its setting. */
+/** Stores new values of settings in one statement. Each change raises the version of its setting. */
 export async function storeSettings(
   sql: Tx,
   settings: readonly NewSetting[],
