@@ -19,16 +19,16 @@ const FRAME = [
   'palette/palette-commands',
 ]
 const AROUND = ['kit/kit.css', 'session', 'presence/ask-presence', 'text/money-text', 'text/time-text']
-// The pages of a night and the page of people use these rules. Without this line, the page of people would load the file of the night
-// pages.
+// The rules of permissions. The page of people and the pages of a night use these modules. They belong to the file of every page. Otherwise
+// the page of people would have to load the file of the night pages.
 const RIGHTS = ['domain/staff/permissions', 'domain/staff/house-roles']
 const OFFICE_PARTS = [...FRAME, ...AROUND, ...KIT.map((part) => `kit/${part}`)]
 const AROUND_EVERY_PAGE = [...RIGHTS, ...OFFICE_PARTS.map((path) => `office/${path}`)]
 const OF_NIGHTS = [
   ...['night', 'service', 'change'].map((folder) => `office/pages/${folder}/`),
   'office/pages/booking/walk-in',
-  // The page of a night shows the names on its guest lists, so it needs these modules. Only the pages of guest lists need the other
-  // modules of the guest-lists folder.
+  // The page of a night shows names on guest lists, so it needs these two modules. The other modules of their folder are only for the
+  // pages of guest lists.
   'office/pages/guest-lists/name-row',
   'office/pages/guest-lists/use-name-acts',
 ]
@@ -50,8 +50,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The content security policy of the office's HTML page allows only the inline scripts that it lists. So the build must not add an
-    // inline script.
+    // The content security policy of the office's HTML page lists the allowed inline scripts. The build must not add an inline script,
+    // because the browser would block the added script.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -61,8 +61,8 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/,
               priority: 2,
             },
-            // On a slow phone, each additional file costs some milliseconds. So one file has the modules of nearly every page, and another
-            // file has the modules that the pages of a night share.
+            // On a slow phone, each additional file costs some milliseconds. So one file contains the modules of nearly every page. Another
+            // file contains the modules that several pages of a night use.
             { name: 'frame', test: below(...AROUND_EVERY_PAGE), priority: 1 },
             { name: 'night', test: below(...OF_NIGHTS), minShareCount: 2 },
           ],

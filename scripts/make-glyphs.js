@@ -8,13 +8,13 @@ import { decompress } from 'wawoff2'
 const site = new URL('../app/ui/fonts/', import.meta.url)
 const target = new URL('../server/pictures/glyphs/', import.meta.url)
 
-/** Font file of each cut, and its position on the font's axes. The display font has only one cut. */
+/** The text styles: the font file, and the position on the axes of a variable font. `axes` is null if the font file has only one style. */
 const CUTS = [
   { name: 'display', file: 'bricolage-grotesque', axes: null },
   { name: 'text', file: 'plus-jakarta-sans', axes: { wght: 600 } },
 ]
 
-/** Characters for which kerning is measured. The distance of two of these characters may differ from the sum of their widths. */
+/** Characters with measured kerning. Kerning moves two neighboring characters closer together or further apart. */
 const KERNED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?&’“”-/'.split('')
 
 const faceOf = async (file) => create(Buffer.from(await decompress(readFileSync(new URL(`${file}.woff2`, site)))))

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The kinds of tests that can prove a requirement in docs/ledger.md. The column of a requirement names the lowest kind that is enough. From
- * the highest kind to the lowest: B in a browser, H over HTTP, D with a database.
+ * The kinds of tests that can prove a requirement in docs/ledger.md, from the highest to the lowest: B in a browser, H over HTTP, D with a
+ * database. A requirement names a kind. A test of this kind or of a higher kind proves the requirement.
  */
 export type Kind = 'B' | 'H' | 'D'
 export type Row = { id: string; what: string; by: Kind; section: string }
@@ -14,7 +14,7 @@ export type Row = { id: string; what: string; by: Kind; section: string }
 export type TestFile = { path: string; kind: Kind | null; titles: string[] }
 export type ShownRow = Row & {
   shownBy: string[]
-  /** Test files that name the requirement, but have a lower kind than the requirement needs. */ touchedBy: string[]
+  /** Test files that name the requirement. Their kind is lower than the kind that the requirement needs. */ touchedBy: string[]
 }
 
 /** Returns the requirements in the tables of docs/ledger.md, in their order. Each requirement has the heading of its section. */

@@ -1,5 +1,5 @@
-// npm run ops -- retry-jobs: lists the items that failed too often, so that their job stopped trying. --retry tries all of them again.
-// --retry --job "send messages" tries only the items of that job again.
+// npm run ops -- retry-jobs: lists the items that their job no longer retries, because they failed too often. --retry tries all these
+// items again. --retry --job "send messages" tries only the items of that job again.
 import { parseArgs } from 'node:util'
 import { jobs } from '#server/jobs.ts'
 import { listBuried } from '#server/jobs/repository.ts'

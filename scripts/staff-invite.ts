@@ -1,6 +1,6 @@
 // npm run ops -- staff-invite --email rina@grup.example --name "Rina Wijaya" [--role owner] [--outlet kuningan] [--language id]
-// Prints a link that lets a staff member join, once, within three days. For a member who has joined already, it revokes all
-// sessions, passkeys, PINs and recovery codes, sends an email, and prints a link to join again. Without --language, emails
+// Prints a link with which a staff member joins. The link works once, within three days. If the member has joined before, the command
+// also revokes all sessions, passkeys, PINs and recovery codes of the member, and sends an email. Without --language, emails
 // and the office are in the language of the terminal (LANG).
 import { parseArgs } from 'node:util'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// `npm run dev`: starts the same server behind Vite, so that a page shows a saved file at once.
+// `npm run dev`: starts the server together with Vite, so that a page shows a saved file at once.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -17,7 +17,7 @@ type WebServerModule = {
 }
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-// The office and the door are separate applications, each with its own Vite.
+// The office and the door are separate applications. Each of them has a Vite server of its own.
 const viteOf = (room: string, port: number) =>
   createVite({
     configFile: `${room}/vite.config.ts`,

@@ -2,14 +2,10 @@ import type { MouseEvent } from 'react'
 import { office } from '#office/api/office.ts'
 import { askPresence } from '#office/presence/ask-presence.ts'
 
-/**
- * Checks the proof of presence before a link saves a file. If the proof is missing, asks the user for it. Resolves to true if there is a
- * proof.
- */
+/** Returns true if there is a proof of presence. If the proof is missing, asks the user for it first. Called before a link saves a file. */
 export async function ensurePresence(): Promise<boolean> {
   const answer = await office.presence()
-  // If the server does not respond, the result is true. The browser then opens the link that the user clicked, and this request shows the
-  // failure.
+  // If the server does not respond, the result is true. The browser then follows the link, and the user sees that the link fails.
   return !answer.ok || answer.data.isPresent || askPresence()
 }
 

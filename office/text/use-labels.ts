@@ -6,7 +6,10 @@ export function useLabels() {
   return {
     method: (method: string | null) => method && labelOf(t.methods, method),
     provider: (provider: string | null) => provider && labelOf(t.providers, provider),
-    /** Returns the reason of a refund: its stored reason, the reason of the cancellation, or the text that staff wrote. */
+    /**
+     * Returns the text of a refund's reason. `words` is a known reason of a cancellation, or the text that staff wrote. If `words` is
+     * empty, returns the label of `reason`.
+     */
     refundReason: (words: string, reason: string | null) => {
       if (words !== '') return words in t.cancelReasons ? labelOf(t.cancelReasons, words) : words
       return reason === null ? '' : labelOf(t.refundReasons, reason)

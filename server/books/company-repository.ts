@@ -22,7 +22,10 @@ export async function listCompanies(sql: Db): Promise<CompanyRow[]> {
     from legal_entities e order by e.id`
 }
 
-/** Changes the company data that future receipts print. Issued receipts do not change. Returns false if the company is unknown. */
+/**
+ * Changes the data of a company that new receipts show. Receipts that were issued before do not change. Returns false if the company is
+ * unknown.
+ */
 export async function saveCompany(
   sql: Db,
   { id, name, address, taxNumber, localTaxNumber }: Omit<CompanyRow, 'prefix' | 'outlets'>,
@@ -47,8 +50,8 @@ export async function insertCompany(
 }
 
 /**
- * Gives an outlet to a company, and returns its former company. Returns null if the ledger of another company has entries of the outlet.
- * Also returns null if the outlet or the company is unknown.
+ * Assigns an outlet to a company, and returns its former company. Returns null if the outlet has ledger entries, because it then stays with
+ * its company. Also returns null if the outlet or the company is unknown.
  */
 export async function moveOutlet(
   sql: Tx,

@@ -1,5 +1,5 @@
-// The ledger entries of a dispute about earned money. The money is reserved while the dispute is open. If the dispute is lost, the money
-// becomes a cost on the day on which the loss is reported.
+// The ledger entries of a dispute about earned money. The money is reserved while the dispute is open. If the group loses the dispute, the
+// money becomes a cost. The cost is booked on the day on which the gateway reports the loss.
 import { expect, test } from 'vitest'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import type { Dispute } from '#server/payments/providers/payment-provider.ts'

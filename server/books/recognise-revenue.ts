@@ -30,7 +30,7 @@ import type { Work } from '#server/work.ts'
  * Adds ledger entries for the revenue of reservations, if the ledger lacks these entries (decision 96). The revenue follows from the state,
  * the bills and the payments. Every command that changes one of these three calls this function last, while the command holds the row
  * locks. A repeated call adds no entries. The function also issues the receipts and credit notes for the new entries (decision 100). With
- * `asSigned`, the entries are the same as after the signature of the night. Only the transaction that signs the night uses `asSigned`.
+ * `asSigned`, the function treats the night as signed. Only the transaction that signs the night uses `asSigned`.
  */
 export async function recogniseRevenue(
   work: Pick<Work, 'sql' | 'now' | 'actor' | 'uuid'>,
@@ -42,7 +42,7 @@ export async function recogniseRevenue(
   await storeBillParts(work.sql, rows.flatMap(unstoredParts))
   const recognitions = rows.map((row) => recognisedOf({ ...row, isSigned: row.isSigned || asSigned }))
   const movements = recognitions.flatMap((row) => row.movements)
-  // Both statements are sent at once, so that closing a bill waits for only one round trip to the database.
+  // Both statements are sent at the same time, so that closing a bill waits for only one round trip to the database.
   await Promise.all([
     movements.length > 0 && bookAll(work.sql, movements, { now: work.now(), actor: actorKey(work.actor) }),
     issueReceipts(work, recognitions),
@@ -109,8 +109,8 @@ function isForfeitTaxed({ sides, taxesForfeits }: BookedReservation): boolean {
 type StoredBill = NonNullable<BookedReservation['bill']>
 
 /**
- * Returns an assumed bill for a reservation. Its real bill was closed before the server stored bills. The function assumes that the
- * deposits paid the whole bill.
+ * Returns an assumed bill, in which the deposits paid the whole total. It is used if the real bill was closed before the server stored
+ * bills.
  */
 const assumedBill = (deposits: number): StoredBill => ({
   total: deposits,
@@ -125,8 +125,8 @@ const assumedBill = (deposits: number): StoredBill => ({
 })
 
 /**
- * Returns the net amount, service charge and tax of a bill that was closed before the server stored these parts. The caller stores them, so
- * that later rates of the outlet do not change the bill.
+ * Returns the net amount, service charge and tax of an old bill that was stored without these parts. The caller stores the parts, so that
+ * later rates of the outlet do not change the bill.
  */
 const unstoredParts = ({ id, bill, billRates }: BookedReservation): BillParts[] =>
   bill === null || bill.service !== null ? [] : [{ id, ...splitInclusive(bill.total, billRates), rates: billRates }]
@@ -167,7 +167,7 @@ function diffOf(row: BookedReservation, targets: readonly Part[], part: PartName
   return apportion(sides, sharesOf(row, targets, part)).map((movement) => ({ part, ...movement }))
 }
 
-/** Returns the debits and credits of the movement that changes the booked balances to the target balances. */
+/** Returns the debits and credits that change the booked balances to the target balances. */
 function sidesBetween(bookedSides: BookedReservation['sides'], targetSides: readonly Side[]): Side[] {
   const keyOf = ({ account, taxRate }: { account: Account; taxRate?: number | null }) => `${account} ${taxRate ?? ''}`
   const all = new Map<string, Side>()
@@ -188,8 +188,9 @@ function sidesBetween(bookedSides: BookedReservation['sides'], targetSides: read
 }
 
 /**
- * Returns, for each payment, the change of the amount that `part` of the revenue takes from this payment. The parts take money one after
- * another in their order. Each part starts with the oldest payment that has money left.
+ * Calculates the amount that each payment contributes to `part` of the revenue. The parts use the payments in order: the first part uses
+ * the oldest payment first, and the next part uses the money that remains. Returns, for each payment, the difference to the amount that is
+ * already booked.
  */
 function sharesOf({ captures }: BookedReservation, targets: readonly Part[], part: PartName): CaptureShare[] {
   const at = targets.findIndex((candidate) => candidate.part === part)
@@ -206,8 +207,8 @@ function sharesOf({ captures }: BookedReservation, targets: readonly Part[], par
 }
 
 /**
- * Reverses goodwill and chargebacks of earned money when the money is no longer earned. The goodwill and chargebacks then reduce the
- * guest's money again. The reversal is booked on the day of the change, because the goodwill or chargeback was a cost of its own day.
+ * Reverses goodwill and chargebacks that were booked as costs of earned money. Now the money is no longer earned, so they reduce the
+ * guest's money again. The reversal is booked on the day of the change, and the costs stay on their own day.
  */
 function returnsOf({ captures }: BookedReservation): Difference[] {
   return captures.flatMap(({ id: captureId, returned }) => {

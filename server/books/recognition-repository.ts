@@ -11,7 +11,10 @@ import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
-/** A captured payment: the money that is held for the guest, and the money that each part of the revenue has taken. */
+/**
+ * A captured payment. `held`: the amount that is still held for the guest. `taken`: the amounts that became revenue, by part of the
+ * revenue.
+ */
 export type BookedCapture = {
   id: string
   intentId: string
@@ -34,7 +37,7 @@ export type BookedReservation = {
   quote: Quote
   worth: number
   kept: number
-  /** The part of `kept` that paid for packages ahead. */
+  /** Amount within `kept` that the guest paid for packages ordered ahead. */
   ordered: number
   heads: number
   term: CommissionTerm | null
@@ -42,7 +45,7 @@ export type BookedReservation = {
     total: number
     credit: number
     due: number
-    /** Service charge within the bill. Null for old bills, of which only the total was stored. */
+    /** Service charge within the bill. Null for an old bill that was stored with its total only. */
     service: number | null
     tax: number | null
     taxKind: TaxKind | null
@@ -51,7 +54,7 @@ export type BookedReservation = {
     cards: number
   } | null
   billRates: BillRates
-  /** Kind of tax of the price. It is used if the quote of the reservation does not name the kind. */
+  /** The kind of tax of the price, for reservations with a quote that does not name the kind. */
   priceTaxKind: TaxKind
   taxesForfeits: boolean
   captures: BookedCapture[]
@@ -76,7 +79,10 @@ export const netOf = (sql: Db, amount: ReturnType<Db>) => sql`
   (${amount} - case when r.amount = 0 then 0 else round(${amount}::numeric * (r.quote ->> 'service')::numeric / (r.quote ->> 'total')::numeric)
     + round(${amount}::numeric * (r.quote ->> 'tax')::numeric / (r.quote ->> 'total')::numeric) end)`
 
-/** SQL: the terms of affiliator `a` for the night of reservation `r`, as they were in force when the reservation was made. */
+/**
+ * SQL: the commission terms of affiliator `a` for the night of reservation `r`. Terms that were added after the reservation was made are
+ * ignored.
+ */
 export const termOf = (sql: Db) => sql`
   (select json_build_object('kind', t.kind, 'value', t.value) from affiliator_terms t
     where t.affiliator_id = a.id and t.at < r.created_at and t.from_night <= r.night
@@ -132,7 +138,7 @@ export async function storeBillParts(sql: Db, bills: readonly BillParts[]): Prom
 
 /** Locks the reservations of a night. Returns the ids of the reservations that have a bill or ledger entries. */
 export async function bookedOfNight(sql: Db, outletId: number, night: Night): Promise<string[]> {
-  // Lock the reservations before reading the entries. Otherwise a payment that another transaction is writing could be missed.
+  // Lock the reservations before reading the entries. Otherwise the result could miss a payment that another transaction is writing.
   await sql`select id from reservations where outlet_id = ${outletId} and night = ${night} order by id for update`
   const rows = await sql<{ id: string }[]>`
     select r.id from reservations r where r.outlet_id = ${outletId} and r.night = ${night}
@@ -142,9 +148,7 @@ export async function bookedOfNight(sql: Db, outletId: number, night: Night): Pr
   return rows.map(({ id }) => id)
 }
 
-/**
- * Query for the job that restates ledger entries. Returns one item if at least one reservation is on the list of reservations to restate.
- */
+/** SQL query for the job that restates ledger entries. Returns one row if at least one reservation waits for this job. */
 export const isRestatingDue = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'all' as key, min(at) as at from restating_due where at <= ${now}::timestamptz having count(*) > 0`
 

@@ -8,9 +8,11 @@ import { knowMarks } from '#server/pictures/marks/known-marks.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type GroupMemory = KeptValue<Group> & {
-  /** Returns the profile from the last successful read. A page uses it while the database is unreachable. */
+  /** Returns the profile of the last successful read. Pages use this profile while the database is unreachable. */
   last(): Group
-  /** Returns the prefix of new booking codes. Each command reads it, so it does not depend on the marks and texts of the group. */
+  /**
+   * Returns the prefix of new booking codes. Commands need only the prefix, so it is read separately from the marks and texts of the group.
+   */
   bookingPrefix(): Promise<string>
 }
 

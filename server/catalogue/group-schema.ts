@@ -31,13 +31,13 @@ export const groupProfile = pgTable(
     /** SVG. Null means that the short name is set in type. */
     wordmark: text('wordmark'),
     /**
-     * First part of the numbers of exported journals. A trigger takes it from the first short name. A later change of the name does not
-     * change it.
+     * First part of the numbers of exported journals. A trigger copies it from the first short name of the group. It stays the same when
+     * the short name changes.
      */
     journalPrefix: text('journal_prefix').notNull().default(''),
-    /** Prefix of new booking codes. If it is empty, a trigger makes it from the short name, or from the name. */
+    /** Prefix of new booking codes. A trigger makes a missing prefix from the short name, or from the name. */
     bookingPrefix: text('booking_prefix').notNull().default(''),
-    /** Earlier prefixes, newest first. Their codes stay valid. A trigger adds them. */
+    /** Earlier prefixes, newest first. Codes with an earlier prefix stay valid. A trigger adds the old prefix when the prefix changes. */
     formerBookingPrefixes: text('former_booking_prefixes').array().notNull().default([]),
     updatedAt,
   },

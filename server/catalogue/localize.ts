@@ -1,5 +1,5 @@
-// Reads a text in the visitor's language. If the text is missing in that language, the text in the other language is used, and the result
-// marks it as foreign.
+// Chooses the text in the visitor's language. If this text is missing, chooses the text in the other language and marks the text as
+// foreign.
 import type { Language } from '#contract/preferences.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 

@@ -2,7 +2,9 @@
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The phase of a ticket type that is on sale. `left` counts its free units, up to the number that the query asked for. */
+/**
+ * The phase in which a ticket type is sold now. `left`: number of free units in this phase, but at most the number that the query counts.
+ */
 export type PhaseOnSale = {
   id: number
   name: LocalizedText
@@ -14,7 +16,7 @@ export type PhaseOnSale = {
   next: { name: LocalizedText; price: number } | null
 }
 
-/** SQL: joins the phase `ph` that ticket type `t` sells at `now`. Its free units are counted up to `enough`. */
+/** SQL: joins the current phase of ticket type `t` as `ph`. At most `enough` free units of the phase are counted. */
 export const joinPhase = (sql: Db, now: Date, enough: number) => sql`
   left join lateral (
     select p.*, f.free from running_phases(t.id, ${now}::timestamptz) p
@@ -40,8 +42,8 @@ export const priceNow = (sql: Db, now: Date) => sql`
     cross join lateral free_units(t.id, p.pool, ${now}::timestamptz, 1) f where f.free > 0 order by p.position limit 1), t.price)`
 
 /**
- * SQL: joins the units that the phase `i.phase_id` of ticket type `t` sells, as `pool`. The join finds no row if the phase has ended, or if
- * the ticket type got its phases after the price was read.
+ * SQL: joins the units of the phase `i.phase_id` of ticket type `t`, as `pool`. The join has no row if the phase has ended. It also has no
+ * row if the ticket type had no phases when the price was read, but has phases now.
  */
 export const joinPool = (sql: Db, now: Date) => sql`
   join lateral (

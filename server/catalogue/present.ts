@@ -116,7 +116,7 @@ const presentSpecialHours = ({ specialHours }: OutletRow, language: Language): O
     name: name ? localize(name, language) : '',
   }))
 
-/** Returns whether the outlet is open, and a text with its next closing or opening time. */
+/** Returns if the outlet is open now (`isOpen`), and a text with its next closing or opening time. */
 function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen: boolean; text: string } {
   const labels = labelsIn[language]
   const zone = zoneName(row.timezone)
@@ -159,7 +159,7 @@ export type EventCard = {
   badge: EventBadge
 }
 
-/** The badge of an event. `left` is the number of free tables or tickets, or null if there is no such number. */
+/** The badge of an event. `left` is the number of free tables or tickets. It is null if the event has no such number. */
 export type EventBadge = {
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed'
   unit: 'table' | 'ticket'
@@ -283,7 +283,9 @@ function presentBadge(row: EventRow, { status, reason }: Standing, language: Lan
   return few === null ? { ...badge, state: 'available' } : { ...badge, state: 'few', text: few }
 }
 
-/** Returns the words for the last tables or tickets of a night. Returns null if there are more, or if the number is not known. */
+/**
+ * Returns a text about the last free tables or tickets of a night. Returns null if more than a few are free, or if the number is unknown.
+ */
 export function presentFew(unit: EventBadge['unit'], left: number | null, language: Language): string | null {
   if (left === null || left > FEW[unit]) return null
   const labels = labelsIn[language]

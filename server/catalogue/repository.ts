@@ -102,7 +102,7 @@ export type FloorRow = {
   fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate?: number; label?: LocalizedText }[]
 }
 
-/** Finds the floor of a published outlet. It comes from the floor plan that is valid on the night. */
+/** Finds the floor plan that a published outlet uses on the night. */
 export async function findFloorRow(sql: Db, outletId: number, night: Night, now: Date): Promise<FloorRow | null> {
   const [row] = await sql<{ floor: FloorRow }[]>`
     select coalesce((select room from floor_plans where id = plan_of_night(${outletId}, ${night})), o.floor) as floor
@@ -111,7 +111,7 @@ export async function findFloorRow(sql: Db, outletId: number, night: Night, now:
   return row?.floor ?? null
 }
 
-/** Lists the days on which an outlet differs from its regular week, from a night on. */
+/** Lists the nights on which an outlet is closed or rented, beginning with the night `from`. */
 export async function departuresAhead(
   sql: Db,
   outletId: number,
@@ -138,7 +138,7 @@ export const visibleEvents = (sql: Db, now: Date) => sql`
   join brands b on b.id = o.brand_id and ${published(sql, 'b', now)}
   join cities c on c.id = o.city_id`
 
-/** SQL: all data of the events in `picked (id, …)`, with the columns of `picked`. */
+/** SQL: selects all data of the events with an id in `picked (id, …)`. The result also has the other columns of `picked`. */
 export const selectEvents = (sql: Db, now: Date) => sql`
   select picked.*, e.slug, e.series, e.night, e.title, e.tagline, e.description, e.open_gate, e.start_time, e.end_time,
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
@@ -200,7 +200,7 @@ const matching = (sql: Db, filter: EventFilter, now: Date) => sql`
   }
   ${filter.exceptId ? sql`and e.id <> ${filter.exceptId}` : sql``}`
 
-/** Lists one page of events by night. Each row has the `total` of all pages. */
+/** Lists one page of events by night. The column `total` is the number of events on all pages. */
 export async function listEventRows(
   sql: Db,
   filter: EventFilter & { limit: number; offset?: number },

@@ -40,8 +40,8 @@ export const media = pgTable(
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
     /**
-     * The rectangle of the picture that has no words, in percent from the left and the top. Text can be placed on it. Null means that no
-     * rectangle is marked.
+     * An area of the picture without words, so that text can be placed there. In percent from the left and the top. Null means that no area
+     * is marked.
      */
     freeX: integer('free_x'),
     freeY: integer('free_y'),
@@ -157,8 +157,8 @@ export const outlets = pgTable(
     /** The initial tax rate of an outlet. The tax of prices comes from `tax_rates`. */
     tax: numeric('tax', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
     /**
-     * Kinds of tax for tickets, for the fee of a table, and for food and drinks. A trigger sets the kinds for tickets and tables by the
-     * outlet's type.
+     * The kinds of tax: for tickets, for the fee of a table, and for food and drinks. A trigger sets the first two by the type of the
+     * outlet.
      */
     ticketTaxKind: text('ticket_tax_kind').$type<TaxKind>().notNull(),
     tableTaxKind: text('table_tax_kind').$type<TaxKind>().notNull(),

@@ -15,7 +15,10 @@ export type MappedCatalogue = {
 
 const MOST_EVENTS = 20_000
 
-/** Lists the pages of the catalogue, without events before the night `since`. An outlet has two slugs: its brand's and its own. */
+/**
+ * Lists the pages of the catalogue. Leaves out events before the night `since`. An outlet has two slugs: the slug of its brand, then its
+ * own slug.
+ */
 export async function mapCatalogue(sql: Db, since: Night, now: Date): Promise<MappedCatalogue> {
   const [brands, outlets, events, artists] = await Promise.all([
     sql<MappedRow[]>`

@@ -14,13 +14,13 @@ export type EnquiryLimit = { most: number; withinSeconds: number }
 
 const TABLES = { contact: 'contact_messages', partnership: 'partnership_requests' } as const
 
-/** The author of an enquiry: hash of the network address, phone, and the email address if the form has that field. */
+/** The author of an enquiry: the hash of the network address, the phone number, and the email address if the form has this field. */
 export type Writer = { senderHash: string; mobile: string; email?: string }
 
 /**
- * Runs `keep` and returns null if the author is below the limit for this kind of enquiry. If the limit is reached, returns the number of
- * seconds to wait. The limit applies to the network address, the phone number and the email address. Parallel enquiries of the same author
- * are counted one after another.
+ * Runs `keep` and returns null if the author is below the limit for this kind of enquiry. If the author has reached the limit, returns the
+ * number of seconds to wait. The limit applies to the network address, the phone number and the email address. Parallel enquiries of the
+ * same author wait for each other, so that none of them is missed.
  */
 export async function keepWithin(
   tx: Tx,

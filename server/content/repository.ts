@@ -21,7 +21,7 @@ export type StoryRow = {
   brandName: string | null
 }
 
-/** A kind of story, and the current time. A story is published if its publication time is not after `now`. */
+/** The kind of the stories to read, and the current time. Stories with a publication time after `now` are left out. */
 export type StoryScope = { kind: StoryKind; now: Date }
 
 const selectStories = (sql: Db, now: Date) => sql`
@@ -35,7 +35,7 @@ const ofBrand = (sql: Db, brand: string | undefined, now: Date) =>
     ? sql`and s.brand_id = (select b.id from brands b where b.slug = ${brand} and ${published(sql, 'b', now)})`
     : sql``
 
-/** Lists one page of stories, newest first. Each row has the `total` of all pages. */
+/** Lists one page of stories, newest first. The column `total` is the number of stories on all pages. */
 export async function listStoryRows(
   sql: Db,
   { kind, now }: StoryScope,

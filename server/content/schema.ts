@@ -63,7 +63,7 @@ export const offers = pgTable(
     image: text('image').notNull(),
     /** The brand of the offer. Null means an offer of the whole group. */
     brandId: integer('brand_id').references(() => brands.id),
-    /** First and last night of the offer. If one of them is null, the offer has no limit on that side. */
+    /** First and last night of the offer. Null means that the offer has no first night, or no last night. */
     validFrom: night('valid_from'),
     validUntil: night('valid_until'),
     /** Weekdays on which the offer is valid: 1 is Monday, 7 is Sunday. Empty means every night. */

@@ -16,7 +16,8 @@ export async function wordsOfQuestion(sql: Db, question: string): Promise<string
 }
 
 /**
- * Finds similar known words for a query word that is not the beginning of any word in a title or name. The most similar words come first.
+ * Finds known words that are similar to a query word, the most similar word first. The known words are the words of titles and names. A
+ * query word is left out if a known word begins with it.
  */
 export async function similarWords(sql: Db, words: string[]): Promise<{ word: string; known: string[] }[]> {
   return sql`
@@ -103,13 +104,14 @@ export async function foundRows(
     from shown_ones order by rank desc, kind, slug limit ${limit} offset ${offset}`
 }
 
-/** Quotes a lexeme, so that no character of the lexeme is read as syntax. */
+/** Quotes a word for a tsquery, so that PostgreSQL does not read any character of the word as syntax. */
 const quoteWord = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** SQL: the search query as a tsquery. An entry must match each word or one of its corrections. */
 function matching(sql: Db, words: string[][]) {
   const config = { id: 'indonesian', en: 'english' } as const
-  // A query word matches an entry if a word of the entry begins with it, or is another form of the same word in either language.
+  // A query word matches an entry in two cases. A word of the entry begins with the query word, or both words are forms of the same word in
+  // one of the languages.
   const anyOf = (alternatives: string[]) =>
     sql`(${alternatives
       .map(

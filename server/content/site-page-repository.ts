@@ -33,7 +33,7 @@ export async function stampSitePage(
   await sql`update site_pages set in_force_since = ${day}::date where id = ${id} and digest <> ${digest}`
 }
 
-/** SQL: the edition of a legal page: its day and its digest. It is recorded when a guest agrees to the page. */
+/** SQL: the edition of a legal page, as its day and its digest. When a guest agrees to the page, the edition is stored. */
 export const editionSql = (sql: Db, key: SitePageKey) => sql`
   (select in_force_since::text || '.' || digest from site_pages where key = ${key})`
 

@@ -5,8 +5,8 @@ import type { Work } from '#server/work.ts'
 export type Changer = { by: string | null; at: Date }
 
 /**
- * Finds the last change that staff made to one of these audited rows. Each row is named as `table:key`. Returns null if staff changed no
- * such row.
+ * Finds the newest audit entry about one of these rows. Each row is named as `table:key`. Returns the author and the time of the entry, or
+ * null if the audit has no entry.
  */
 async function lastChangerOf(sql: Db, subjects: readonly string[]): Promise<Changer | null> {
   const [row] = await sql<Changer[]>`

@@ -15,7 +15,7 @@ test('a statement that changes content sends one notice for each changed content
   const collectNotices = async (act: PromiseLike<unknown>) => {
     notices.length = 0
     await act
-    // Notices arrive in the order of their commits. So after the test's own notice, all earlier notices have arrived.
+    // Notices arrive in the order of their commits. When the test's own notice arrives, all earlier notices have arrived, too.
     const before = endCount
     await app.sql`select pg_notify('senja_content', '{"area":"end","keys":null}')`
     await vi.waitFor(() => expect(endCount).toBe(before + 1), { timeout: 5000, interval: 2 })

@@ -1,5 +1,5 @@
-// The clock of the database. All processes use it, so that they agree on whether a deadline has passed. Each process measures it at the
-// start and every half minute.
+// The clock of the database. All processes use this clock, so that a deadline passes for all of them at the same time. Each process
+// measures its difference to this clock at the start and every half minute.
 import type { Sql } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
 
@@ -8,14 +8,11 @@ export type Clock = { now(): Date; measure(): Promise<void>; stop(): void }
 const LOOKS = 3
 const MEASURE_EVERY_MS = 30_000
 /**
- * Speed of a correction: milliseconds of correction per millisecond. At this speed, the clock never runs backward for the code that reads
- * it.
+ * Speed of a correction. In each millisecond, the clock is corrected by at most this part of a millisecond. So the clock never runs
+ * backward for the code that reads it.
  */
 const SLEW = 0.05
-/**
- * A jump of more than this number of milliseconds raises an alarm. It means that the machine was asleep, or that the clock of the database
- * was set.
- */
+/** A jump of more than this number of milliseconds is logged as an error. The machine was asleep, or the clock of the database was set. */
 const ALARMING_MS = 200
 
 /**
@@ -38,8 +35,8 @@ export async function openDatabaseClock(
 
   async function look(): Promise<number> {
     let best = { took: Infinity, drift: 0 }
-    // Only the fastest measurement is used. The first query also opens a connection. On a busy machine, this delay would shift the clock by
-    // 0.1 s.
+    // Only the fastest of several measurements is used, because the first query may also have to open a connection. On a busy machine, the
+    // delay of a slow measurement would shift the clock by 0.1 s.
     for (let n = 0; n < LOOKS; n++) {
       const start = running()
       const [clock] = await sql<{ now: Date }[]>`select clock_timestamp() as now`

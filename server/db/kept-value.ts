@@ -1,5 +1,5 @@
-// Caches a value of the database in the process, because every request needs the value. The process reads the value at most once in
-// `keptMs`.
+// Caches a value of the database in the process, because every request needs the value. After a read, the value is cached for `keptMs`
+// milliseconds.
 
 export type KeptValue<Value> = {
   /** Returns the cached value, which is at most `keptMs` milliseconds old. */

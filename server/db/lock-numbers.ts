@@ -1,6 +1,6 @@
 /**
- * The numbers of the advisory locks. A lock of one night, outlet or waitlist has a second key. SQL migrations contain the numbers of
- * `section` and `night`.
+ * The numbers of the advisory locks. A lock that applies to a single night, outlet or waitlist also has a second key. The numbers of
+ * `section` and `night` are also written in SQL migrations.
  */
 export const LOCKS = {
   migration: 734_001,

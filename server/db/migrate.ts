@@ -19,16 +19,16 @@ function migrationsFolder(): string {
 }
 
 /**
- * The server's role: a role of the operator, or the role that Senja creates in its embedded database. If `role` is null, the role that
- * migrates is also the server's role.
+ * The role of the running server. It is a role of the operator, or the role that Senja creates in its embedded database. If `role` is null,
+ * the server uses the same role that migrates.
  */
 type Server = { role: string | null } | 'of our own'
 
 /**
  * Migrates the database to the schema of this build. An advisory lock lets several processes start at the same time. Then grants the
- * role of `server` access to rows and sets the defaults of its sessions. If the current role does not own the database, the function only checks
- * that the database is migrated.
- * @throws SettingsFault if a role that does not own the database finds migrations missing
+ * role of `server` access to rows, and sets the defaults of its sessions. If the current role does not own the database, the function
+ * only checks that the database is migrated.
+ * @throws SettingsFault if the current role does not own the database and a migration is missing
  */
 export async function migrateDatabase(address: DatabaseAddress, { server }: { server?: Server } = {}): Promise<void> {
   // A migration that waits for a lock blocks other queries. So the migration gives up after two seconds and is retried.

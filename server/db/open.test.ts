@@ -7,7 +7,7 @@ test('a transaction never shares its connection, even if many statements wait fo
   const sql = connect(inject('server'), { pool: 2 })
   try {
     await Promise.all([sql`select pg_sleep(0.1)`, sql`select pg_sleep(0.1)`])
-    // Number of statements that fill the queues of two connections, so that the next statement has to wait.
+    // These statements fill the queues of two connections, so the next statement has to wait.
     const crowd = Array.from({ length: 200 }, () =>
       sql.unsafe('select pg_current_xact_id_if_assigned() as xid').execute(),
     )

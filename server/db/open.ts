@@ -23,9 +23,12 @@ type Pool = {
   onWait?: ((seconds: number) => void) | undefined
   /** False for a pooler that does not support prepared statements. */
   prepares?: boolean
-  /** True if sessions start with the defaults of their role and send no parameters. A pooler refuses unknown parameters. */
+  /**
+   * True if the defaults of the role contain the session settings. The client then sends no parameters, because a pooler refuses unknown
+   * parameters.
+   */
   setByRole?: boolean
-  /** The address for LISTEN. LISTEN needs a session of its own, and a pooler offers no such session. */
+  /** The direct address of the database, for LISTEN. LISTEN needs a session of its own, but a pooler shares its sessions. */
   direct?: DatabaseAddress
 }
 
@@ -45,8 +48,8 @@ export function connect(
     transform: { column: { from: postgres.toCamel } },
     types,
     prepare: prepares,
-    // PgBouncer releases a session after the response to one statement, even if the next statement already waits for its description. So if
-    // the database is behind a pooler, each statement is sent only after the response to the previous statement.
+    // PgBouncer releases a session after the response to a statement, even if the next statement is already waiting. So with a pooler, each
+    // statement is sent only after the response to the previous statement.
     ...(direct && { max_pipeline: 0 }),
     connection: { application_name: 'senja', ...(!setByRole && SESSION_SETTINGS) },
   } as const
@@ -80,8 +83,8 @@ type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool
   Partial<Pick<Settings, 'databaseDirectUrl' | 'migrationDatabaseUrl' | 'databasePrepares' | 'isSandbox'>>
 
 /**
- * Opens and migrates the database of the settings. `onWait` receives how long each transaction waited for a connection,
- * in seconds.
+ * Opens the database of the settings, and migrates the database. `onWait` is called for each transaction with the number of seconds that it
+ * waited for a connection.
  * @throws SettingsFault with one line if the database or its pooler is not set up for Senja
  */
 export async function openDatabase(

@@ -1,5 +1,5 @@
-// Permissions of the running server in its database: it reads and writes rows. The role that migrates owns the schema and the tables with
-// rows that must never change.
+// The permissions of the running server in its database. The server only reads and writes rows. The schema, and the tables with rows that
+// must never change, belong to the role that migrates.
 import type { Db } from '#server/db/sql.ts'
 
 export const RUNTIME_ROLE = 'senja_server'

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/sql.ts'
 /** Names and values of the settings, as the command `show` prints them. */
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
-  // Each connection plans a statement only once. Planning at each call would take more than half of the time of a booking.
+  // Each connection plans a statement only once. If it planned a statement at each call, planning would take more than half of the time of
+  // a booking.
   plan_cache_mode: 'force_generic_plan',
   lock_timeout: '5s',
   statement_timeout: '20s',
@@ -22,8 +23,8 @@ async function wrongSettings(sql: Db): Promise<Setting[]> {
 }
 
 /**
- * Sets the defaults for sessions of `role` in this database, if they differ. A role may set its own defaults. If a default stays wrong,
- * `settingsProblem` reports it.
+ * Stores the settings as defaults for sessions of `role` in this database. Changes only defaults that differ. Every role may set its own
+ * defaults. If a default stays wrong, `settingsProblem` reports it.
  */
 export async function setForRole(sql: Db, role: string | null): Promise<void> {
   const [is] = await sql<{ role: string; database: string; set: string[] }[]>`

@@ -6,7 +6,7 @@ export interface Client extends postgres.ISql<Types>, Pick<postgres.Sql<Types>, 
 
 /** Runs SQL in the pool or in one of its transactions. Columns are in camelCase, dates are 'YYYY-MM-DD', bigints are numbers. */
 export interface Sql extends Client {
-  /** Runs `run` in a transaction, with `options` as in "isolation level …". Rolls back if `run` throws. */
+  /** Runs `run` in a transaction. `options` are the words after `begin`, such as "isolation level …". Rolls back if `run` throws. */
   begin: <T>(options: string | ((tx: Tx) => Promise<T> | T), run?: (tx: Tx) => Promise<T> | T) => Promise<T>
 }
 /** A statement that is sent by `execute`. Its rows are not used. */

@@ -1,5 +1,5 @@
-// Transactions with their own connections. `begin` is sent together with the first statement, and `commit` with the last statement. A
-// transaction may have only one statement after its queries of `before`. In that case, neither `begin` nor `commit` is sent.
+// Transactions with their own connections. `begin` is sent together with the first statement, and `commit` with the last statement. If a
+// transaction has only one statement after its queries of `before`, neither `begin` nor `commit` is sent.
 import type { Client, Db, Sql, Statement, Tx } from '#server/db/sql.ts'
 
 /** A connection that one transaction uses at a time. `closures` is the number of times that the connection was lost. */

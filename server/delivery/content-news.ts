@@ -7,8 +7,8 @@ export const CONTENT_CHANNEL = 'senja_content'
 
 export type ContentNews = {
   /**
-   * Returns true if all changes up to a second ago have arrived. After each call, the process checks its connection for the next 12
-   * seconds.
+   * Returns true if all changes that are more than a second old have arrived. Each call also continues the checks of the connection for the
+   * next 12 seconds.
    */
   hears(): boolean
   close(): Promise<void>

@@ -51,7 +51,7 @@ function openKept(app: App, pages: PageHandler, pageParts: PageParts) {
     onFault: (fault, { address }) => app.log.error('a page could not be made again', fault, { address }),
   })
   const news = openContentNews(app, () => {
-    // A renewed page must not show the marks that this process read before the change.
+    // The cached marks of the group are dropped first. Otherwise a renewed page could show the marks from before the change.
     app.group.forget()
     cache.purge()
   })

@@ -1,4 +1,4 @@
-// An entry of the page cache. It has the bytes of the page as they are sent, with each encoding created once.
+// An entry of the page cache. It contains the bytes of a page, ready to be sent, in several encodings. Each encoding is created only once.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,7 +11,7 @@ export type Variant = {
   encoding: Encoding
   body: Buffer
   etag: string
-  /** The headers of the last responses, by cache state. Later responses reuse them. */
+  /** The headers of a response, by cache state. They are created for the first response and reused for later responses. */
   heads: Map<string, string[]>
 }
 
@@ -25,7 +25,7 @@ export type Entry = {
   /** Number of changes that had arrived when the rendering of this entry began. */
   change: number
   bytes: number
-  /** True if the Brotli form exists, or if its compression has begun. */
+  /** True if the Brotli compression has begun. It stays true after the compression. */
   isPressed: boolean
 }
 
@@ -34,8 +34,8 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /**
- * Quality of the Brotli compression. It compresses nearly as well as the slowest setting, in a fiftieth of the time. More effort is not
- * worth it, because a page is used for a minute at most.
+ * Quality of the Brotli compression. At this quality, a page is nearly as small as at the slowest setting, but the compression takes only a
+ * fiftieth of the time. A page is used for a minute at most, so a slower setting is not worth the time.
  */
 const BROTLI_QUALITY = 7
 

@@ -1,4 +1,4 @@
-// Decides which requests may share a cached answer, and which of these requests share the same answer.
+// Decides if a request may get a shared answer, and returns the key of this answer. Requests with the same key get the same answer.
 import { inLanguage, pageAt, pages, SHARED_QUERY } from '#contract/pages.ts'
 import { CONSENT_COOKIE, readConsent, writeConsent, type Consent } from '#contract/consent.ts'
 import {
@@ -26,7 +26,7 @@ export type SharedAsk = {
   isPrefixed: boolean
 }
 
-/** The parts of a request that decide which page it gets. Header names are in lower case. */
+/** The parts of a request from which the server chooses the page. Header names are in lower case. */
 export type AskedPage = {
   method: string | undefined
   /** Path and query as they were sent. */

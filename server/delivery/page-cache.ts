@@ -1,4 +1,4 @@
-// The cache for pages that are the same for everybody. Such a page is rendered once and cached for a few seconds (docs/decisions/0011).
+// The cache for pages that are the same for all visitors. Such a page is rendered once and cached for a few seconds (docs/decisions/0011).
 import { LRUCache } from 'lru-cache'
 import { addBrotli, makeEntry, type Entry, type Rendered } from '#server/delivery/page-cache-entry.ts'
 import type { SharedAsk } from '#server/delivery/page-cache-key.ts'

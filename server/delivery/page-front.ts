@@ -1,5 +1,5 @@
-// Handles requests before the router. Node sends a cached page directly, so the response takes little more time than the sending of the
-// bytes.
+// Answers requests for cached pages before they reach the router. Node sends the cached bytes directly, so the response takes little more
+// time than the transfer of the bytes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerEntry, type Asking } from '#server/delivery/page-answer.ts'
 import { requestId } from '#server/http/request-id.ts'

@@ -28,14 +28,17 @@ const imageAddress = (svg: string) =>
 /** Maximum length of an icon that is written into a page, in characters. A larger icon stays a file. */
 const MOST_ICON = 3000
 
-/** Returns the address of the group's icon for a page. `built`: the icon of the build, which is the half disc. */
+/**
+ * Returns the address of the group's icon for a page. Returns null if the icon is too large for a page. A group without an icon has the
+ * icon of the build (`built`), which is the half disc.
+ */
 function iconAddress(built: string | null): string | null {
   const { icon } = groupMarks()
   if (icon === null) return built
   return icon.tab.length > MOST_ICON ? null : imageAddress(icon.tab)
 }
 
-/** Writes the rules of the brands' colors at the end of the head. `hash` names them in the content security policy. */
+/** Writes the rules of the brands' colors at the end of the head. The content security policy allows these rules by their `hash`. */
 export const writeBrandColors = (html: string, rules: string): { html: string; hash: string | null } =>
   rules === ''
     ? { html, hash: null }

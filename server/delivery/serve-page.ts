@@ -38,7 +38,10 @@ import { writePage } from '#server/delivery/write-page.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import type { App } from '#server/app.ts'
 
-/** Renders a page for a request; React Router's handler in production, Vite's in development. */
+/**
+ * A function that renders the page for a request. In production, this is the handler of React Router. In development, it is the handler of
+ * Vite.
+ */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 type Render = {
@@ -46,7 +49,7 @@ type Render = {
   pages: PageHandler
   isDev?: boolean
   limit?: RateLimit
-  /** Styles and icon to write into the page. They are set if the visitor may be new. */
+  /** Styles and icon to write into the page. Set only if this may be the visitor's first page. */
   carried?: PageParts
 }
 
@@ -136,7 +139,10 @@ export async function renderShared(parts: Render, pageRequest: SharedAsk): Promi
   }
 }
 
-/** Writes a header name in its usual form, so that a header that is set twice is noticed. */
+/**
+ * Returns a header name in its usual form, such as `Content-Type`. So two spellings of the same header become equal, and a header that is
+ * set twice is noticed.
+ */
 const wellKnown = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
 export async function servePage(c: Context, parts: Render, cache: PageCache | null): Promise<Response> {
@@ -175,8 +181,9 @@ async function limitRendering(c: Context, { app, limit }: Render, address: strin
 const isWrite = (c: Context) => c.req.method !== 'GET' && c.req.method !== 'HEAD'
 
 /**
- * Sets the public address on a request for the public host, or on every request if the server has trusted proxies. A proxy that ends TLS
- * forwards an https request as http. But the router compares the Origin of a form with the address of the request.
+ * Changes the URL of a request to the public address. This applies to requests for the public host, and to every request if the server has
+ * trusted proxies. A proxy that ends TLS forwards an https request as http. But the router compares the Origin of a form with the URL of
+ * the request.
  */
 function speakAsPublic(url: URL, host: string | undefined, { settings }: App): void {
   if (settings.publicUrl === null) return
@@ -225,7 +232,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     for (const line of sessionCookie(parts.app, null)) headers.append('Set-Cookie', line)
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')
-  // The header is set here. If the compression had to add the header, it would copy the whole response.
+  // `Vary: Accept-Encoding` is added here. Otherwise the compression would add this header, and would copy the whole response.
   headers.append('Vary', 'Accept-Encoding')
   headers.set('Server-Timing', 'cache;desc=own')
   return body ? new Response(body, { status, headers }) : answer

@@ -1,4 +1,5 @@
-// Serves a preview: the page of an item with its drafts, for the member of staff who requested it. It is not cached and runs no script.
+// Serves a preview: the page of an item with its drafts. Only the staff member who requested the preview gets it. A preview is not cached
+// and runs no script.
 import type { Context } from 'hono'
 import { isLanguage } from '#contract/preferences.ts'
 import { reachAt } from '#domain/staff/grants.ts'

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { WAKE_HASH, WAKE_SCRIPT } from '#server/delivery/late-scripts.ts'
 
-/** The bytes of a page, and the hash of each inline script that had the mark. The hashes have the format of a content security policy. */
+/**
+ * The bytes of a page, and the hashes of its inline scripts with the nonce `mark`. The hashes have the format of a content security policy.
+ */
 export type WrittenPage = { body: Buffer<ArrayBuffer>; hashes: string[] }
 
 const PRELOAD = '<link rel="modulepreload"'

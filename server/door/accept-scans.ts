@@ -54,7 +54,7 @@ export async function acceptScans(
 const shiftsOf = (shifts: readonly Shift[], { from, until }: Window): Shift[] =>
   shifts.filter(({ at }) => at >= from && at <= until)
 
-/** Removes the party from a scan. The figures of the night still count the guests of the scan, or its refusal. */
+/** Removes the party from a scan. The figures of the night still count the scan, either as guests or as a refusal. */
 const ofNobody = (scan: NewScan): AcceptedScan => ({ ...scan, subject: 'unknown', subjectId: null, ticketId: null })
 
 /**

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 export type ClaimAnswer = { isFree: boolean; inside: number; lastDevice: string | null; lastAt: Date | null }
 
 /**
- * Reserves a number of guests of a party for a device for 30 s. Runs in one statement under the lock of the party. Returns null if the
- * party is unknown.
+ * Claims a number of a party's guests for a device. The claim is valid for 30 s. Runs in one statement under the lock of the party. Returns
+ * null if the party is unknown.
  */
 export async function claimHeads(
   sql: Db,

@@ -34,8 +34,8 @@ export async function findDoor(sql: Db, id: string, isRevoked = false): Promise<
 }
 
 /**
- * Uses up the enrollment code of a door, and stores the public key of the door. The key identifies the door from then on. Returns the id of
- * the door, or null if the code is unknown.
+ * Uses up the enrollment code of a door, and stores the public key of the door. Later, the door proves its identity with this key. Returns
+ * the id of the door, or null if the code is unknown.
  */
 export async function enrolByKey(
   sql: Db,
@@ -52,8 +52,8 @@ export async function noteSeen(sql: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Number of milliseconds from which a change of the clock difference counts as a jump. A smaller change is only network delay, or a
- * correction by the phone itself.
+ * A change of the clock difference counts as a jump if it is at least this number of milliseconds. A smaller change is only network delay,
+ * or a correction by the phone itself.
  */
 const JUMP_MS = 60_000
 const hasJumped = (sql: Db, { clockOffsetMs }: { clockOffsetMs: number }) =>
@@ -83,14 +83,15 @@ export async function noteClosed(
 }
 
 /**
- * Number of scans that a device lost before it sent them, and the guests in these scans who entered (`came`) or left (`went`). Null means
- * that the number of guests is unknown.
+ * The scans that a device lost before it sent them: the number of scans, and the numbers of their guests who entered (`came`) or left
+ * (`went`). `came` and `went` are null if these numbers are unknown.
  */
 export type LostScans = { scans: number; came: number | null; went: number | null }
 
 /**
- * Stores the first report of a device about lost scans. A device cannot hide scans. If the device reports fewer lost scans than it last
- * announced as unsent, the announced number is stored, and the number of guests is unknown. Returns the stored number of scans.
+ * Stores the first report of a device about lost scans. A device cannot hide scans: at its last contact, it announced the number of its
+ * unsent scans. If it reports fewer lost scans, the announced number is stored, and the numbers of guests are unknown. Returns the stored
+ * number of scans.
  */
 export async function noteLost(sql: Db, id: string, lost: LostScans | null, now: Date): Promise<number> {
   const [row] = await sql<{ scans: number }[]>`
@@ -119,12 +120,15 @@ export type OtherDoor = {
   name: string
   seenAt: Date | null
   onShift: string | null
-  /** Number of scans that the device had not sent at its last contact. */
+  /** Number of unsent scans, as the device reported it at its last contact. */
   waiting: number
   /** True if the device works this night: it made contact or scanned, and has not closed the night. */
   isOut: boolean
   isRevoked: boolean
-  /** Time at which the device reported lost scans. The next fields have the number of lost scans, and the numbers of guests in them. */
+  /**
+   * The time at which the device reported lost scans. The next three fields are the number of lost scans, and the numbers of guests who
+   * entered and left.
+   */
   lostAt: Date | null
   lostScans: number | null
   lostCame: number | null

@@ -42,7 +42,7 @@ export function enrolDoor(app: App, { code, publicKey }: { code: string; publicK
 
 const subjectOf = ({ id, until, part }: { id: string; until: number; part: string }) => `${id} ${until} ${part}`
 
-/** Creates a challenge for a device. It is valid for a minute and for one answer. */
+/** Creates a challenge for a device. The challenge is valid for a minute and for one answer. */
 export function challengeDoor(app: App, deviceId: string): string {
   const until = app.now().getTime() + CHALLENGE_SECONDS * 1000
   const part = app.randomBytes(12).toString('base64url')

@@ -84,16 +84,16 @@ export const doorNights = pgTable(
       .references(() => outlets.id),
     night: night('night').notNull(),
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
-    /** The last revision that was made by scans. */
+    /** The newest revision that a scan caused. */
     scansRevision: bigint('scans_revision', { mode: 'number' }).notNull().default(0),
-    /** The token of the reservations and guest lists at the time when the parties were last read. */
+    /** The token of the reservations and guest lists. It was stored when the parties were last read. */
     partiesToken: text('parties_token'),
     partiesReadAt: instant('parties_read_at'),
   },
   (t) => [primaryKey({ columns: [t.outletId, t.night] })],
 )
 
-/** Every party of the list of a night, with the digest of its listed data. */
+/** The parties on the list of a night, each with the digest of its listed data. */
 export const doorParties = pgTable(
   'door_parties',
   {

@@ -1,4 +1,5 @@
-// Stores each scan of a door once, whatever its content. Derived data is computed in the same transaction.
+// Stores each scan of a door exactly once, even if its content contradicts other data. The same transaction computes the data that follows
+// from the scans.
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
 import { actorKey } from '#domain/identity/actor.ts'

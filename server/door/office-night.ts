@@ -99,7 +99,7 @@ export async function readDoorNight(
 const NO_JUMP = { clockJumpMs: null, clockJumpedAt: null }
 const NOTHING_LOST = { lostAt: null, lostScans: null, lostCame: null, lostWent: null }
 
-/** Removes a clock change or a report of lost scans from a door if it belongs to another night. */
+/** Removes the clock jump from a door if the jump belongs to another night. Does the same with a report of lost scans. */
 function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   const isTonight = (at: Date | null) =>
     at !== null && at.getTime() >= since.getTime() && at.getTime() < closes.getTime() + DAY_MS / 2
@@ -110,7 +110,10 @@ function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   }
 }
 
-/** Adds figures to the doors. Also adds revoked doors that only refused guests in that night. */
+/**
+ * Adds the figures to the doors. The result also contains revoked doors that are not in the list because they only refused guests in this
+ * night.
+ */
 function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[]): OfficeDoorNight['doors'] {
   const doorIds = new Set(doors.map(({ id }) => id))
   const none = { came: 0, went: 0, refused: 0 }

@@ -6,7 +6,10 @@ import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { firstGuest } from '#server/reservations/splits/share-ticket-repository.ts'
 
-/** `host`: id of the reservation. `guestNo`: number of the ticket's first guest. `pax`: guests of the whole party. */
+/**
+ * The ticket of a share. `host`: id of the reservation. `guestNo`: number of the ticket's first guest within the party. `pax`: number of
+ * guests of the whole party.
+ */
 export type ShareOfParty = { host: string; organiser: string; guestNo: number; pax: number; isPassedOn: boolean }
 
 /** A row of the list of parties of a night. Texts of the outlet are in both languages. */
@@ -30,7 +33,7 @@ export type DoorPartyRow = {
   /** The night to which the party was moved. Null means that the party was not moved. */
   movedTo: Night | null
   language: Language
-  /** The place of a share's ticket within its party. Null for a party. */
+  /** The data of a share's ticket. Null if the row is not the ticket of a share. */
   share: ShareOfParty | null
 }
 
@@ -40,7 +43,10 @@ type Of = {
   /** Ids of the parties to list. Null means all parties. */ ids: readonly string[] | null
 }
 
-/** SQL: the parties of reservation `r`: its own ticket, which admits the guests without a ticket of a share, and every ticket of a share. */
+/**
+ * SQL: the rows of reservation `r` in the list. The first row is its own ticket, for the guests who have no ticket of a share. Each
+ * ticket of a share has a row of its own.
+ */
 const PARTIES = (sql: Db) => sql`(
   select r.id, greatest(0, r.pax - guests_of_shares(r.id)) as heads, null as name, false as is_passed_on, null::jsonb as share
   union all

@@ -29,9 +29,12 @@ export type ReadList = {
   counts: CountRow[]
 }
 
-/** Number of milliseconds after the end of the night until a door deletes its list. */
+/** A door deletes its list this number of milliseconds after the end of the night. */
 export const LIST_ENDS_AFTER_MS = 12 * 3_600_000
-/** Number of milliseconds after which the parties are read again. Some changes do not change the token, for example a ban that ends. */
+/**
+ * After this number of milliseconds, the parties are read again even if the token is the same. Some changes do not change the token, for
+ * example the end of a ban.
+ */
 const READ_AGAIN_MS = 10_000
 
 /** Returns the current night of an outlet and the next night. */
@@ -40,7 +43,10 @@ export function nightsOf(door: DoorDevice, now: Date): Night[] {
   return [night, addNights(night, 1)]
 }
 
-/** Returns true if a door may have the list of a night: the current night, the next night, or a night that has just ended. */
+/**
+ * Returns true if a door may get the list of the night. These nights are allowed: the current night, the next night, and a night that ended
+ * less than twelve hours ago.
+ */
 export const mayHave = (door: DoorDevice, night: Night, now: Date): boolean =>
   isNight(night) &&
   night <= addNights(nightOf(now, door), 1) &&

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import { includesRight } from '#server/staff/roles/role-repository.ts'
 
-/** A scan that the server accepted. `ticketId`: the ticket of a share; then `subjectId` is its reservation. */
+/** A scan that the server accepted. If the ticket of a share was scanned, `ticketId` is this ticket, and `subjectId` is its reservation. */
 export type AcceptedScan = NewScan & { ticketId: string | null }
 
 /** A scan as its device sent it. `number` is assigned by the device. */
@@ -122,7 +122,7 @@ export async function recount(
 
 export type PartyScan = {
   partyId: string
-  /** Number of the share of the scanned ticket. Null for the ticket of the reservation itself. */
+  /** Number of the share to which the scanned ticket belongs. Null for the ticket of the reservation itself. */
   shareNo: number | null
   subject: 'reservation' | 'name'
   night: Night

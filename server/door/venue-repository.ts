@@ -113,7 +113,7 @@ export type DoubleRow = {
   settledBy: string | null
 }
 
-/** Lists the double admissions of a night. Open ones come before settled ones. */
+/** Lists the double admissions of a night: first the open admissions, then the settled admissions. */
 export async function doublesOfNight(sql: Db, outletId: number, night: Night): Promise<DoubleRow[]> {
   return sql<DoubleRow[]>`
     select b.id, b.subject, b.subject_id, coalesce(r.booking_code, '') as code, coalesce(r.name, n.name, '') as name, b.reason, b.over,
@@ -194,8 +194,8 @@ export async function saveLimit(
 }
 
 /**
- * Returns the audit subjects of a limit: the current row, and the row that was deleted last. Rows that were deleted more than a day ago
- * are left out, so that the query reads the audit entries of one day only.
+ * Returns the audit subjects of a limit: its current row, and its row that was deleted last. The query reads only the audit entries of the
+ * last day, so older deletions are left out.
  */
 export async function limitSubjects(
   sql: Db,

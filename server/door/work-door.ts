@@ -26,7 +26,7 @@ import { grantsOf } from '#server/staff/staff-repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of milliseconds before the opening time at which a door's night begins. */
+/** The night of a door begins this number of milliseconds before the opening time. */
 export const BEFORE_OPENING_MS = 12 * 3_600_000
 export const sinceTonight = (door: DoorDevice, now: Date): Date =>
   new Date(opensAt(nightOf(now, door), door).getTime() - BEFORE_OPENING_MS)
@@ -35,7 +35,7 @@ export const doorPeople = (app: Pick<App, 'sql' | 'now'>, outletId: number) =>
   pinOwnersWith(app.sql, { outletId, permission: 'door.scan', now: app.now() })
 
 /**
- * Reserves a number of guests of a party for this door, for 30 s.
+ * Claims a number of a party's guests for this door. The claim is valid for 30 s.
  * @throws Refused not_found: the party is unknown on this night at this outlet
  */
 export async function claimAtDoor(
@@ -48,7 +48,7 @@ export async function claimAtDoor(
   return answer
 }
 
-/** Stores the time of the last request of a door. The time is stored at most once in five seconds, not at each request. */
+/** Stores the time of a door's last request. To save writes, the time is stored at most once in five seconds. */
 export async function seeDoor(app: App, door: DoorDevice): Promise<void> {
   const now = app.now()
   if (now.getTime() - door.lastSeenAt.getTime() > SEEN_EVERY_MS) await noteSeen(app.sql, door.id, now)
@@ -67,7 +67,7 @@ export function ringAtDoor(app: App, door: DoorDevice, { id, kind }: { id: strin
 }
 
 /**
- * Opens a shift by PIN. The staff member is on shift at this device from now on. The PIN grants no other right on any device.
+ * Opens a shift of a staff member at this device, with the PIN of the staff member. The PIN gives no other right on any device.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takeShift(
@@ -88,7 +88,7 @@ export async function takeShift(
 
 /**
  * Closes the night of a door. Returns the scan numbers that the server never received.
- * @throws Refused not_found: the night is still to come
+ * @throws Refused not_found if the night is after the next night
  */
 export function closeDoor(
   app: App,

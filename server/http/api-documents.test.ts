@@ -3,7 +3,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
-/** The spec has these paths in addition to `/reservations/{id}/…`. Ids of reservations are UUIDs, so an address fits only one path. */
+/**
+ * Paths of the spec that are similar to `/reservations/{id}/…`. The id of a reservation is a UUID, so each address still fits only one
+ * path.
+ */
 const PATHS_OF_SPEC = /`\/api\/web\/reservations\/(?:payment-status|detail-reservation)\/\{id\}`/
 
 test.each(['/api/openapi.json', '/api/partner/openapi.json'])(

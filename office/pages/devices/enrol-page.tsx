@@ -28,8 +28,7 @@ export function Component() {
         {!isUsed && <Fault>{action.fault}</Fault>}
         <div className="row">
           {device ? (
-            // The link loads the whole sign-in page from the server. The sign-in page shows the list of staff for this device only after
-            // this load.
+            // The link loads the whole sign-in page from the server. After this load, the page shows the list of staff for this device.
             <a className="btn btn--primary" href="/office/sign-in">
               {t.toSignIn}
             </a>

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loaded(office.doorNight(query), request)
 }
 
-/** Milliseconds between two loads of the page while it is visible. */
+/** While the page is visible, it loads its data again after this number of milliseconds. */
 const AGAIN_MS = 3000
 
 export function Component() {
@@ -66,7 +66,7 @@ function DoorNight({ door }: { door: OfficeDoor }) {
   )
 }
 
-/** Warns if a door has lost contact or has unsent scans. The guests of these scans are missing in the figures on the page. */
+/** Warns if a door is offline or has unsent scans. The figures on the page do not yet count the guests of unsent scans. */
 function Unseen({ door, isOn }: { door: OfficeDoor; isOn: boolean }) {
   const t = useMessages('door')
   const doors = door.doors.filter(({ isRevoked, isOut }) => !isRevoked && isOut)

@@ -13,7 +13,8 @@ export type Guides = { x: number | null; y: number | null }
 export type Corner = { x: 1 | -1; y: 1 | -1 }
 
 /**
- * Moves a box by the distance that the pointer moved. `guides`: the lines of other boxes to which the box snaps; null without such a line.
+ * Moves a box by the distance that the pointer moved. `guides`: the lines through the centers of other boxes to which the moved box snaps.
+ * A guide is null if no line is near.
  */
 export function movedBox(
   box: Box,
@@ -56,7 +57,7 @@ export function resizedBox(
   return { w, h, x: toCentimetres(box.x - was.x + is.x), y: toCentimetres(box.y - was.y + is.y) }
 }
 
-/** Returns the rotation of a box, in degrees, at which its knob points to `at`. */
+/** Rotates a box so that its knob points to `at`. Returns the rotation in degrees. */
 export function angleTo(box: Box, at: Point): number {
   const degrees = (Math.atan2(at.x - box.x, box.y - at.y) * 180) / Math.PI
   return normalizeAngle(Math.round(degrees / TURN) * TURN)

@@ -13,7 +13,7 @@ import { TableNames, TableTop } from '#office/pages/floor-plan/table-top.tsx'
 import { usePlanDrag } from '#office/pages/floor-plan/use-plan-drag.ts'
 import { deedOfKey, neighbour } from '#office/pages/floor-plan/use-plan-keys.ts'
 
-/** The width of the drawing in units, so that text has the same size in every room. */
+/** The width of the drawing, in units of the drawing. It is the same for every room, so the text of each drawing has the same size. */
 const ACROSS = 960
 export const scaleOf = ({ width }: Pick<Drawing, 'width'>) => ACROSS / width
 
@@ -27,7 +27,7 @@ type PlanCanvasProps = {
    * removed.
    */
   before: readonly DrawnTable[]
-  /** A picture under the drawing. It has an address, and its place in meters. */
+  /** A picture under the drawing: its URL, and its position in meters. */
   picture: UnderPicture | null
   /** Opens the fields of the selected object. */
   onOpen: () => void

@@ -34,7 +34,8 @@ export function Component() {
   const [isDiscarding, setIsDiscarding] = useState(false)
   const { draft } = plan
   const [saved, setSaved] = useState({ readAt, revision: draft?.revision ?? 0 })
-  // After a reload, the loaded revision counts as the revision that this page saved last.
+  // This is the newest revision that the page knows: the revision that it saved last. After the page loaded its data again, it is the
+  // loaded revision.
   const revision = saved.readAt === readAt ? saved.revision : (draft?.revision ?? 0)
   const again = (line: string | null) => {
     setNotice(line)

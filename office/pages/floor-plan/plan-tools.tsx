@@ -44,7 +44,7 @@ export function PlanTools({ plan, editing, act, onRoom }: PlanToolsProps) {
 
 const middleOf = ({ width, height }: Drawing) => ({ x: snapToGrid(width / 2), y: snapToGrid(height / 2) })
 
-/** Returns a new table in the middle of the room. It copies the properties of the last table, and staff then move it. */
+/** Returns a new table in the middle of the room, with the size, category and section of the last table. Staff then move the new table. */
 function newTable({ categories, sections }: FloorPlan, drawing: Drawing): DrawnTable {
   const like = drawing.tables.at(-1)
   const name = nextName(

@@ -16,7 +16,10 @@ type Version = FloorPlan['versions'][number]
 
 type PlanVersionsProps = { plan: FloorPlan; isBusy: boolean; onRestore: (id: number) => void }
 
-/** Every version of the plan with its nights and the person who published it. Staff can view an old version, or make it the next draft. */
+/**
+ * A list of all versions of the plan. Each version shows its nights and its publisher. Staff can view an old version, or use it for the
+ * next draft.
+ */
 export function PlanVersions({ plan, isBusy, onRestore }: PlanVersionsProps) {
   const t = useMessages('floorPlan')
   const nightsOf = useNightsOf(plan.outlet.zone)

@@ -1,8 +1,8 @@
 import type { Party } from '#office/pages/night/party.ts'
 
 /**
- * The effect of a drop. `move`: the party moves to another table. `join`: a free table becomes an additional table of the party. `dinner`:
- * the dinner gets the tables in `asked`.
+ * The effect of a drop. `move`: the party moves to another table. `join`: a free table is added to the tables of the party. `dinner`: the
+ * tables of the dinner are replaced by the tables in `asked`.
  */
 export type Drop =
   | { kind: 'move'; party: Party; fromTable: number; toTable: number }

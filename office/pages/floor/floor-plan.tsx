@@ -24,7 +24,7 @@ const LINES = 34
  * it is narrower at the second line.
  */
 const ROUND_LINES = 44
-/** Baselines of the name and of the second line, and size of the second line, in units of the drawing. */
+/** Baseline of a table's name, and baseline and font size of the second line, in units of the drawing. */
 const TEXT = { name: 1, line: 16, size: 14 }
 const ROUND_TEXT = { name: 0, line: 13, size: 12 }
 

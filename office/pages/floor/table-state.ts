@@ -44,7 +44,7 @@ const stateOfParty = (party: Party, at: number): TableState | null => {
 }
 
 const RANK = Object.fromEntries(TABLE_STATES.map((state, rank) => [state, rank])) as Record<TableState, number>
-/** A hold of the venue takes its table from this number of milliseconds before its start. */
+/** A restaurant hold blocks its table from two hours before the start of the hold. */
 const HOLD_AHEAD_MS = 2 * 60 * 60_000
 
 /** Returns every table with its state at an instant (epoch milliseconds), in the order of `tables`. */
@@ -82,9 +82,9 @@ const isHeldAt = ({ releaseAt, from, to }: NonNullable<NightTable['hold']>, at: 
   (to === null || at < Date.parse(to))
 
 /**
- * Returns true if the booking occupies its table at the instant. A booking without an end time occupies it all night. A dinner occupies its
- * table until the end of the grace period. It also occupies the table for one dinner length before the arrival, because a party that sits
- * down in this time would not leave early enough. Before this time, the table is free.
+ * Returns true if the booking occupies its table at the instant. A seated party, or a booking without an end time, occupies its table at
+ * every instant. A dinner occupies its table from one dinner length before the arrival until the end of the grace period. A party that sits
+ * down less than one dinner length before the arrival would not leave in time.
  */
 function isDueBy(party: Party, at: number): boolean {
   if (party.until === null || party.state === 'Seated') return true

@@ -56,7 +56,7 @@ export function useDinnerDrag(hours: Hours, mayDrag: (party: Party) => boolean, 
     },
     onPointerCancel: end,
     onPointerLeave: end,
-    /** The click event after a drag must not open the dinner. */
+    /** A drag ends with a click event. This click must not open the dinner. */
     onClickCapture(event: MouseEvent) {
       if (!hasMoved.current) return
       event.preventDefault()

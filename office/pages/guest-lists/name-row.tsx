@@ -16,7 +16,7 @@ type NameRowProps = {
   mayCount: boolean
   /** The URL of the page on which staff make a booking for this name. Undefined if the user may not create bookings. */
   bookAt?: string | undefined
-  /** True if the row also shows the name of the guest list. The name of the list is needed if names of several lists are shown together. */
+  /** True if the row also shows the name of its guest list, because the page shows the names of several guest lists together. */
   isListShown?: boolean
 }
 
@@ -83,7 +83,7 @@ export function NameRow({ one, acts, mayApprove, mayCount, bookAt, isListShown =
 
 type SomeHeadsDialogProps = Pick<NameActs, 'comeSome'> & { one: ListNameOnWire; onClose: () => void }
 
-/** Asks by one tap how many of a name's guests come in. If the server refuses, the dialog stays open and shows the reason. */
+/** Staff choose the number of guests that come in, with one tap. If the server refuses, the dialog stays open and shows the reason. */
 export function SomeHeadsDialog({ one, comeSome, onClose }: SomeHeadsDialogProps) {
   const t = useMessages('guestLists')
   const form = useForm({

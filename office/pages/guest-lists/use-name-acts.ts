@@ -10,7 +10,7 @@ export type NameActs = {
   refuse: (listName: ListNameOnWire) => void
   remove: (listName: ListNameOnWire) => void
   come: (listName: ListNameOnWire) => void
-  /** Lets in fewer guests than the list has for this name. The dialog that asks for the number shows the refusal. */
+  /** Checks in only some guests of this name. Returns the answer of the server, so that the dialog can show a refusal. */
   comeSome: (listName: ListNameOnWire, heads: number) => Promise<ApiResult<unknown>>
   comeBack: (listName: ListNameOnWire) => void
 }

@@ -13,7 +13,7 @@ import { GuestLine } from '#office/pages/guests/guest-list.tsx'
 
 type MergeDialogProps = {
   guest: OfficeAnswer<'guest'>
-  /** The guest that the dialog compares first, if the page suggested a guest. */
+  /** A likely duplicate that the page suggested. The dialog opens with the comparison of this guest. */
   otherId?: string
   onClose: () => void
   onDone: () => void
@@ -21,8 +21,8 @@ type MergeDialogProps = {
 type MergeChoice = { other: Pick<ListedGuest, 'id'>; quote: OfficeAnswer<'quoteMerge'> }
 
 /**
- * Finds a second record of the same person, under a different phone number. Shows the effect of the merge, and merges the two records with
- * a reason.
+ * Merges two records of the same person. Staff search for the second record, which has a different phone number. They see the effect of the
+ * merge, and then confirm the merge with a reason.
  */
 export function MergeDialog({ guest, otherId, onClose, onDone }: MergeDialogProps) {
   const t = useMessages('guests')

@@ -4,7 +4,9 @@ import { office } from '#office/api/office.ts'
 
 const MOST = 50
 
-/** Returns likely duplicates of the listed guests, by guest id. The duplicates load after the list, so that they do not delay the list. */
+/**
+ * Loads likely duplicates of the listed guests, by guest id. They load after the list of guests, so that the list appears without a delay.
+ */
 export function useLikely(guests: readonly ListedGuest[]): ReadonlyMap<string, LikelyGuest> {
   const ids = guests.map(({ id }) => id)
   const [likely, setLikely] = useState<ReadonlyMap<string, LikelyGuest>>(new Map())

@@ -10,8 +10,8 @@ type HoldMarkProps = {
 }
 
 /**
- * The mark of a hold. A place on hold for a guest has a dashed half disc. In the last hour, a filled disc sinks instead. A place that is
- * not for sale has a crossed-out square.
+ * The mark of a hold. A place on hold for a guest has a dashed half disc. In the last hour of the hold, the mark is a filled disc that
+ * sinks. A place that is not for sale has a crossed-out square.
  */
 export function HoldMark({ kind, releaseAt, now, children }: HoldMarkProps) {
   const id = useId()

@@ -137,7 +137,7 @@ function NightBar({ night, isOneNight, children }: NightBarProps) {
   )
 }
 
-/** Number of nights that the page shows first, and that each press of "more" adds. */
+/** The page first shows this number of nights. Each press of "more" adds the same number of nights. */
 const FIRST_NIGHTS = 10
 
 type HoldListProps = {

@@ -33,7 +33,7 @@ export function MoneyTabs() {
   )
 }
 
-/** Selects one outlet or all outlets of the user. It is shown only if the user has several outlets. */
+/** A field to choose one outlet, or all outlets of the user. Users with a single outlet do not see the field. */
 export function OutletChoice() {
   const t = useMessages('money')
   const { outlets } = useMe()

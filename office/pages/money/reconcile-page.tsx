@@ -24,7 +24,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * The page that compares the gateway's books with the group's books. All days are compared by their sums, and a single day by its records.
+ * The page that compares the gateway's books with the group's books. The list of days compares the sums of each day. The view of one day
+ * compares the single records.
  */
 export function Component() {
   const t = useMessages('payments')

@@ -135,7 +135,7 @@ function ReadDay({ read, onDone }: DayProps) {
   )
 }
 
-/** Maximum number of characters of a report that one call may send. */
+/** Maximum length of a report, in characters. A call sends one report. */
 const LONGEST_REPORT = 60_000
 
 function BringReport({ provider, onDone }: { provider: string; onDone: DayProps['onDone'] }) {

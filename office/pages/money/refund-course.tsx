@@ -5,7 +5,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type Step = { name: string; small: string; isDone: boolean }
 
-/** Draws the steps of a refund along a horizon. The disc marks the next step. */
+/** Draws the steps of a refund as points on a horizontal line. The disc marks the next step. */
 export function RefundCourse({ refund }: { refund: OfficeRefund }) {
   const t = useMessages('money')
   const { zonedMoment } = useTimeText(refund.outlet.zone)

@@ -23,7 +23,7 @@ const DRAWINGS: Record<Mark, ReactNode> = {
   cxl: <path className="mark__outline" d="m5.5 5.5 9 9M14.5 5.5l-9 9" />,
 }
 
-/** Shows a state of money as a mark and a word, because color alone must not carry the meaning. */
+/** Shows the state of a payment or refund with an icon and a word. Color alone must not carry the meaning. */
 export function MoneyMark({ mark, children }: { mark: Mark; children: ReactNode }) {
   return (
     <span className={`state state--${mark}`}>
@@ -38,7 +38,7 @@ export function MoneyMark({ mark, children }: { mark: Mark; children: ReactNode 
 const isFailing = ({ state, fault }: OfficeRefund) => (state === 'asked' || state === 'sent') && fault !== null
 
 /**
- * Returns true if the refund is unfinished and its payment was charged back. It is then unknown if the guest has already received the
+ * Returns true if the refund is unfinished and the bank has charged its payment back. Senja then does not know if the guest already has the
  * money.
  */
 const isCovered = ({ state, covered }: OfficeRefund) =>

@@ -27,7 +27,8 @@ export function NightCounts({ night, now, onFilter }: NightCountsProps) {
   const here = night.parties.filter((party, at) => isHere(at) && party.owed === 0)
   const guaranteedSum = guaranteedMinimum(here)
   const minimum = here.reduce((sum, party) => sum + party.minimum, 0)
-  // The money that all parties have paid, as on the page of all outlets. Only users who may see the money of the outlet see this sum.
+  // The payments of all parties of the night. The page of all outlets shows the same sum. Only users who may see the money of the outlet
+  // see this sum.
   const paidSum = night.parties.reduce((sum, { paid }) => sum + paid, 0)
   const seesMoney = reachOf(me, 'payment.view', night.outlet.id) !== null
   const paidAhead = seesMoney && paidSum > 0 ? moneyText(paidSum) : null

@@ -12,9 +12,9 @@ import { amountText } from '#office/text/money-text.ts'
 const FOLDED = 5
 /** Number of rows that fill a phone's screen. The page renders these rows before the other rows. */
 const FIRST_ROWS = 6
-/** Number of rows that the page adds when the end of the list comes near the screen. */
+/** When the user scrolls near the end of the list, the page adds this number of rows. */
 const ROWS = 12
-/** The page adds rows when the end of the list is at most this number of pixels below the screen. */
+/** The page adds rows if the end of the list is at most this number of pixels below the visible part. */
 const AHEAD_PX = 900
 const MINUTE_MS = 60_000
 
@@ -76,9 +76,7 @@ export function Parties({ standing, parties, now, zone, outletId, fresh, service
   )
 }
 
-/**
- * A button that adds rows to the list. If the button comes near the screen and `isByItself` is true, the rows are added without a press.
- */
+/** A button that adds rows to the list. If `isByItself` is true, the rows are also added when the user scrolls near the button. */
 function MoreRows({ isByItself, onMore, children }: { isByItself: boolean; onMore: () => void; children: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const latest = useRef(onMore)

@@ -51,9 +51,12 @@ export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRo
 }
 
 const MINUTE_MS = 60_000
-/** If the arrival is at least this number of minutes ahead, the row shows the remaining time in days. */
+/** The row shows the time to the arrival in days if it is at least this number of minutes. */
 const TWO_DAYS = 2 * 24 * 60
-/** If the arrival is fewer than this number of minutes ahead, the row shows hours and minutes. Otherwise the row shows only hours. */
+/**
+ * The row shows the time to the arrival in hours and minutes if it is less than this number of minutes. A longer time is shown in hours
+ * only.
+ */
 const FEW_HOURS = 3 * 60
 
 function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'standing' | 'now'>) {

@@ -159,5 +159,5 @@ const filterName = (t: ReturnType<typeof useMessages<'night'>>, filter: Filter):
   return filter === 'coming' ? t.toCome : t.standings[filter]
 }
 
-/** An expected party may be the next party to serve from this number of milliseconds before its arrival. */
+/** An expected party can be marked as the next party to serve if it arrives within this number of milliseconds. */
 const SOON_MS = 60 * 60_000

@@ -28,7 +28,7 @@ export function Component() {
   const t = useMessages('people')
   const { staff, roles } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  // A link to the decision about a lost sign-in opens the dialog of this person.
+  // The page can be opened by a link to a staff member who lost their sign-in. The dialog of this staff member then opens at once.
   const [query, setQuery] = useSearchParams()
   const [open, setOpen] = useState<Open>(() => {
     const id = query.get('open')

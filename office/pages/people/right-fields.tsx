@@ -13,7 +13,7 @@ type RightFieldsProps = {
   fault: string | undefined
 }
 
-/** A checkbox for each right, in groups. Next to each right are a sentence and the limit of the right, if the right has a limit. */
+/** The rights as checkboxes in groups. Each right has a description, and its limit if it has a limit. */
 export function RightFields({ base, choices, rights, onChange, fault }: RightFieldsProps) {
   const t = useMessages('roles')
   const { groups } = useMessages('people')

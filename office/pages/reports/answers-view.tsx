@@ -9,7 +9,7 @@ import { useFigureText } from '#office/pages/reports/use-figure-text.ts'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** The answers of guests after their visit: sums for each outlet, and the newest words. */
+/** The report on the answers that guests gave after their visit: sums for each outlet, and the newest comments. */
 export function AnswersView({ report: { outlets, words } }: { report: OfficeAnswer<'answersReport'> }) {
   const t = useMessages('report')
   const { rate } = useFigureText()

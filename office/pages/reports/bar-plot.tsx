@@ -12,7 +12,7 @@ const WIDTH = 1000
 const TOP = 12
 const BASE = 268
 const LEFT = 4
-/** Positions of the lines of the scale, as shares of the maximum from 0 to 1. */
+/** The lines of the scale are at these parts of the maximum: 0.5 is the middle, 1 is the top. */
 const SCALE = [0.5, 1]
 
 /** A bar chart with a scale of round values. The line across a bar marks last year's value. */

@@ -9,12 +9,18 @@ import { askedBy } from '#office/pages/reports/report-asked.ts'
 type Call = 'exportReservations' | 'exportPayments' | 'exportReport'
 type ExportLinksProps = {
   call: Call
-  /** The description of the file, for screen readers that read only the links. */
+  /**
+   * The contents of the file. The text is in the label of each link, because screen readers can list the links without the text around
+   * them.
+   */
   of: string
   more?: Partial<Parameters<typeof addressOfCall<'exportReport'>>[1]>
 }
 
-/** Links that save the data of the page as a file, one link for each format. The server sends the file while it still writes the file. */
+/**
+ * Links that save the data of the page as a file, one link for each format. The server sends the beginning of the file before the end is
+ * written.
+ */
 export function ExportLinks({ call, of, more = {} }: ExportLinksProps) {
   const t = useMessages('report')
   const language = useLanguage()

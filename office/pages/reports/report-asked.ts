@@ -20,11 +20,13 @@ const PART_OF: Record<ReportName, ReportPart> = {
   files: 'channels',
 }
 
-/** Returns the reports that a user with these roles may read, for at least one outlet. */
+/** Returns the reports that a user with these roles may read. A report is included even if the user may read it for one outlet only. */
 export const reportsOf = ({ roles }: Pick<OfficeMe, 'roles'>): ReportName[] =>
   REPORTS.filter((name) => roles.some((role) => readersOf(PART_OF[name]).includes(role)))
 
-/** Returns the outlets for which the user may read a report. A report with all figures needs a permission without limits. */
+/**
+ * Returns the outlets for which the user may read a report. For a report with all figures, the user needs the permission without limits.
+ */
 export const outletsReading = (me: OfficeMe, name: ReportName) =>
   me.outlets.filter(({ id }) => {
     const reach = reachOf(me, 'report.view', id)
@@ -46,8 +48,8 @@ const today = (): Night => inZone(new Date(), HOME_ZONE).date
 export type Span = 'weeks' | 'month' | 'last' | 'year'
 
 /**
- * Returns the first and the last night of a period. `weeks`: the last four weeks, with tonight. `month`: this month. `last`: the previous month. `year`:
- * the last twelve months, from the first day of a month.
+ * Returns the first and the last night of a period. `weeks`: the 28 nights that end with tonight. `month`: this month until tonight.
+ * `last`: the previous month. `year`: this month until tonight, and the eleven months before it.
  */
 export function periodOf(span: Span, now: Night = today()): Period {
   const first = `${now.slice(0, 7)}-01`

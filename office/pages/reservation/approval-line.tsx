@@ -9,7 +9,7 @@ type ApprovalLineProps = { offer: RefundOffer; kind: RefundRequestKind; amount: 
 const isOffBy = ({ byRule, ladder }: RefundOffer, kind: RefundRequestKind, amount: number) =>
   isOffLadder({ kind, amount, byRule, ladder })
 
-/** Returns how a refund proceeds: at once, or after an approval. The server applies the same rule. */
+/** Returns the next step of a refund: a refund at once, or an approval first. The server applies the same rule. */
 export const courseOf = (offer: RefundOffer, kind: RefundRequestKind, amount: number) =>
   refundCourse({ amount, isOff: isOffBy(offer, kind, amount), given: 0 }, offer)
 

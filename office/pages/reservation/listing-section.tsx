@@ -5,8 +5,8 @@ import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * The offer of a place that its guest gives back to the waitlist. Staff can only read this section, because only the guest may offer the
- * place or keep it.
+ * A place that the guest has offered to guests on the waitlist. Staff can only read this section. Only the guest may offer the place or
+ * withdraw the offer.
  */
 export function ListingSection({ read }: { read: OfficeReservation }) {
   const t = useMessages('reservation').listing

@@ -59,7 +59,7 @@ export function MoneySection({ read }: { read: OfficeReservation }) {
   )
 }
 
-/** Shows why the total is 0. If a staff member approved this, also shows the name of this person. */
+/** The reason why the total of the reservation is 0. If a staff member approved the free reservation, their name is shown, too. */
 function Free({ free, zone }: { free: NonNullable<OfficeReservation['free']>; zone: string }) {
   const t = useMessages('reservation')
   const { moment } = useTimeText(zone)

@@ -32,8 +32,8 @@ function changesOf({ state, arrivalAt, lateAt, leftAt }: Party, now: number): Ni
 }
 
 /**
- * A notice on a reservation of a confirmed night. After a person has requested a change, the notice shows the request and the decision of
- * the second person. Without a request, it has a button to request a change.
+ * A notice on a reservation of a confirmed night. While a request to change the reservation is open, the notice shows the request and its
+ * decision by a second person. Without an open request, the notice has a button to request a change.
  */
 export function NightChangeNote({ read, now, onDone }: NightChangeProps) {
   const t = useMessages('nightChange')

@@ -6,8 +6,8 @@ import { reachOf, useMe } from '#office/session.tsx'
 export type RefundOffer = OfficeAnswer<'refundOffer'>
 
 /**
- * Loads the refundable amount and the earlier refund requests of a reservation. Returns null while they are loading, and if the user may
- * not request refunds.
+ * Loads the refundable amount and the earlier refund requests of a reservation. Returns null until both have loaded. Always returns null if
+ * the user may not request refunds.
  */
 export function useRefundOffer({ party, outlet }: OfficeReservation): RefundOffer | null {
   const me = useMe()

@@ -20,7 +20,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loaded(office.officeSale({ id: params['id'] ?? '' }), request)
 
-/** Milliseconds between two loads of the page while it is visible. */
+/** While the page is visible, it loads its data again after this number of milliseconds. */
 const AGAIN_MS = 3000
 
 export function Component() {
@@ -92,7 +92,7 @@ function Actions({
   )
 }
 
-/** Describes the state of the sale. If fewer guests per minute get their turn than configured, also gives the reason. */
+/** Describes the state of the sale. If the waiting room admits fewer guests per minute than configured, the reason follows. */
 function StateLine({ sale }: { sale: OfficeAnswer<'officeSale'> }) {
   const t = useMessages('sales')
   const { clock, moment } = useTimeText(sale.outlet.zone)

@@ -24,7 +24,7 @@ type Terms = {
 
 const DAY_MS = 86_400_000
 
-/** Returns the default terms of a new sale. Guests can join from now on, and the sale opens at noon in three days. */
+/** Returns the default terms of a new sale. Guests can join immediately, and the sale opens at noon in three days. */
 export function usualTerms(now: Date, zone: string): TermsForm {
   const { date, clock } = inZone(now, zone)
   const { ratePerMinute, turnSeconds, maxTickets, maxTables } = SALE_BOUNDS

@@ -25,10 +25,7 @@ export function tillOf(fields: TypedTill) {
 
 type TillFieldsProps = { typed: TypedTill; onTyped: (fields: TypedTill) => void; faults: Record<string, string> }
 
-/**
- * Optional details of the bill from the till: the bill number, the service charge, the tax, and the payment methods of the amount left to
- * pay.
- */
+/** Optional details of the bill from the till: the bill number, the service charge, the tax, and the amounts paid in cash and by card. */
 export function TillFields({ typed, onTyped, faults }: TillFieldsProps) {
   const t = useMessages('service')
   const hasFault = TILL_AMOUNTS.some((name) => faults[name] !== undefined)

@@ -8,7 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 import type { Service } from '#office/pages/service/use-party-acts.ts'
 
 /**
- * Shows the last action with an undo button for ten seconds, and an animation of a half disc that sinks. If the server refused an action,
+ * Shows the last action with an undo button for ten seconds. A sinking half disc shows the remaining time. If the server refused an action,
  * the reason stays until the user closes it.
  */
 export function UndoBar({ service }: { service: Service }) {

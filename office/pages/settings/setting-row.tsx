@@ -102,7 +102,8 @@ function SettingField({ name, text, onText, isNew, attributes }: SettingFieldPro
 }
 
 /**
- * Shown if another owner changed the setting while this owner typed: both values, the name and time of the other change, and two choices.
+ * A notice that another owner changed the setting while this owner typed a new value. It shows both values, the name of the other owner,
+ * and the time. This owner chooses one value.
  */
 function Overtaken({ setting, changes }: { setting: Setting; changes: SettingChanges }) {
   const t = useMessages('settings')

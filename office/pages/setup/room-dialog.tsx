@@ -22,8 +22,8 @@ type RoomDialogProps = {
 }
 
 /**
- * Gives the outlet the tables of an example room, or starts an empty room with a picture of the real room below it. The dialog draws each
- * example with its tables.
+ * Sets up the room of a new outlet. Staff choose the tables of an example room, or an empty room with a picture of the real room under the
+ * plan. The dialog draws each example.
  */
 export function RoomDialog({ outlet, onClose, onDone }: RoomDialogProps) {
   const t = useMessages('setup')

@@ -15,7 +15,7 @@ const EVERY_MS = 10_000
 
 type SplitSectionProps = {
   read: OfficeReservation
-  /** Called with the result of an action, or with null after a payment has changed the reservation. */
+  /** Called after an action, with a notice about the result. Also called with null after a payment has changed the reservation. */
   onDone: (notice: string | null) => void
 }
 
@@ -28,7 +28,7 @@ export default function SplitSection({ read, onDone }: SplitSectionProps) {
   async function load() {
     const answer = await office.splitShares({ id })
     if (!answer.ok) return
-    // The last payment confirms the reservation, so the page reads the reservation again.
+    // The last payment confirms the reservation, so the page loads the reservation again.
     if (split && split.state !== answer.data.state) onDone(null)
     setSplit(answer.data)
   }

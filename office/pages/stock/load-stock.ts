@@ -4,7 +4,7 @@ import { LoadFailure, loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 
 /**
- * Loads the data of a stock page for the outlet that the page address names.
+ * Loads the data of a stock page. The page's URL contains the outlet.
  * @throws LoadFailure
  */
 export async function loadStock<Data>(

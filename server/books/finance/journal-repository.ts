@@ -7,14 +7,14 @@ import type { Db } from '#server/db/open.ts'
 export type BooksSpan = { company: number; from: Night; to: Night }
 
 /**
- * SQL: the date of entry `e` in the books. If the entry was written after its month was locked, this is the first day of the entry's
- * period.
+ * SQL: the booking date of entry `e`. If the month was already locked when the entry was written, the date is the first day of a later
+ * month: the period of the entry.
  */
 const postedOn = (sql: Db) => sql`greatest(e.on_date, e.period)`
 
 /**
- * SQL: the lines of a company's journal up to the end of a month. Each day, outlet, account and tax rate has one line with its balance.
- * Each line belongs to one period, so a query can filter by `period`.
+ * SQL: the lines of a company's journal until the end of a month. One line is the sum of all entries with the same day, outlet, account and
+ * tax rate. Each line belongs to one period, so a query can filter by `period`.
  */
 export const linesUpTo = (sql: Db, { company, to }: Pick<BooksSpan, 'company' | 'to'>) => sql`
   select e.period, ${postedOn(sql)} as date, e.outlet_id, e.account, e.tax_rate, sum(e.amount)::bigint as amount,

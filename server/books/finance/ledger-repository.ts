@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 
 export type BalanceRow = { account: Account; opening: number; debit: number; credit: number }
 
-/** Reads the balance of each account before a span, and the debits and credits of its journal lines in the span. */
+/** Reads three sums for each account: its balance before the span, and the debits and the credits in the span. */
 export async function balances(sql: Db, span: BooksSpan): Promise<BalanceRow[]> {
   return sql<BalanceRow[]>`
     with lines as (${linesUpTo(sql, span)})
@@ -30,8 +30,8 @@ export type DepositRow = {
 }
 
 /**
- * Reads the movements of guests' deposits at each outlet. `restored` is the sum of all movements of other kinds, so that the movements add
- * up to the closing balance.
+ * Reads the movements of guests' deposits at each outlet. `restored` is the sum of all movements that have no field of their own. So all
+ * fields together add up to the closing balance.
  */
 export async function depositRolls(sql: Db, { company, from, to }: BooksSpan): Promise<DepositRow[]> {
   return sql<DepositRow[]>`

@@ -51,8 +51,8 @@ export async function nightsOfMonth(sql: Db, { outlets, month }: OfMonth, now: D
 }
 
 /**
- * Accounts in which an entry after a signature contradicts the signature. The list leaves out the accounts of gateway settlements and of
- * sent refunds, because these entries contradict no signature.
+ * The accounts that the signature of a night confirms. A later entry in one of these accounts changes signed figures. The accounts of
+ * gateway settlements and of sent refunds are not in the list, because the signature does not confirm them.
  */
 const SIGNED_ACCOUNTS = [...EARNED_ACCOUNTS, 'guest_funds', 'till', 'cash', 'cards', 'till_difference'] as const
 

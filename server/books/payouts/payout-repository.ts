@@ -3,8 +3,7 @@ import type { CoveredDays } from '#domain/books/match-payouts.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * A period from the day `from` to the day `to`, in the time zone of Jakarta. The field `share` of a settled day is the share of this
- * `company`.
+ * A company and a span of days in the time zone of Jakarta. `share` of a settled day is the part of the money that belongs to this company.
  */
 export type SettledSpan = { company: number; from: Night; to: Night }
 

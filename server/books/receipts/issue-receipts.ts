@@ -9,7 +9,10 @@ import type { BookedCapture } from '#server/books/recognition-repository.ts'
 import type { Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** A reservation with changed ledger entries: the parts of its revenue, and the movements that this transaction booked. */
+/**
+ * A reservation after a change of its ledger entries. `parts`: the parts of its revenue. `movements`: the ledger movements that this
+ * transaction booked.
+ */
 export type RecognisedReservation = {
   id: string
   night: Night
@@ -50,8 +53,8 @@ export async function issueReceipts(
 }
 
 /**
- * Returns true if some revenue was earned before the company issued receipts. When a job restates old ledger entries, it must not issue
- * receipts for such revenue.
+ * Returns true if some revenue was earned before the first day of receipts. Such revenue has no receipt, even if a job restates its old
+ * ledger entries.
  */
 const isFromBefore = ({ earnedOn, receipts: { from, firstEarnedOn } }: RecognisedReservation): boolean =>
   from !== null && (earnedOn < from || (firstEarnedOn !== null && firstEarnedOn < from))

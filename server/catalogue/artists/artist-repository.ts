@@ -35,8 +35,8 @@ const atBrand = (sql: Db, brand: string | undefined, now: Date) =>
     : sql``
 
 /**
- * Lists one page of artists. Artists with the earliest next night come first; other artists follow by name. Each row has the `total` of
- * all pages.
+ * Lists one page of artists. Artists with the earliest next night come first; other artists follow by name. The column `total` is the
+ * number of artists on all pages.
  */
 export async function listArtistRows(
   sql: Db,

@@ -12,12 +12,12 @@ import type { Reading } from '#server/work.ts'
 /** An event with the data of its page. */
 export type EventPage = EventCard & {
   outlet: Outlet
-  /** Sorted by the start of the sets, if the start times are known. */
+  /** The artists of the event. They are sorted by the start of their sets if the start times are known. */
   lineUp: { slug: string; name: string; kind: string; image: string; playsAt: string | null }[]
   /** Coming nights of the same series, at any outlet. */
   otherDates: EventCard[]
   isCancelled: boolean
-  /** The instant from which the event is on sale: its announcement. ISO 8601. */
+  /** The instant of the announcement, at which the sale begins (ISO 8601). */
   onSaleFrom: string
 }
 

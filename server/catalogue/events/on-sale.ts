@@ -1,4 +1,5 @@
-// Sorts lists of events: bookable events come first. A night that cannot be booked names the next bookable night of its series.
+// Sorts lists of events: bookable events come first. If an event cannot be booked, its card also shows the next bookable night of its
+// series.
 import type { Language } from '#contract/preferences.ts'
 import { type EventBadge, type EventCard, presentEventCard } from '#server/catalogue/present.ts'
 import { type EventRow, nextNightsOfSeries } from '#server/catalogue/repository.ts'

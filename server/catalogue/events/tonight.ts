@@ -23,8 +23,8 @@ export type Tonight = {
    */
   chosen: Night
   /**
-   * Events of the chosen night. Bookable events come first. Both groups are sorted by the start on the outlet's clock. Past events stay in the list
-   * until the night is over.
+   * Events of the chosen night. Bookable events come first. Both groups are sorted by the start on the outlet's clock. Past events stay in
+   * the list until the night is over.
    */
   events: ListedCard[]
   /** Outlets that are open on the chosen night without an event. */
@@ -32,8 +32,8 @@ export type Tonight = {
   /** Cities with an outlet, by their id. */
   cities: { id: number; slug: string; name: string }[]
   /**
-   * One night of each other series: the next bookable night, or the next night if no night is bookable. The brands take turns. Series
-   * without a bookable night come last.
+   * One night of each other series: the next bookable night, or the next night if no night is bookable. First come nights of different
+   * brands, so that no single brand fills the list. Series without a bookable night come last.
    */
   coming: ListedCard[]
   brands: Brand[]
@@ -54,16 +54,19 @@ export type OrdinaryNight = {
 }
 
 const COMING = 12
-/** Number of series that are read. It is larger than the number of shown series, because series without a bookable night may be replaced. */
+/**
+ * Number of series that are read. It is larger than the number of shown series, so that a bookable series can replace a series without a
+ * bookable night.
+ */
 const COMING_SERIES = 20
 
-/** Between these hours, visitors of the site look for the coming night. */
+/** Between these times of the morning, the page shows the coming night. */
 const LATE = { from: '02:00', to: '09:00' }
 const GROUP_ZONE = 'Asia/Jakarta'
 
 /**
- * Between two and nine in the morning, returns the night that begins on the current date, because hardly any guest still goes out in the
- * current night. At other times, returns null.
+ * Between two and nine in the morning, returns the night that begins on the current date. At this time, hardly any guest still goes out in
+ * the current night. At other times, returns null.
  */
 function nextWhenLate(now: Date): Night | null {
   const clock = clockIn(now, GROUP_ZONE)
@@ -105,8 +108,8 @@ export async function tonight(app: Reading, language: Language, requestedNight: 
 }
 
 /**
- * Selects the coming events: the brands take turns, and the selected events are sorted by night. If a series cannot be booked on its next
- * night, its next bookable night is shown. Series without a bookable night come last.
+ * Selects the coming events. Each brand gets a first event before any brand gets a second event. The selected events are sorted by night.
+ * If the next night of a series cannot be booked, its next bookable night is shown. Series without a bookable night come last.
  */
 function comingOf(listedCards: (ListedCard & { row: { turn: number } })[]): ListedCard[] {
   const cards = listedCards.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))

@@ -10,8 +10,8 @@ import type { App } from '#server/app.ts'
 export type SettingChange = { key: SettingKey; value: number; version: number }
 
 /**
- * Changes settings of the house, all or none.
- * @throws Refused validation_failed by the keys of the settings; changed_meanwhile if another owner changed one of them first
+ * Changes settings of the house. If one change is refused, no setting changes.
+ * @throws Refused validation_failed by the keys of the settings; changed_meanwhile if another owner changed one of these settings first
  */
 export async function changeSettings(app: App, actor: Actor, changes: readonly SettingChange[]): Promise<void> {
   const { usual } = app.house

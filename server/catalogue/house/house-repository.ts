@@ -24,7 +24,7 @@ export const changedSettings = (sql: Db): Promise<ChangedSetting[]> => sql<Chang
   from house_settings h left join staff s on 'staff:' || s.id = h.changed_by
   order by h.changed_at desc, h.key`
 
-/** Locks all settings, also the settings without a row. So no other change can happen between the check and the write. */
+/** Locks all settings, also settings without a row. No other transaction can change a setting between the check and the write. */
 export async function lockSettings(sql: Tx): Promise<ChangedSetting[]> {
   await sql`lock table house_settings in share row exclusive mode`
   return changedSettings(sql)
@@ -33,7 +33,7 @@ export async function lockSettings(sql: Tx): Promise<ChangedSetting[]> {
 /** A new value of a setting. `was`: the value before. */
 type NewSetting = { key: SettingKey; value: number; was: number }
 
-/** Stores new values of settings by one statement. Each change raises the version of its setting. */
+/** Stores new values of settings in one statement. Each change raises the version of its setting. */
 export async function storeSettings(
   sql: Tx,
   settings: readonly NewSetting[],

@@ -4,8 +4,8 @@ import type { Settings } from '#server/settings.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * Returns the default settings of the house. An environment variable replaces the default of the release, so that a new release does not
- * change the rules of this server.
+ * Returns the default settings of the house. Environment variables replace some defaults of the release. So a new release does not change
+ * these settings on this server.
  */
 export const usualHouse = ({ paymentWindowSeconds, ban, unproven }: Settings): House => ({
   ...USUAL_HOUSE,

@@ -32,16 +32,16 @@ export type OutletPage = {
   /** The regular week, Monday first. */
   week: DayHours[]
   tonightHours: DayHours
-  /** Nights of seasons with other hours. */
+  /** Coming nights on which a season changes the hours. */
   seasonNights: SeasonNights[]
-  /** Seasons that begin soon or have begun. An empty list of weekdays means every day. */
+  /** Seasons that have begun or begin soon. A season without weekdays applies to every day. */
   seasons: SeasonHours[]
   tables: number
   /** Lowest price of a place, in rupiah. Null if the outlet sells no place. */
   priceFrom: number | null
   /** Pictures of the outlet. `alt` describes the picture; it is empty if there is no description. */
   gallery: { image_url: string; alt: string; foreign: 'alt'[] }[]
-  /** The key of the brand's menu, which the QR codes on the tables contain. Null if there is no menu. */
+  /** The key of the brand's menu. The QR codes on the tables contain this key. Null if the brand has no menu. */
   menuKey: string | null
   tonight: Night
   coming: EventCard[]
@@ -75,7 +75,7 @@ export async function findOutlet(
   return row && presentOutlet(row, language, now)
 }
 
-/** Number of nights for which the page of an outlet names the hours of a season. */
+/** The page of an outlet shows the hours of seasons for this number of nights. */
 const NIGHTS_OF_SEASONS = 60
 
 /** Finds the data for the page of an outlet. Returns null if the brand has no outlet with that slug. */
@@ -126,7 +126,7 @@ function seasonsAhead({ specialHours }: OutletRow, language: Language, tonight: 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Returns all pictures of the outlet. Returns none if the only picture is the one at the head of the page. */
+/** Returns all pictures of the outlet. If the only picture is the picture at the head of the page, returns an empty list. */
 function galleryOf({ image, images, pictureTexts }: OutletRow, language: Language): OutletPage['gallery'] {
   return (images.every((path) => path === image) ? [] : images).map((path) => {
     const { texts, foreign } = localizeAll({ alt: pictureTexts[path] ?? null }, language)

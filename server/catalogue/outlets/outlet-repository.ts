@@ -38,7 +38,7 @@ export type OutletRow = Omit<
     departures: Record<Night, Departure>
     /** Descriptions of the outlet's pictures, by path. Pictures without a description are left out. */
     pictureTexts: Record<string, LocalizedText>
-    /** The key of the brand's menu, which the QR codes on the tables contain. Null if there is no menu. */
+    /** The key of the brand's menu. The QR codes on the tables contain this key. Null if the brand has no menu. */
     menuKey: string | null
   }
 
@@ -87,7 +87,7 @@ export async function listOutletRows(
     order by b.position, o.id`
 }
 
-/** Finds an outlet by its id, by its name as `brand-outlet`, or by its slug if no other outlet has the same slug. */
+/** Finds an outlet by its id or by its name as `brand-outlet`. Also finds it by its slug if no other outlet has the same slug. */
 export async function findOutletRow(
   sql: Db,
   key: { id: number } | { name: string },

@@ -79,7 +79,7 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
   })
 }
 
-/** The prints that a new item of each kind starts with. A menu and a page have the picture of the first brand. */
+/** The prints that are drawn for a new item, by its kind. A new menu or page gets no print. It gets the picture of the first brand. */
 const PRINTS: Record<MadeKind, PrintForm[]> = {
   events: ['wide', 'poster'],
   artists: ['square'],
@@ -89,7 +89,7 @@ const PRINTS: Record<MadeKind, PrintForm[]> = {
   pages: [],
 }
 
-/** Returns true if another page of the site has the address in one of the languages. */
+/** Returns true if, in at least one language, another page of the site already has this address. */
 const isAddressOfSite = (slug: string): boolean =>
   isFixedPage(slug) || LANGUAGES.some((language) => pageAt(`/${language}/${slug}`)?.name !== 'sitePage')
 

@@ -17,7 +17,7 @@ export type DraftRow = {
   publishAt: Date | null
   scheduledBody: Body | null
   scheduledBy: string | null
-  /** True if the bookings that no longer fit at the time of publishing stay as they are. */
+  /** True if the bookings that no longer fit at the time of publishing are kept without a change. */
   keepsBookings: boolean
 }
 
@@ -62,7 +62,9 @@ export async function scheduleDraft(
     where kind = ${kind} and item_id = ${id} and part = ${part}`
 }
 
-/** Cancels the schedule of a draft that could not go out. The draft keeps its text. It shows the reason until somebody saves it. */
+/**
+ * Cancels the schedule of a draft that the server refused to publish. The draft keeps its text, and shows the reason until the next save.
+ */
 export async function refuseSchedule(
   sql: Tx,
   { kind, id }: ContentItem,

@@ -30,9 +30,12 @@ export const contentDrafts = pgTable(
     publishAt: instant('publish_at'),
     scheduledBody: jsonb('scheduled_body').$type<Body>(),
     scheduledBy: text('scheduled_by'),
-    /** True if the bookings that no longer fit an outlet at the time of publishing stay as they are. */
+    /** True if the bookings that no longer fit the outlet at the time of publishing are kept without a change. */
     keepsBookings: boolean('keeps_bookings').notNull().default(false),
-    /** Time at which the server canceled the schedule, because the change could not go out. A save or a new schedule clears it. */
+    /**
+     * The time at which the server canceled the schedule, because it refused to publish the change. The next save or schedule deletes this
+     * time.
+     */
     refusedAt: instant('refused_at'),
     refusedCode: text('refused_code'),
     /** Actor who scheduled the canceled change. */

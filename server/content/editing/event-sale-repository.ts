@@ -1,4 +1,4 @@
-// The SQL that finds what an event sells: tickets or tables. The office cannot switch between the two after the first booking.
+// SQL about the sale of an event. An event sells either tickets or tables. After the first booking, the office cannot change this choice.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -23,7 +23,7 @@ export async function lockEventSale(sql: Tx, eventId: number): Promise<EventSale
 
 export type NightSale = { kinds: number; tickets: number; tableBookings: number }
 
-/** Counts the ticket types on sale of an event's night, their tickets, and the bookings of tables of the night. */
+/** Counts the ticket types that are on sale for an event's night, and their tickets. Also counts the night's bookings of tables. */
 export async function nightSale(sql: Db, eventId: number): Promise<NightSale> {
   const [row] = await sql<[NightSale]>`
     select

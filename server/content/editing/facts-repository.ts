@@ -64,7 +64,7 @@ const titleSql = (kind: ContentKind, language: Language): string => {
   return titleIn ? localizeColumn(titleIn, language) : title
 }
 
-/** SQL: the text of an item that the search of a list searches: the title in both languages. */
+/** SQL: the searchable text of an item in a list: the title in both languages. */
 const searchedSql = (kind: ContentKind): string => {
   const { title = NONE, titleIn } = FACTS[kind]
   return titleIn ? `concat_ws(' ', ${titleIn} ->> 'id', ${titleIn} ->> 'en')` : title
@@ -95,8 +95,8 @@ export type ListedRow = ItemFacts & {
 }
 
 /**
- * Sort key of each kind. Coming events are in ascending order. Past events and stories are in descending order. Kinds without a key here
- * are sorted by title.
+ * The sort key of each kind. Coming events are sorted from early to late. Past events and stories are sorted from late to early. Kinds that
+ * are not listed here are sorted by title.
  */
 const ORDER: Partial<Record<ContentKind, string>> = {
   events: `t.night::text`,

@@ -3,8 +3,8 @@ import { changesArrival, faultsOfHours, operationOf } from '#domain/outlets/oper
 import type { FieldFaults } from '#domain/refusals.ts'
 
 /**
- * Finds hours that contradict each other, and a gateway that this server does not have. Only a changed field can have
- * a fault, so that an outlet from an older file can still publish its texts.
+ * Finds faults in the changed fields of an outlet: hours that contradict each other, and a gateway that this server does not have.
+ * Unchanged fields are not checked. So staff can still publish the texts of an outlet that has old faults.
  */
 export function faultsOfOutlet(
   { was, becomes }: { was: LiveRow; becomes: LiveRow },

@@ -91,7 +91,8 @@ export async function findVisibility(sql: Db, { kind, id }: ContentItem): Promis
 }
 
 /**
- * Publishes the outlet and the brand of an item for a preview. Only a preview may call this function, in a transaction that is rolled back.
+ * Shows the outlet and the brand of an item, so that a preview can show the item. Only a preview may call this function, in a transaction
+ * that is rolled back.
  */
 export async function showParents(sql: Tx, { kind, id }: ContentItem): Promise<void> {
   if (kind !== 'events' && kind !== 'outlets') return

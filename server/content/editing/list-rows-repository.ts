@@ -78,8 +78,8 @@ const dishRecords = (sql: Tx, dishes: unknown[]) => sql`
     is_signature boolean, image text)`
 
 /**
- * Returns the id of a list row. The key of a stored row is its id. Returns null for a new row, because its key comes from the editor and is
- * not a number.
+ * Returns the id of a stored list row, which is the same number as its key. Returns null for a new row. The editor gives a new row a key
+ * that is not a number.
  */
 const idOf = (row: Record<string, unknown>): number | null =>
   /^\d+$/.test(String(row['key'])) ? Number(row['key']) : null

@@ -80,7 +80,7 @@ export type BrandRow = { name: string; slug: string; kind: string; image: string
   string | null
 >
 
-/** Inserts a brand as the last of the group. Returns null if the slug is taken. */
+/** Inserts a brand after all other brands. Returns null if the slug is taken. */
 export async function insertBrand(sql: Tx, brand: BrandRow): Promise<CreatedRow | null> {
   const { name, slug, kind, image, ground, ink, accent } = brand
   const [row] = await sql<CreatedRow[]>`

@@ -48,7 +48,7 @@ export function stateOf({ states }: Pick<OpenItem, 'states'>, part: Part): PartS
 
 /**
  * Checks that a part is still in the state that the user saw.
- * @throws Refused changed_meanwhile, with the person who changed it, if the part differs from the state that the actor saw
+ * @throws Refused changed_meanwhile if the part has another version or another draft; the refusal names the person who changed the part
  */
 export function assertSeen(open: OpenItem, { part, version, draft }: SeenPart): void {
   const state = stateOf(open, part)

@@ -39,7 +39,7 @@ export function isBehind(states: readonly Pick<PartState, 'part' | 'version' | '
   return english?.madeOf != null && source !== undefined && english.madeOf < source.version
 }
 
-/** Records the published text as a version if no version has it yet. The next version then has a predecessor. */
+/** Stores the published text as a version if no stored version has this text. So each new version has an earlier version. */
 export async function recordFound(
   work: Work,
   item: ContentItem,

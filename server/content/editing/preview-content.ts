@@ -37,10 +37,10 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   const stored = await lockItem(sql, item)
   if (!stored) throw new Refused('not_found')
   const row = drawable(fieldsOfKind(item.kind), stored.live, draftedRow(item, stored.live, await draftsOf(sql, item)))
-  // The database refuses special hours that contradict each other.
+  // The database refuses special hours that contradict each other. The preview then has the published special hours.
   if (item.kind === 'outlets' && Object.keys(faultsOfSpecial(operationOf(row))).length > 0)
     row['special_hours'] = stored.live['special_hours']
-  // It also refuses a session without a time, which staff have just added.
+  // The database refuses a session without a time, for example a new session without input. The preview then has the published sessions.
   if (item.kind === 'outlets' && operationOf(row).sessionTimes.some(({ time }) => time === ''))
     row['session_times'] = stored.live['session_times']
   await writeItem(sql, item, row)

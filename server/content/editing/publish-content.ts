@@ -26,10 +26,10 @@ export type Outgoing = Pick<DraftRow, 'part' | 'body' | 'madeOf' | 'note'> & { a
 /** Returns true if the actor has the permission to plan the stock of an outlet. */
 export type MayPlan = (outletId: number | null) => boolean
 
-/** The bookings that stay as they are, although the published fields no longer fit them. */
+/** The decision of staff to keep bookings that no longer fit the published fields. `keep`: ids of these bookings. */
 export type Keeping = {
   keep: readonly string[]
-  /** True if a scheduled draft also keeps the bookings that no longer fit at its time. */
+  /** True if a scheduled draft also keeps the bookings that do not fit at the time of its publishing. */
   keepsLater: boolean
 }
 
@@ -63,12 +63,12 @@ export function publishContent(
 
 export const gatewaysOf = ({ payments }: App): string[] => payments.all().map(({ name }) => name)
 
-/** Writes the number of bookings that stay as they are into the history, at the part that both languages share. */
+/** Adds a note to the new version of the shared part: the number of kept bookings that no longer fit. */
 export const withKept = (outgoing: readonly Outgoing[], count: number): Outgoing[] =>
   outgoing.map((own) => (own.part === 'shared' && count > 0 ? { ...own, note: `stays:${count}` } : own))
 
 /**
- * Returns the drafts of these parts. `by` is stored as the actor who publishes them.
+ * Returns the drafts of these parts. `by` becomes the author of the published versions.
  * @throws Refused changed_meanwhile, wrong_state if a part has no draft
  */
 export function outgoingOf(open: OpenItem, parts: readonly SeenPart[], by: string): Outgoing[] {
@@ -111,7 +111,7 @@ export function nextRow(
 }
 
 /**
- * Computes the item's row after publishing and validates it. Only an outlet needs the names of the `gateways`.
+ * Computes the item's row after publishing and validates it. `gateways` is used only for outlets.
  * @throws Refused validation_failed with all faults
  */
 export async function checkedRow(
@@ -129,7 +129,7 @@ export async function checkedRow(
   return next
 }
 
-/** Finds the faults of a row that is about to be published. Only an outlet needs the names of the `gateways`. */
+/** Finds the faults of a row that is about to be published. `gateways` is used only for outlets. */
 export async function faultsOfNext(
   work: Work,
   item: ContentItem,
@@ -147,7 +147,7 @@ export async function faultsOfNext(
   }
 }
 
-/** Returns a fault for each changed field that controls the sale of a night, if the actor may not plan the stock of the outlet. */
+/** Returns a fault for each changed field that controls the sale of a night. Called if the actor may not plan the stock of the outlet. */
 export const faultsOfStock = (
   { kind }: ContentItem,
   { was, becomes }: { was: LiveRow; becomes: LiveRow },
@@ -169,7 +169,7 @@ async function faultsOfSale(
   return becomes['is_using_ticket'] === true && ticketKinds === 0 ? { is_using_ticket: ['night_without_tickets'] } : {}
 }
 
-/** Renames the faults of new list rows, so that they name the row keys that the client sent. */
+/** Changes the row keys in faults of new list rows: the faults get the keys that the client sent. */
 const asSent = (faults: FieldFaults, moves: Moves): FieldFaults =>
   Object.fromEntries(
     Object.entries(faults).map(([path, fieldFaults]) => {
@@ -209,8 +209,8 @@ export async function writeOut(
 type Versions = Partial<Record<Part, number>>
 
 /**
- * Adds a version of each published part. Also adds a version of a language if a change of the shared rows changed the texts of that
- * language.
+ * Adds a version for each published part. A change of the shared rows can also change the texts of a language. This language then gets a
+ * version, too.
  */
 async function addVersions(
   work: Work,
@@ -244,8 +244,8 @@ async function addVersions(
 }
 
 /**
- * Deletes published drafts. Bases drafts with newer edits on the new version. If list rows got new keys, also replaces the keys in all
- * other drafts.
+ * Deletes the published drafts. A draft with newer edits stays and is based on the new version. If list rows got new keys, all other drafts
+ * get the new keys.
  */
 async function clearDrafts(
   work: Work,

@@ -16,7 +16,7 @@ import type { App } from '#server/app.ts'
 
 const PUBLISHING = system('publish content')
 
-/** A change that could not go out at its time. `by`: the actors who scheduled it. */
+/** A scheduled change that the server refused to publish. `by`: the actors who scheduled the change. */
 export type RefusedSchedule = { item: ContentItem; live: LiveRow; at: Date; by: readonly string[] }
 /** Sends the authors of a refused schedule a message, in the transaction that cancels the schedule. */
 export type ReportRefusal = (work: Work, refusal: RefusedSchedule) => Promise<void>
@@ -55,8 +55,8 @@ export async function publishDue(
 }
 
 /**
- * Removes fields that control the sale of a night from the scheduled drafts if the author of the draft did not change them. The removed
- * fields keep their published values. For example, an event stays canceled if it was canceled after its draft was scheduled.
+ * Removes a field that controls the sale of a night from the scheduled drafts if the author did not change this field. A removed field
+ * keeps its published value. For example, if an event was canceled after its draft was scheduled, the event stays canceled.
  */
 async function withoutUntouched(
   { sql }: Work,

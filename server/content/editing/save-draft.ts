@@ -29,7 +29,10 @@ export function cleanBody(kind: ContentItem['kind'], part: Part, body: Body): Bo
   )
 }
 
-/** Finds drawings that differ from the text that the server wrote. The browser must return the text of an uploaded drawing unchanged. */
+/**
+ * Finds drawings that the server has not cleaned. The server cleans each drawing at its upload. The browser must send the cleaned text back
+ * unchanged.
+ */
 function faultsOfDrawings(kind: ContentItem['kind'], body: Body): FieldFaults {
   const sent = fieldsOfKind(kind).filter(({ type, name, choices = [] }) => {
     const value = body[name]

@@ -19,15 +19,15 @@ const bodyOfVisibility = ({ isPublished, publishedAt, unpublishedAt }: Visibilit
   unpublished_at: unpublishedAt && unpublishedAt.toISOString(),
 })
 
-/** Returns true if an item is on the site, or will be without another command. */
+/** Returns true if an item is on the site now, or if the period in which it is shown starts later. */
 const isOnSite = ({ isPublished, unpublishedAt }: Visibility, now: Date): boolean =>
   isPublished && (unpublishedAt === null || unpublishedAt > now)
 
 /**
- * Shows an item, hides it, or sets the period in which it is shown. `version` is the version of the visibility that the user saw.
- * Zero means that no version was saved yet.
- * @throws Refused not_found, changed_meanwhile, validation_failed if the end is not after the beginning, forbidden if this changes what
- * the night sells and the actor may not plan its stock; validation_failed also if a hidden event cannot be sold as announced
+ * Shows an item, hides it, or sets the period in which it is shown. `version` is the version of the visibility that the user saw. Zero
+ * means that no version was saved yet.
+ * @throws Refused not_found, changed_meanwhile; validation_failed if the end is not after the beginning, or if a hidden event cannot be
+ * sold as announced; forbidden if the item decides the sale of a night and the actor may not plan the stock of its outlet
  */
 export function showContent(app: App, actor: Actor, item: ContentItem, showing: Showing): Promise<{ version: number }> {
   return transact(app, actor, (work) => showItem(work, actor, item, showing))

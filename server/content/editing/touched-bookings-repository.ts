@@ -6,8 +6,8 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
 /**
- * Locks the outlet against new reservations. A reservation in progress either waits for this lock and then reads the new fields, or it is
- * stored before the lock and the next query finds it (migration 0084).
+ * Locks the outlet against new reservations. A reservation that another transaction is making has two possible results. Either it waits for
+ * this lock and then reads the new fields, or it was stored before the lock and the next query finds it (migration 0084).
  */
 export async function lockOutletSale(sql: Tx, outletId: number): Promise<void> {
   await sql`select 1 from outlets where id = ${outletId} for update`
@@ -16,8 +16,8 @@ export async function lockOutletSale(sql: Tx, outletId: number): Promise<void> {
 export type PartyRow = BookedParty & { id: string; code: string; name: string; pax: number; state: StateNumber }
 
 /**
- * Finds the reservations of an outlet from a night on. A reservation of guests who are already seated is left out. A hold counts until its
- * reservation ends, because its payment may still arrive.
+ * Finds the expected reservations of an outlet for the night `from` and all later nights. Leaves out guests who are already seated. A hold
+ * counts until its reservation ends, because its payment may still arrive.
  */
 export async function expectedParties(sql: Db, outletId: number, from: Night): Promise<PartyRow[]> {
   return sql<PartyRow[]>`
@@ -33,7 +33,10 @@ export async function expectedParties(sql: Db, outletId: number, from: Night): P
 
 export type EventRow = PlannedEvent & { id: number; title: string }
 
-/** Finds the events of an outlet from a night on, also those that are not published yet. A canceled event is left out. */
+/**
+ * Finds the events of an outlet on the night `from` and all later nights. Includes events that are not published yet. Leaves out canceled
+ * events.
+ */
 export async function comingEvents(sql: Db, outletId: number, from: Night): Promise<EventRow[]> {
   return sql<EventRow[]>`
     select e.id, e.title, e.night, e.open_gate, e.start_time, e.end_time, d.night is not null as is_off_schedule

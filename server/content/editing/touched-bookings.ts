@@ -40,7 +40,7 @@ async function findTouched(sql: Db, { id }: ContentItem, change: Change, now: Da
   })
 }
 
-/** Finds the coming events that no longer lie within the hours. They keep their times until staff change them. */
+/** Finds the coming events that do not lie within the new hours. These events keep their times until staff change them. */
 async function findTouchedEvents(sql: Db, { id }: ContentItem, change: Change, now: Date): Promise<TouchedEvent[]> {
   const operations = { was: operationOf(change.was), becomes: operationOf(change.becomes) }
   const events = await comingEvents(sql, id, nightOf(now, operations.was))
@@ -51,8 +51,8 @@ async function findTouchedEvents(sql: Db, { id }: ContentItem, change: Change, n
 }
 
 /**
- * Returns the bookings and events that the drafts of an item touch. `isOfSale`: the drafts change a field that decides which bookings the
- * outlet accepts.
+ * Returns the bookings and events that would no longer fit after publishing the drafts of an item. `isOfSale`: the drafts change a field
+ * that decides which bookings the outlet accepts.
  */
 export async function readTouched(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
@@ -67,8 +67,8 @@ export async function readTouched(
 }
 
 /**
- * Checks that staff have decided to keep every touched booking, and returns the number of these bookings. The function locks the outlet
- * before it reads the bookings. So it finds every parallel booking that is already stored, and a later booking reads the new fields.
+ * Checks that staff have decided to keep every booking that no longer fits. Returns the number of these bookings. The outlet is locked
+ * before the bookings are read. So a parallel booking is either stored already and found here, or it reads the new fields later.
  * @throws Refused bookings_touched
  */
 export async function settleTouched(

@@ -19,7 +19,7 @@ export type NewBrand = {
   kind: OutletType
 } & Record<keyof BrandColors, string | null>
 
-/** Returns true if the slug of a brand would give the brand the address of another page, such as `brands/reserve`. */
+/** Returns true if the address of this brand would be the address of another page, such as `brands/reserve`. */
 const isAddressOfPage = (slug: string): boolean => pageAt(`/id/brands/${slug}`)?.name !== 'brand'
 
 /**

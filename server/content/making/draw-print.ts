@@ -8,10 +8,10 @@ import { EMBER } from '#server/pictures/brand-colors.ts'
 import { PRINT_FRAMES, type PrintForm, type PrintLook, printSvg } from '#server/pictures/prints/print-svg.ts'
 import type { App } from '#server/app.ts'
 
-/** The look of a picture that belongs to no brand. */
+/** The look of prints without a brand. */
 export const GROUP_LOOK: PrintLook = { ground: NIGHT, ink: INK, accent: EMBER.accent, motif: null }
 
-/** Returns the look of the prints of a brand. */
+/** Returns the look of a brand's prints. */
 export const printLookOf = (brand: LookColumns): PrintLook => ({
   ...ownColorsOf(brand),
   motif: isMotif(brand.motif) ? brand.motif : null,

@@ -1,20 +1,21 @@
-// All SQL of drawn pictures. A print records the look of its brand at the time of drawing, so another look makes the print due again.
+// All SQL of drawn pictures (prints). A print is stored with the look that its brand had when it was drawn. If the look of the brand
+// changes, the print is due again.
 import type { PrintForm } from '#server/pictures/prints/print-svg.ts'
 import { insertPicture, type NewPicture } from '#server/content/pictures/picture-repository.ts'
 import type { Db, Question, Tx } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** The columns of a brand that its prints show. */
+/** The columns of a brand that decide the look of its prints. */
 export type LookColumns = { slug: string } & Record<'ground' | 'ink' | 'accent' | 'motif', string | null>
 
-/** Returns a look in the form that the table of prints stores. The SQL fragment `LOOK` builds the same form. */
+/** Returns a look as the text that the table of prints stores. The SQL fragment `LOOK` makes the same text. */
 export const lookText = ({ ground, ink, accent, motif }: LookColumns): string =>
   [ground, ink, accent, motif].filter((part) => part !== null).join(' ')
 const LOOK = (sql: Db) => sql`concat_ws(' ', b.ground, b.ink, b.accent, b.motif)`
 
 export type NewPrint = NewPicture & { name: string; form: PrintForm }
 
-/** Stores a drawn picture of a brand. `look`: the look with which the picture was drawn. Null for a picture of no brand. */
+/** Stores a drawn picture. `drawing`: its brand, and the look with which it was drawn. Null if the picture has no brand. */
 export async function insertPrint(
   sql: Tx,
   print: NewPrint,
@@ -28,7 +29,7 @@ export async function insertPrint(
       where m.path = ${print.path} and m.hash = ${print.hash} on conflict (path) do nothing`
 }
 
-/** Finds the prints that were drawn before the look of their brand changed. If somebody replaced the bytes of a print, it is never due. */
+/** Finds the prints that were drawn before the look of their brand changed. A print with replaced bytes is never due. */
 export const duePrints = (sql: Db, now: Date): Question<DueItem> =>
   sql<DueItem[]>`
     select p.path as key, ${now}::timestamptz as at from drawn_prints p join brands b on b.id = p.brand_id
@@ -43,7 +44,7 @@ export async function findPrint(sql: Db, path: string): Promise<PrintRow | null>
   return row ?? null
 }
 
-/** Replaces the bytes of a print at its path. Does nothing if the picture has other bytes than `before` meanwhile. */
+/** Replaces the bytes of a print at its path. Does nothing if the hash of the stored picture is no longer `before`. */
 export async function replacePrint(
   sql: Tx,
   path: string,
@@ -59,7 +60,7 @@ export async function replacePrint(
   else await sql`delete from media_files where path = ${path}`
 }
 
-/** Requests prints for events that have the picture of their outlet. */
+/** Requests prints for events that still show the picture of their outlet. */
 export async function wantPrints(sql: Tx, eventIds: readonly number[]): Promise<void> {
   await sql`insert into wanted_prints (event_id) select unnest(${[...eventIds]}::int[]) on conflict do nothing`
 }
@@ -78,8 +79,8 @@ export async function findWantedPrint(sql: Db, eventId: number): Promise<WantedP
 }
 
 /**
- * Gives an event its prints in place of the picture of its outlet, and deletes the request for them. An event with another picture, or with
- * a draft, keeps its pictures.
+ * Replaces the outlet's picture on the page of an event with prints of the event, and deletes the request for these prints. An event with
+ * another picture, or with a draft, keeps its pictures.
  */
 export async function hangPrints(
   sql: Tx,

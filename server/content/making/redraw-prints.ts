@@ -1,4 +1,4 @@
-// Drawn pictures follow their brand in the background, because sixty of them take 20 seconds.
+// After a change of a brand, its pictures are drawn again by a job. Sixty pictures take 20 seconds, so no request can wait for them.
 import { system } from '#domain/identity/actor.ts'
 import { drawPrint, printLookOf } from '#server/content/making/draw-print.ts'
 import {
@@ -16,7 +16,10 @@ import { transact } from '#server/work.ts'
 /** Drawing takes a third of a second of processor time, so a round draws a few pictures. */
 const PACE = { everyMs: 3000, mostItems: 4 }
 
-/** Draws a print again after its brand got other colors or another motif. Its path stays, so content and drafts keep their pictures. */
+/**
+ * Draws a print again after a change of its brand's colors or motif. The path of the print stays the same, so content and drafts keep their
+ * pictures.
+ */
 export const printRedrawing: Job = {
   ...PACE,
   name: 'draw pictures again',

@@ -87,15 +87,15 @@ async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number
   }
 }
 
-/** Light and dark background color of the site. A picture with transparent areas is stored on one of these colors. */
+/** The light and the dark background color of the site. A picture with transparent areas is stored on one of these two colors. */
 const GROUNDS = ['#fbf3e4', '#1b1226'] as const
-/** Share of the visible pixels that may be hard to see on the background. */
+/** This part of the visible pixels, those with the lowest contrast, is ignored. 0.05 means 5 of 100 pixels. */
 const HARDEST = 0.05
 const VISIBLE = 200
 
 /**
- * Chooses the background with the better contrast to the least visible colors of a transparent picture. Returns null for an opaque
- * picture.
+ * Chooses the background for a transparent picture. On this background, the pixels with the lowest contrast are easier to see. Returns null
+ * for an opaque picture.
  */
 async function groundFor(sent: Buffer): Promise<(typeof GROUNDS)[number] | null> {
   const picture = sharp(sent)

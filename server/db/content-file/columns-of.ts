@@ -1,4 +1,4 @@
-// The columns that each section of the content file fills, with their types. The database fills the other columns.
+// The columns that an import writes, with their types, for each section of the content file. The database fills all other columns.
 const publishing = { is_published: 'boolean', published_at: 'timestamptz', unpublished_at: 'timestamptz' }
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'text']))
 const jsons = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'jsonb']))

@@ -15,7 +15,7 @@ async function quietApp(): Promise<TestApp> {
   return app
 }
 
-/** Exports the outlets of the demo. Also returns the restaurant Menteng in that file, so that a test can edit it. */
+/** Exports the outlets of the demo as a content file. Also returns the restaurant Menteng of this file, so that a test can change it. */
 async function outletsFile(app: TestApp) {
   const { format, outlets = [] } = await contentOf(app)
   const at = outlets.findIndex(({ slug }) => slug === 'menteng')

@@ -92,7 +92,7 @@ async function knownNames(tx: Tx, file: ContentFile, isAdditive: boolean): Promi
   return { cities: [], brands: [], artists: [], outlets: [], ...row, pictures }
 }
 
-/** Refuses a file if content uses a picture that is missing from the file's list of pictures. Otherwise a page would show a gap. */
+/** Refuses a file if content uses a picture that the file's list of pictures does not contain. Otherwise a page would lack the picture. */
 async function missNoPicture({ tx, file, report }: ImportRun): Promise<void> {
   if (!file.pictures || !report.pictures?.removed) return
   const here = new Set([...KNOWN_PATHS, ...file.pictures.map(({ path }) => path)])

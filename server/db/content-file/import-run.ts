@@ -38,7 +38,7 @@ export function idOf(ids: Ids, name: string | null): number | null {
   return id
 }
 
-/** Reads the ids again after a section was written. */
+/** Reads the ids of a section again, after its rows were written. */
 export async function readIds(run: ImportRun, kind: keyof ImportRun['ids']): Promise<void> {
   const { tx } = run
   const rows =

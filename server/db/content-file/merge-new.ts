@@ -4,7 +4,7 @@ import type { ContentFile } from '#server/db/content-file/shape.ts'
 type Lists = Omit<ContentFile, 'format' | 'group'>
 type Item<Name extends keyof Lists> = NonNullable<Lists[Name]>[number]
 
-/** The key by which an item of a section is recognized. */
+/** Functions that return the key of an item, for each section. Two items with the same key are the same item. */
 const KEY_OF: { [Name in keyof Required<Lists>]: (item: Item<Name>) => string } = {
   cities: ({ slug }) => slug,
   brands: ({ slug }) => slug,
@@ -22,13 +22,13 @@ const KEY_OF: { [Name in keyof Required<Lists>]: (item: Item<Name>) => string } 
   pictures: ({ path }) => path,
 }
 
-/** Returns the stored rows, followed by the rows of the file with a key that no stored row has. */
+/** Returns the stored rows, followed by the rows of the file that have a new key. */
 function withNew<Row>(stored: readonly Row[], rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const keys = new Set(stored.map(keyOf))
   return [...stored, ...rows.filter((row) => !keys.has(keyOf(row)))]
 }
 
-/** Adds the new dishes of the file to a stored menu. A dish that any section of the menu has already is left out. */
+/** Adds the new dishes of the file to a stored menu. Leaves out each dish that is already in a section of the stored menu. */
 function mergeMenu(stored: Item<'menus'>, own: Item<'menus'>): Item<'menus'> {
   const dishKeys = new Set(stored.sections.flatMap(({ dishes }) => dishes.map(({ key }) => key)))
   const sections = own.sections.map((section) => ({
@@ -59,8 +59,8 @@ function mergeSection<Name extends keyof Lists>(name: Name, current: ContentFile
 }
 
 /**
- * Returns the file with all stored items of its sections in front, so that the import changes and removes none of them. Items of the file
- * that are stored already are left out, except for new dishes of a menu and new tables of an outlet.
+ * Returns the stored items of the file's sections, followed by the new items of the file. So the import changes and removes no stored item.
+ * A stored menu also gets the new dishes of the file. A stored outlet also gets its new sections, kinds of table and tables.
  */
 export function mergeNew(current: ContentFile, file: ContentFile): ContentFile {
   const names = Object.keys(KEY_OF) as (keyof Lists)[]

@@ -99,7 +99,10 @@ const wall = z
   .max(4000, { error: WALL })
   .regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/, { error: WALL })
 
-/** The tax kind of each type of sale of an outlet, and the rates of each kind. Each rate is valid from a night on. */
+/**
+ * The kind of tax for each type of sale of an outlet, and the rates of each kind of tax. A rate is valid on the night `from` and on later
+ * nights.
+ */
 const taxes = f.object({
   tickets: f.oneOf(TAX_KINDS),
   tables: f.oneOf(TAX_KINDS),
@@ -108,7 +111,7 @@ const taxes = f.object({
   rates: f.list(f.object({ kind: f.oneOf(TAX_KINDS), from: f.night, rate: f.number(0, 100) })),
 })
 
-/** Hours that replace the usual hours: on weekdays, or in a season, which has nights and a name. */
+/** Hours that replace the usual hours. They apply to weekdays, or to a season. A season has a name, a first night and a last night. */
 const specialHours = f.object({
   name: f.localizedText(60).nullable().default(null),
   from_night: f.night.nullable().default(null),
@@ -155,7 +158,7 @@ export const outlet = f.object({
   tax: f.number(0, 100).default(0),
   use_service: f.yesNo.default(false),
   use_tax: f.yesNo.default(false),
-  /** The taxes of the outlet. Null means that every sale has the rate `tax`, and that the type of the outlet decides the tax kinds. */
+  /** The taxes of the outlet. If this is null, every sale has the rate `tax`, and the type of the outlet decides the kinds of tax. */
   taxes: taxes.nullable().default(null),
   can_refund: f.yesNo.default(true),
   is_active: f.yesNo.default(true),

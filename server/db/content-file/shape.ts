@@ -33,8 +33,8 @@ const group = f.object({
   app_store_url: f.url.nullable().default(null),
   play_store_url: f.url.nullable().default(null),
   social: f.list(f.object({ name: f.line(40), url: f.url })).default([]),
-  // If a file has none of these fields, the import keeps the stored values. But if the group gets a new name, the import does not keep the
-  // values.
+  // A file may omit these fields. If the name of the group stays the same, the import keeps their stored values. If the name changes, the
+  // import does not keep these values.
   icon: f.drawing(HALF_DISC).nullable().optional(),
   wordmark: f.drawing().nullable().optional(),
   booking_prefix: f.bookingPrefix.optional(),

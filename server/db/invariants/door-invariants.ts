@@ -1,5 +1,5 @@
-// Invariants of the doors. The counts that each door has for a party equal the sums of its scans. If more guests enter than the party has,
-// there is an override or a reported double entry.
+// Invariants of the doors. For each party and door, the stored counts equal the sums of the door's scans. If more guests entered than the
+// party has, staff decided so (an override), or a double entry is stored.
 import type { Invariant } from '#server/db/invariants/invariant.ts'
 
 export const doorInvariants: readonly Invariant[] = [

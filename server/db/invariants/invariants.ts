@@ -99,8 +99,9 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I12',
     title: 'one mail of a kind a reservation, but for those asked for again',
-    // Emails about replies to requests, booking changes, account changes and refunds may be sent several times, each with its own effect
-    // key. This check leaves them out. A reminder after a move to another night has the move in its key.
+    // Some emails may be sent several times, each time with another effect key: replies to requests, and emails about booking changes,
+    // account changes and refunds. This check leaves such emails out. A reminder may be sent again after a move to another night. Its key
+    // then contains the move.
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%' and effect_key not like '%:moved:%'
@@ -158,8 +159,9 @@ export const invariants: readonly Invariant[] = [
     title: 'money the gateway has is known here within a minute, later the longer after its deadline it came',
     needsJobs: true,
     needsSandbox: true,
-    // For a day after the hold of a payment ends, the server still looks up the payment at the gateway, in growing intervals
-    // (`claimUnheard`). So money that arrived long after the deadline may be recorded late. Only a longer delay breaks the invariant.
+    // After the hold of a payment has ended, the server asks the gateway about the payment for one more day, at growing intervals
+    // (`claimUnheard`). So money that arrived after the deadline may be recorded late. The invariant is broken only if the delay is longer
+    // than these intervals.
     broken: (sql, now) => sql`
       select a.reference, p.state, g.paid_amount, g.paid_at from payment_intents p
       join payment_attempts a on a.intent_id = p.id join sandbox.gateway_payments g on g.order_id = a.reference

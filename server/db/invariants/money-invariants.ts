@@ -15,7 +15,7 @@ const holdsDeposits = (sql: Db) => sql`
         select -coalesce(sum(l.amount), 0) from ledger_entries l where l.reservation_id = r.id and l.account = 'guest_funds'))))
     and not exists (select 1 from night_closings n where n.outlet_id = r.outlet_id and n.night = r.night))`
 
-/** SQL: true if reservation `r` waits and its open split holds the paid shares. */
+/** SQL: true if reservation `r` waits for payment while its split is open. The split then holds the shares that are already paid. */
 const gathersShares = (sql: Db) => sql`
   (r.state = ${stateSql(sql, 'WaitingForPayment')} and exists (select 1 from splits s where s.reservation_id = r.id and s.state = 'open'))`
 

@@ -16,8 +16,8 @@ type GroupSettings = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'datab
 export const connectionsOf = (pool: number): number => 2 * pool + 1
 
 /**
- * Registers this process as a process that uses the database, until the process calls `leave`. The embedded database, and a pooler without
- * DATABASE_CONNECTIONS, accept any number of processes.
+ * Registers this process with its connections until it calls `leave`. The limit does not apply to the embedded database, or to a pooler
+ * without DATABASE_CONNECTIONS.
  * @throws SettingsFault with one line if the connections of this process exceed the limit
  */
 export async function joinGroup(group: Group): Promise<{ leave(): Promise<void> }> {

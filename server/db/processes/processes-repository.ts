@@ -2,12 +2,12 @@
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Sql } from '#server/db/open.ts'
 
-/** Number of seconds without a sign of life after which a process is considered gone. */
+/** A process that has not reported for this number of seconds is considered gone. */
 const GONE_SECONDS = 25
 
 type Place = { id: string; host: string; connections: number }
 
-/** Returns the number of connections that roles other than superusers may open. */
+/** Returns the number of connections that PostgreSQL does not reserve for superusers. */
 export async function serverConnections(sql: Sql): Promise<number> {
   const [row] = await sql<{ connections: number }[]>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`
@@ -15,8 +15,8 @@ export async function serverConnections(sql: Sql): Promise<number> {
 }
 
 /**
- * Registers a process if the limit has room for its connections. If there is no room, returns the number of other processes and of their
- * connections.
+ * Registers a process if its connections fit within the limit; `isTaken` is then true. Also returns the number of other processes, and the
+ * number of their connections.
  */
 export async function takePlace(
   sql: Sql,

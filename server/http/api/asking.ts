@@ -1,7 +1,7 @@
-// The part of a request that the calls read, before or after the framework has parsed the request.
+// The part of a request that the handlers of calls read. It can be made before the framework has parsed the request.
 import type { IncomingMessage } from 'node:http'
 
-/** The part of a request that the calls read. Hono's `Context` has this shape, so handlers accept both types. */
+/** The part of a request that a handler reads. Hono's `Context` has the same fields, so a handler accepts both types. */
 export type Asking = {
   req: {
     method: string

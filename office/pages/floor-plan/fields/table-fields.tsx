@@ -14,7 +14,7 @@ import { moneyText } from '#office/text/money-text.ts'
 
 const isShape = (value: string): value is DrawnTable['shape'] => TABLE_SHAPES.some((shape) => shape === value)
 
-/** The fields of a table. Staff can make every change here that they can make by dragging. */
+/** The fields of a table. Staff who cannot drag the table make the same changes with these fields. */
 export function TableFields({ table, plan, editing, act, remove, problems }: FieldsProps & { table: DrawnTable }) {
   const t = useMessages('floorPlan')
   const { drawing } = editing

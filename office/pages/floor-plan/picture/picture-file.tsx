@@ -4,7 +4,7 @@ import { useMessages } from '#office/messages.tsx'
 
 type PictureFileProps = { isBusy: boolean; isPresent: boolean; onChoose: (file: File) => void }
 
-/** A button that asks for the file of a picture. */
+/** A button that opens the file dialog of the browser. Staff choose a picture in this dialog. */
 export function PictureFile({ isBusy, isPresent, onChoose }: PictureFileProps) {
   const t = useMessages('floorPlan')
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function PictureFile({ isBusy, isPresent, onChoose }: PictureFileProps) {
         accept="image/jpeg,image/png,image/webp"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file can be chosen again after a failure.
+          // The field is cleared, so that staff can choose the same file again after a failed upload.
           target.value = ''
           if (file) onChoose(file)
         }}

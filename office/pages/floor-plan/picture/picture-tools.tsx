@@ -11,7 +11,7 @@ import type { PictureEditing } from '#office/pages/floor-plan/picture/use-pictur
 
 const PLACE_FIELDS = ['x', 'y', 'w'] as const
 
-/** The tools that lay a photo or drawing of the real room under the plan, so that staff can draw the tables on top of the picture. */
+/** The tools for a photo or drawing of the real room. The picture lies under the plan, so that staff can draw the tables on top of it. */
 export function PictureTools({ picture: { shown, place, bring, remove, fault, isBusy } }: { picture: PictureEditing }) {
   const t = useMessages('floorPlan')
   const id = useId()

@@ -8,19 +8,20 @@ const SAVE_AFTER_MS = 700
 
 export type PictureEditing = Pick<Action, 'fault' | 'isBusy'> & {
   shown: UnderPicture | null
-  /** Moves, scales, fades or hides the picture. The place is saved a moment after the last change. */
+  /** Moves, scales, fades or hides the picture. The new position and look are saved a moment after the last change. */
   place: (change: Partial<PicturePlace>) => void
-  /** Lays a picture under the plan. Returns false if the server refused it. `data` is base64. */
+  /** Uploads a picture (base64) and places it under the plan. Returns false if the server refused the picture. */
   bring: (data: string) => Promise<boolean>
   remove: () => Promise<void>
 }
 
-/** The picture under the draft of a plan, with changes of its place that are not saved yet. */
+/** The picture under the draft of a plan. The picture already shows changes that are not saved yet. */
 export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorPlan): PictureEditing {
   const [picture, setPicture] = useState(loaded)
   const [pending, setPending] = useState<FloorPicture | null>(null)
   const { run, fault, faults, isBusy } = useAction()
-  // A separate action saves the place. The buttons of an action ignore clicks while it runs, and the user did not start this save.
+  // Changes of the picture's position are saved by an action of their own. While the first action runs, the buttons ignore clicks. This
+  // save runs without a click, so it must not block the buttons.
   const saving = useAction()
   const save = useRef(saving.run)
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())

@@ -37,7 +37,7 @@ export function Component() {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [checked, setChecked] = useState<CheckedSheet | null>(null)
   const [counts, setCounts] = useState<(OfficeAnswer<'importSheet'> & { kind: SheetKind }) | null>(null)
-  /** The id of the import stays the same until the file changes, so that a repeated request adds nothing. */
+  /** The id of the import. Each new check of a file gets a new id. A repeated request has the same id, so it imports no row twice. */
   const [importId, setImportId] = useState(newId)
   const [isMailed, setIsMailed] = useState(false)
   const runLatest = useLatest()

@@ -3,7 +3,9 @@ import type { CheckedSheet } from '#office/api/answers.ts'
 import { Button } from '#office/kit/button.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
-/** The rows with faults as a CSV file with the columns of the uploaded file, and the faults in one more column. */
+/**
+ * A button that saves the rows with faults as a CSV file. The file has the columns of the uploaded file, and a last column with the faults.
+ */
 export function LeftOutRows({ columns, leftOut, faults }: Pick<CheckedSheet, 'columns' | 'leftOut' | 'faults'>) {
   const t = useMessages('sheets')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** The newest imports. An import can be undone as a whole for one day. */
+/** The newest imports. For one day after an import, staff can undo the whole import. */
 export function PastImports({ imports, onDone }: { imports: ImportOnWire[]; onDone: () => void }) {
   const t = useMessages('sheets')
   const [open, setOpen] = useState<ImportOnWire | null>(null)

@@ -1,6 +1,6 @@
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 
-/** The meaning that somebody chose for each heading in this browser. Null: the column is skipped. */
+/** The meanings of headings, as users of this browser chose them. Null: the column with this heading is skipped. */
 type Meanings = Record<string, string | null>
 
 const keyOf = (kind: SheetKind) => `senja_office_sheet_${kind}`
@@ -15,8 +15,8 @@ function meaningsOf(kind: SheetKind): Meanings {
 }
 
 /**
- * Returns the columns as they were chosen for earlier files of this kind. A heading without a stored choice keeps the
- * guess of the server, unless staff gave this meaning to another heading.
+ * Returns the meanings of the columns. If staff chose a meaning for the same heading in an earlier file, returns this meaning. Otherwise
+ * returns the guess of the server, unless staff chose the guessed meaning for another heading.
  */
 export function rememberedColumns(
   kind: SheetKind,

@@ -67,7 +67,9 @@ export function Trial({ checked, kind, isBusy, onApply, children }: TrialProps) 
   )
 }
 
-/** The tables that the import gives to rows without a table. The list is folded, because a sheet may have hundreds of such rows. */
+/**
+ * The tables that the import assigns to reservations without a table. The list is folded, because a sheet may have hundreds of such rows.
+ */
 function PlaceList({ places }: Pick<CheckedSheet, 'places'>) {
   const t = useMessages('sheets')
   if (places.length === 0) return null

@@ -16,7 +16,7 @@ import { providerName } from '#office/text/provider-name.ts'
 
 type TrialSectionProps = { outletId: number } & Pick<Readiness, 'carrier' | 'trial'>
 
-/** Tries the outlet as a guest before it opens: a booking, a payment with its webhook, the confirmation, and a sign-in code. */
+/** Tests the booking of an outlet before it opens: a reservation, a payment with its webhook, the confirmation, and a sign-in code. */
 export function TrialSection({ outletId, carrier, trial }: TrialSectionProps) {
   const t = useMessages('setup').trial
   const { read, readAgain, start, end, fault, isBusy, isWaiting } = useTrial(outletId, trial)

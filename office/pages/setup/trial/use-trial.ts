@@ -6,14 +6,14 @@ import { useKeyOfBody } from '#office/kit/use-key-of-body.ts'
 
 const POLL_MS = 3000
 
-/** True while the gateway, the webhook, the email or the refund of a test may still change. */
+/** Returns true if the payment, the webhook, the email or the refund of a test can still change. */
 function mayChange({ trial }: BookingTrial): boolean {
   if (!trial || trial.payment === 'failed' || trial.payment === 'over') return false
   const isMailed = trial.booking === null || (trial.mail !== null && trial.mail !== 'queued')
   return trial.payment !== 'paid' || trial.webhook === 'waiting' || !isMailed || trial.refund === 'asked'
 }
 
-/** The newest test booking of an outlet. It is read again every few seconds while it may change. */
+/** Loads the newest test booking of an outlet. The booking is loaded again every few seconds, until it cannot change any more. */
 export function useTrial(outletId: number, first: BookingTrial) {
   const [read, setRead] = useState(first)
   const { run, fault, isBusy } = useAction()

@@ -95,7 +95,7 @@ function useTouched(outletId: number, nights: readonly StockNight[]): NightsTouc
   const of = nights.map(({ night, version }) => `${night} ${version}`).join()
   useEffect(() => {
     const abort = new AbortController()
-    // While the user drags to select nights, only the request for the last selection continues.
+    // During a drag, the selection changes many times in a second. Only the last selection is sent to the server.
     const timer = setTimeout(() => {
       office
         .nightsTouched({ outletId, nights: nights.map(({ night }) => night) }, { signal: abort.signal })

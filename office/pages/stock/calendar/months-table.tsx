@@ -7,7 +7,7 @@ import { TableWrap } from '#office/kit/table-wrap.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** A month of all outlets. Each cell is a night, and its bar shows the share of places that are sold. */
+/** A month of all outlets as a table. Each cell is a night of an outlet. The bar in a cell shows the percentage of sold places. */
 export function MonthsTable({ months, month }: { months: OfficeAnswer<'stockMonths'>; month: string }) {
   const t = useMessages('stockNights')
   const { nights: text } = useTimeText()

@@ -4,8 +4,8 @@ import { useLanguage, useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * Returns a function that returns the title of a night. The title of a closed or private night begins with the night's own title. The
- * title of any other night begins with its event.
+ * Returns a function that chooses the title of a night. A closed or private night has its own title, or else the name of its event. Any
+ * other night has the name of its event, or else its own title.
  */
 export function useNightTitle() {
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { loadStock } from '#office/pages/stock/load-stock.ts'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Loads the cancellation of the night that the page address names. If the address names no night, it redirects to the calendar. */
+/** Loads the cancellation of the night in the page's URL. If the URL contains no night, redirects to the calendar. */
 export async function loader(args: LoaderFunctionArgs) {
   const night = new URL(args.request.url).searchParams.get('night')
   const { brand, outlet } = args.params

@@ -8,7 +8,7 @@ import { outletPath } from '#office/session.tsx'
 import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Lists night cancellations that wait for a second person or are in progress. Renders nothing if the list is empty. */
+/** Lists cancellations of nights that wait for a second person, and cancellations in progress. Renders nothing if the list is empty. */
 export function OpenCancellations({ outletId }: { outletId?: number }) {
   const t = useMessages('cancelNight')
   const { nights } = useTimeText()

@@ -56,7 +56,7 @@ export function PackageDialog({ read: { outlet, events }, row, onClose, onDone }
   })
   const { values, field, set } = form
   const faults = form.claim('name', 'description', 'image', 'price')
-  // The event of the package may be over, and is then not in the list of coming events.
+  // The list of events contains only coming events. If the event of the package is over, the event is added as a choice.
   const past = row?.event && !events.some(({ id }) => id === row.eventId) ? [{ id: row.eventId, ...row.event }] : []
   return (
     <FormDialog title={row ? t.changeOf(row.name[language]) : t.addTitle} form={form} action={t.save} onClose={onClose}>

@@ -28,8 +28,8 @@ type PriceDialogProps = {
 const FIELDS = ['downPayment', 'minimumCost'] as const
 
 /**
- * The dialog for the six prices of a category. It shows an example of the price that a guest would pay, and the bookings that keep their
- * earlier price.
+ * The dialog for the six prices of a category. It shows an example of a guest's price. It also lists the bookings that keep their earlier
+ * price.
  */
 export function PriceDialog({ read, category, planned, isLimited, onClose, onDone }: PriceDialogProps) {
   const t = useMessages('stockPrices')

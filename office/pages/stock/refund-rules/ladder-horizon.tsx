@@ -1,7 +1,7 @@
 import type { RefundRule } from '#domain/payments/refund.ts'
 import { useMessages } from '#office/messages.tsx'
 
-/** Draws refund rules over time, from the booking until the doors open. The height of each step is the share that is refunded. */
+/** Draws refund rules as steps over time, from the booking until the doors open. The height of a step shows the refunded percentage. */
 export function LadderHorizon({ rules }: { rules: readonly RefundRule[] }) {
   const t = useMessages('stockRules')
   const steps = rules.toSorted((a, b) => b.hoursLeft - a.hoursLeft)

@@ -10,7 +10,7 @@ type RetireDialogProps = {
   onDone: (notice: string) => void
 }
 
-/** Retires a table. This is possible only if no guest has a booking of the table. */
+/** Takes a table out of service for all nights. Staff can do this only if no guest has a booking of the table. */
 export function RetireDialog({ outletId, table, onClose, onDone }: RetireDialogProps) {
   const t = useMessages('stockTables')
   const { id, name, version, bookings } = table

@@ -28,7 +28,7 @@ export function RateSection({ read, kind, onNew, onDone }: RateSectionProps) {
   const { outlet, version, firstDay } = read
   const rates = read.rates.filter((rate) => rate.kind === kind)
   const current = rates.findLastIndex(({ from }) => from <= outlet.tonight)
-  // After a planned rate is withdrawn, the earlier rate also applies to the nights of the withdrawn rate.
+  // To withdraw a planned rate, the page sets the earlier rate again from the same night on.
   async function takeBack(at: number) {
     const [before, withdrawnRate] = [rates[at - 1], rates[at]]
     if (!before || !withdrawnRate) return

@@ -3,10 +3,10 @@ import { Section } from '#office/kit/section.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { type StockTaxes, useRateText } from '#office/pages/stock/taxes/tax-text.ts'
 
-/** Names of the settings that store which tax applies to tickets, to tables and to bills, in the order of the page. */
+/** Names of the settings for the kind of tax: one for tickets, one for tables and one for bills. They are in the order of the page. */
 export const TAXED_SALES = ['ticketTaxKind', 'tableTaxKind', 'billTaxKind'] as const
 
-/** Names of the settings for charges. Each setting says if the prices that guests see include the charge. */
+/** Names of the settings for service charge and tax. Each setting says if the prices that guests see already include this charge. */
 export const ADDED_CHARGES = ['useService', 'useTax'] as const
 
 type SettingsSectionProps = {

@@ -13,7 +13,10 @@ import type { Ticket } from '#office/pages/stock/tickets/ticket.ts'
 
 type PhasesDialogProps = { outletId: number; ticket: Ticket; onClose: () => void; onDone: (notice: string) => void }
 
-/** A phase in the form. `key` identifies its fields while phases are added and removed. Empty texts mean no end and no stock. */
+/**
+ * A phase in the form. `key` identifies the phase while staff add and remove phases. If `endsAt` is empty, the phase has no end. If `stock`
+ * is empty, the phase has no limit of its own.
+ */
 type PhaseDraft = { key: string; id: number | null; name: Both; price: number; endsAt: string; stock: string }
 
 /** Sets the phases in which a ticket type is sold: name, price, end and number of tickets, in the order of the sale. */

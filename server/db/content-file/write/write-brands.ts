@@ -6,7 +6,8 @@ import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 export async function writeBrands(run: ImportRun): Promise<void> {
   const { tx, file } = run
   if (file.group) {
-    // A group with the same name keeps its icon, wordmark and prefix. A group with a new name gets new ones.
+    // If the name of the group stays the same, omitted fields keep the stored icon, wordmark and prefix. If the name changes, these stored
+    // values are not kept.
     const [row] = await tx<{ stored: { icon: string | null; wordmark: string | null; booking_prefix: string } }[]>`
       select jsonb_build_object('icon', icon, 'wordmark', wordmark, 'booking_prefix', booking_prefix) as stored
       from group_profile where name = ${file.group.name}`

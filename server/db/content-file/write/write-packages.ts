@@ -28,7 +28,8 @@ export async function writePackages(run: ImportRun): Promise<void> {
   const missing = tx`
     select p.id, p.outlet_id, p.position, p.key, exists (select 1 from package_order_lines l where l.package_id = p.id) as is_ordered
     from packages p where p.outlet_id || ' ' || p.key <> all(${here}::text[])`
-  // Packages that are no longer offered get the last positions, so an import of an export changes no position.
+  // Packages that are no longer offered get the last positions. An export lists packages by position. So an import of this export changes
+  // no position.
   const endedPackages = await tx<{ name: string }[]>`
     with gone as (${missing}), off as (
       select g.id, g.outlet_id, g.key, row_number() over (partition by g.outlet_id order by g.position, g.id) - 1

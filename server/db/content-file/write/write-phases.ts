@@ -66,8 +66,8 @@ function pathOfTicket(tickets: readonly FileTicket[], changed: readonly ChangedT
 }
 
 /**
- * Removes the free units of these ticket types from their phases, and deletes the phases that are not in `filePhases`. If such a phase has
- * reservations, changes nothing and returns all such phases with reservations.
+ * Deletes the phases of these ticket types that are not in `filePhases`, and removes the free units from all phases. If a phase to delete
+ * has reservations, changes nothing and returns all such phases.
  */
 async function removePhases(
   tx: Tx,

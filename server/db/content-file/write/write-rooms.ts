@@ -104,10 +104,7 @@ async function writeCourses(run: ImportRun, rooms: Rooms): Promise<WriteCounts> 
   return counts
 }
 
-/**
- * Stores for each table the table to which it can be joined, as in the file. A table that is missing from the file is joined to no other
- * table.
- */
+/** Stores the pairs of tables that can be joined, as in the file. A table that is missing from the file is in no pair. */
 async function joinTables(
   run: ImportRun,
   outlets: number[],

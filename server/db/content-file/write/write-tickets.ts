@@ -65,11 +65,16 @@ async function removeTickets(run: ImportRun, events: number[], tickets: Ticket[]
   tally(run, 'events', { changed: free.length, kept: bookedTickets.map(({ name }) => `ticket ${name}`) })
 }
 
-/** SQL: true if a content file withholds the unit. An import never changes units that staff withhold. */
+/**
+ * SQL: true if a content file withholds the unit from the sale. Staff can also withhold units. An import never changes the units that staff
+ * withhold.
+ */
 const isContents = (tx: Tx, unit: string) =>
   tx`${tx(unit)}.hold_id in (select h.id from holds h where h.made_by like 'system:%')`
 
-/** Moves withheld units to the new night of their ticket. Each unit gets a copy of its hold for that night. The copy never expires. */
+/**
+ * Moves the withheld units of moved events to the new nights. The hold of the units is copied for the new night. The copy never expires.
+ */
 async function moveHolds(tx: Tx, events: number[]): Promise<void> {
   await tx`
     with moved as (

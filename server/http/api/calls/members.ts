@@ -26,24 +26,21 @@ async function userOf(app: App, member: MemberRow, language: Language) {
   return presentUser(member, { tiers: await listTiers(app.sql), now: app.now(), language })
 }
 
-/** Returns the User-Agent header: the name that a client gives itself. */
+/** Returns the User-Agent header, in which a client names itself. */
 export const deviceOf = ({ c }: AnyCall): string => c.req.header('user-agent') ?? ''
 
-/** Returns the token in the body of this response. A browser also gets the token in a cookie. */
+/** Returns the token and the user for the body of the response. For a browser, also stores the token in a cookie. */
 export async function answerSignedIn(call: AnyCall, { token, member }: SignedIn) {
   const { app, viewer } = call
   if (isBrowser(call)) {
     keepToken(call, token)
-    // Ends the browser's previous session, so that no other person can use its token.
+    // The previous session of the browser ends, so that its token is no longer valid for any person.
     if (viewer.memberId && viewer.sessionId) await endSessions(app, viewer.memberId, viewer.sessionId)
   }
   return { token, user: await userOf(app, member, viewer.language) }
 }
 
-/**
- * Returns the id of the signed-in member. The function that mounts the call has already checked the session. This check is for the
- * compiler.
- */
+/** Returns the id of the signed-in member. The session was already checked before this call. The check here is only for the compiler. */
 export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
   if (!viewer.memberId) throw new Refused('unauthenticated')
   return viewer.memberId

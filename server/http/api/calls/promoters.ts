@@ -15,7 +15,7 @@ import {
 
 type AnyCall = Pick<Call<'endPromoterSession'>, 'app' | 'c'>
 
-/** Returns the token of the promoter's cookie. A page of another site cannot use the cookie. */
+/** Returns the token in the promoter's cookie. Returns null if a page of another site sent the request. */
 const tokenOf = ({ app, c }: AnyCall): string | null =>
   isOwnSite(c, app) ? ownCookieValue(c.req.header('cookie'), PROMOTER_COOKIE) : null
 
