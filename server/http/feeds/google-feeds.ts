@@ -29,7 +29,7 @@ type Action = {
 export type LeftOut = { outlet: string; missing: string[] }
 export type FeedFile = { name: string; content: unknown }
 
-/** Marks the visits through these links, so that the statistics of the site can count them. */
+/** Parameters that are added to each link, so that the statistics of the site can count the visits from Google. */
 const SOURCE = { utm_source: 'google', utm_medium: 'maps' }
 
 /**

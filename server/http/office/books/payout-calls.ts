@@ -24,7 +24,7 @@ const bankCredit = z.object({
 })
 
 /**
- * Maximum number of days between a settled day and the first credit in the bank file. An earlier settled day is not matched with a credit.
+ * A credit of the bank file is matched with a settled day only if this day is at most this many days before the first credit of the file.
  */
 const DAYS_BEFORE = 40
 
