@@ -64,7 +64,7 @@ export const eventCalls = {
     { status: 201 },
   ),
 
-  /** Publishes the drafts of an event now, for this night or also for other nights of its series, with its tickets. */
+  /** Publishes the drafts of an event now, together with its tickets. `reach`: only this night, or also other nights of its series. */
   publishEvent: call(
     PUBLISH,
     withId.extend({
@@ -76,7 +76,10 @@ export const eventCalls = {
       publishEvent(app, actor, itemOf(id), { ...publication, mayPlan: mayPlan(app, who) }),
   ),
 
-  /** Publishes several hidden events, now or at a local time of each outlet. Names the events that cannot be published. */
+  /**
+   * Publishes several hidden events. `at`: null for now, or a date and a local time of each outlet. The answer lists the events that cannot
+   * be published.
+   */
   publishNights: call(
     { permission: 'content.publish', at: 'granted' },
     z.object({

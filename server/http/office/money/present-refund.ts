@@ -69,7 +69,7 @@ export function presentRefundLine(line: RefundLine, reader: Reader) {
     decidedAt: line.decidedAt,
     answer: line.answer,
     approval: approvalOf(line, reader),
-    /** The amount up to which the reader may approve. Null: no limit. */
+    /** The largest amount in rupiah that the reader may approve. Null: no limit. */
     mostApproved: reader.limit.approve,
     isStale: isStale(line),
     reservation: { id: line.reservationId, code: line.code, guest: line.guest, night: line.night },

@@ -119,8 +119,8 @@ const presentItem = ({ code, name, pax, outcome, amount, doneAt, refund }: ItemR
 })
 
 /**
- * Returns the limit up to which the signed-in staff member may approve, and the actors who are not independent of this person. This person
- * may not approve requests of these actors.
+ * Returns the amount that the signed-in staff member may approve, and the actors who are not independent of this person. The person may not
+ * approve requests of these actors.
  * @throws Refused not_found
  */
 async function approverFor({ app, who }: PermittedRequest, id: string) {
