@@ -168,7 +168,7 @@ export const courses = pgTable(
     description: jsonb('description').$type<LocalizedText>().notNull(),
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
     dishes: jsonb('dishes').$type<CourseDish[]>().notNull(),
-    /** False if the course is no longer offered. Its reservations still reference it. */
+    /** False if the course is no longer offered. The row stays, because reservations reference it. */
     isServed: boolean('is_served').notNull().default(true),
     version,
   },

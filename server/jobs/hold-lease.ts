@@ -21,10 +21,7 @@ export type HeldLease = {
   stop(): Promise<void>
 }
 
-/**
- * Requests a lease until this process holds the lease, and then renews it. If the database is unreachable, the lease soon ends for every
- * process.
- */
+/** Requests a lease until this process holds the lease, and then renews it. If no process can reach the database, the lease soon ends. */
 export function holdLease(app: Pick<App, 'sql' | 'log' | 'uuid'>, what: string): HeldLease {
   const holder = app.uuid()
   let heldUntil = Number.NEGATIVE_INFINITY

@@ -70,7 +70,7 @@ export const doorCalls = {
     { perMinute: 60 },
   ),
 
-  /** Returns the nights on which this door may work: the current night and the next night. */
+  /** Returns the nights for which this device can get a guest list: the current night and the next night. */
   doorNights: call('scan', z.object({}), async ({ app, door }) => {
     const nights = nightsOf(door, app.now())
     const events = await eventsOfNights(app.sql, door.outletId, nights)

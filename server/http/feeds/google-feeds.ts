@@ -1,5 +1,5 @@
-// The feeds of Google's booking links: a list of venues (entities), and the booking page of each venue (actions). Google reads both from its
-// file server (docs/operations.md).
+// The feeds of Google's booking links: a list of venues (entities), and the booking page of each venue (actions). Operators upload both to
+// Google's file server (docs/operations.md).
 import { link } from '#contract/pages.ts'
 import type { Outlet } from '#contract/web/entities.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'

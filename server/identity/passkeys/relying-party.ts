@@ -46,7 +46,7 @@ export async function newChallenge(app: App, memberId: string | null, boundTo = 
 
 /**
  * Uses up a challenge and returns it. The challenge cannot be used again, even after a wrong signature.
- * @throws Refused validation_failed: passkey_expired if it was used, has expired or is unknown
+ * @throws Refused validation_failed: passkey_expired if the challenge was used before, has expired or is unknown
  */
 export async function spendChallenge(
   app: App,

@@ -20,7 +20,7 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   /** Address that the button opens: the page of the event, or the page of the outlet if there is no event. */
   pageUrl: string
   isOfEvent: boolean
-  /** Address that ends these emails. Mail programs show their own button for this address. */
+  /** Address at which a guest ends these emails. Mail programs show their own button for this address. */
   stopUrl: string
 }
 
@@ -51,7 +51,7 @@ async function renderBroadcast(facts: BroadcastFacts, language: Language, { name
   return { ...email, unsubscribeUrl: stopUrl }
 }
 
-/** `guestId`: the guest for whom the link in the email stops the broadcasts. */
+/** `guestId`: the link in the email stops broadcasts to this guest. */
 const payload = z.object({
   broadcastId: z.uuid(),
   guestId: z.string(),

@@ -19,7 +19,7 @@ import { stockTickets } from '#server/stock/tickets/ticket-repository.ts'
 const MOST_NIGHTS = 60
 
 export const eventCalls = {
-  /** Returns the nights of the event's series in the coming year, and the nights that cannot get a copy. */
+  /** Returns the nights of the event's series in the coming year. Also returns the nights that cannot get a copy of the event. */
   eventSeries: call(EDIT, withId, async ({ app }, { id }) => {
     const item = itemOf(id)
     const [event, stored] = await Promise.all([

@@ -52,8 +52,8 @@ const readerOf = async ({ app, who, actor }: PermittedRequest): Promise<Reader> 
 })
 
 /**
- * Returns `mine` if the signed-in staff member may approve the cancellation, else the reason why not. Returns null if the cancellation is
- * decided.
+ * Returns `mine` if the signed-in staff member may approve the cancellation. Otherwise returns the reason why this person may not approve
+ * the cancellation. Returns null if the cancellation is decided.
  */
 function approvalOf({ app, who, actor, tied, house }: Reader, cancellation: NightCancellationRow) {
   if (cancellation.state !== 'asked') return null
