@@ -50,8 +50,8 @@ export async function presentDoor(app: App, door: DoorDevice) {
       keys: presentKeys(app),
       outlets: (await outletNames(app.sql)).map(presentOutlet),
       /**
-       * The current night, or the next night if the outlet is closed now. The device computes the hours of other nights from this night in
-       * steps of whole days.
+       * The current night, or the next night if the outlet is closed now. The device computes the hours of another night by adding or
+       * subtracting whole days.
        */
       night: { date: night, ...presentHours(door, night), minimumAge: minimumAge(door) },
     },

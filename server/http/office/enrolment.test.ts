@@ -1,5 +1,5 @@
-// Tests invites, and resets of lost sign-in methods. A person who invites an account, or resets its sign-in methods, cannot approve
-// requests of this account for 30 days.
+// Tests invites, and resets of lost sign-in methods. For 30 days, the person who made an invite or a reset cannot approve requests of the
+// account as the second person.
 import { expect, test } from 'vitest'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { TIE_DAYS } from '#domain/staff/ties.ts'

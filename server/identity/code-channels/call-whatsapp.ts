@@ -5,8 +5,8 @@ import type { Language } from '#contract/preferences.ts'
 export const TEMPLATE_LANGUAGES = { id: 'id', en: 'en_US' } as const satisfies Record<Language, string>
 
 /**
- * Error codes that mean that a limit is reached: of the app, the business account, the number, a sender with complaints, or a sender and
- * receiver.
+ * Error codes of WhatsApp for a reached limit. A limit applies to the app, the business account, a phone number, a sender with complaints,
+ * or a pair of phone numbers.
  */
 export const LIMIT_CODES: readonly number[] = [4, 80_007, 130_429, 131_048, 131_056]
 

@@ -17,7 +17,8 @@ const ofPrice = { id: paymentId, en: paymentEn }
 export type OpenEmail = Omit<Email, 'closing'>
 
 /**
- * Returns the arrival on the outlet's clock. A night has the date of its evening. So if the arrival is after midnight, the text says so.
+ * Returns the arrival on the outlet's clock. The date of a night is the date of its evening. So if the arrival is after midnight, the text
+ * says so.
  */
 export function arrivalText(
   language: Language,

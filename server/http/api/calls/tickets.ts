@@ -23,7 +23,7 @@ const holding = (viewer: Viewer, key: string | undefined): Viewer => ({
 
 /**
  * Returns the language of a downloaded file: the language of `?locale=`, or else the language of the booking. The header Accept-Language is
- * ignored, because another program than the browser may open the link.
+ * ignored, because a program other than the browser may open the link.
  */
 function languageOfFile(c: Call<'calendarFile'>['c'], { locale }: Pick<ReservationRow, 'locale'>): Language {
   const queryLocale = c.req.query('locale')

@@ -23,9 +23,7 @@ const bankCredit = z.object({
   reference: referenceField,
 })
 
-/**
- * A credit of the bank file is matched with a settled day only if this day is at most this many days before the first credit of the file.
- */
+/** The bank file is matched with settled days. The earliest of these days is this number of days before the first credit of the file. */
 const DAYS_BEFORE = 40
 
 export function presentPayouts(days: readonly SettledDay[]) {

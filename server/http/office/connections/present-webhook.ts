@@ -5,7 +5,7 @@ export const presentEndpoint = (endpoint: ListedEndpoint) => ({
   id: endpoint.id,
   url: endpoint.url,
   kinds: endpoint.kinds,
-  /** The outlets that have their events sent. Null means all outlets, and events of the group itself. */
+  /** Only events of these outlets are sent. Null: events of all outlets and of the group itself are sent. */
   outletIds: endpoint.outletIds,
   createdAt: endpoint.createdAt,
   /** The time at which the previous secret expires. Null if the endpoint has only one valid secret. */

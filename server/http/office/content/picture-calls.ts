@@ -29,8 +29,8 @@ const percent = z.int().min(0).max(100)
 /** The point that every crop keeps in view, in percent from the left and from the top. Null: each page decides. */
 const focus = z.object({ x: percent, y: percent }).nullable()
 /**
- * The area of a picture that contains no words, in percent. A cropped picture shows only this area. If it is null, the area that the server
- * proposes applies.
+ * The area of a picture that contains no words, in percent. Cropped versions of the picture are taken from this area. If this field is
+ * null, the area that the server proposes applies.
  */
 const free = z
   .object({ x: percent, y: percent, w: percent.min(1), h: percent.min(1) })

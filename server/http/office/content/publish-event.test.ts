@@ -1,4 +1,4 @@
-// Tests the publication of an event: the event gets its tickets, and other nights of its series change with it.
+// Tests the publication of an event with its tickets and with the other nights of its series.
 import { expect, test } from 'vitest'
 import type { ContentVersion } from '#office/api/answers.ts'
 import { partOf } from '#tests/support/content-desk.ts'

@@ -1,5 +1,5 @@
-// The office's API calls about WhatsApp conversations with guests. A conversation may reveal a guest's health or belief. So staff need the
-// permission to see contact data before they can read a conversation.
+// The office's API calls about WhatsApp conversations with guests. A conversation may reveal a guest's health or belief. So only staff with
+// the permission to see contact data can read a conversation.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { actorKey } from '#domain/identity/actor.ts'
