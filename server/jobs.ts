@@ -55,7 +55,7 @@ import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
-/** Maximum time in ms that a stopping process waits for overlapping rounds of jobs. */
+/** Maximum time in ms that a stopping process waits for the running rounds of jobs with `overlaps`. */
 const ENDS_WITHIN_MS = 2000
 
 export const jobs: readonly Job[] = [
@@ -126,8 +126,8 @@ async function forgetOldSignIns(app: App): Promise<void> {
 }
 
 /**
- * Deletes the rows of due items that ended their waiting time a day ago. The jobs have handled these items. Items of clock jobs become due
- * again earlier, so this function does not delete them.
+ * Deletes the rows of items with a waiting time that ended a day ago. The jobs have handled these items. An item of a clock job runs again
+ * within a day and gets a new waiting time, so its row stays.
  */
 function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))
@@ -184,7 +184,7 @@ export function startJobs(app: App): Jobs {
       isStopped = true
       for (const timer of timers) clearTimeout(timer)
       await Promise.allSettled(rounds)
-      // The process does not wait longer for a slow receiver of webhooks. The next process sends the event again.
+      // A receiver of webhooks may be slow. The process waits only for a limited time, because the next process sends the event again.
       await Promise.race([Promise.allSettled(slowRounds), pause(ENDS_WITHIN_MS, undefined, { ref: false })])
       await lease.stop()
     },

@@ -1,4 +1,4 @@
-// The answer of /metrics: counters of the running process, and gauges of the database and the process, which are read at each scrape.
+// The answer of /metrics: counters of the running process, and gauges of the database and the process. Each request reads the gauges again.
 import { Counter, Gauge, Registry } from 'prom-client'
 import { isAnswering, readGauges } from '#server/db/gauges.ts'
 import type { PageCache } from '#server/delivery/page-cache.ts'

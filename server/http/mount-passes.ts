@@ -80,8 +80,8 @@ async function register(app: App, c: Context): Promise<Response> {
 }
 
 /**
- * Lists the changed passes of a device. Apple's protocol sends the id of the device and no token. The answer has only the serial numbers of
- * the passes.
+ * Lists the changed passes of a device. In Apple's protocol, this request has the id of the device but no token. So the answer has only the
+ * serial numbers of the passes.
  */
 async function listChanged(app: App, c: Context): Promise<Response> {
   const [passType, deviceId] = [param(c, 'passType'), param(c, 'device')]

@@ -9,8 +9,8 @@ const GOOGLE = {
 }
 
 /**
- * Returns the outside sources that the policy of a page allows. They belong to services that are in the settings and to which this visitor
- * has agreed (R-097).
+ * Returns the outside sources that a page may load. A service is included only if it is in the settings and if this visitor has agreed to
+ * its purpose (R-097).
  */
 export function outsideSources({ tagManager, engagement }: OutsideServices, consent: Consent | null): OutsideSources {
   const open: Required<Pick<OutsideSources, 'script' | 'connect' | 'img'>> = { script: [], connect: [], img: [] }

@@ -4,7 +4,7 @@ import { Refused } from '#domain/refusals.ts'
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
-/** Requests that are left in the current window, and seconds until the window ends. */
+/** `left`: the number of requests that remain in the current window. `seconds`: the time until the window ends. */
 export type LimitState = { left: number; seconds: number }
 export type RateLimit = (name: string, perMinute: number, address: string) => Promise<LimitState | null>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Outside sources that a page may load, for services that are in the settings and that the visitor has agreed to. */
+/** Outside sources that a page may load. They are the sources of services that are in the settings and that the visitor has agreed to. */
 export type OutsideSources = { script?: string[]; connect?: string[]; img?: string[]; frame?: string[] }
 
 type Page = {
@@ -36,7 +36,7 @@ export function pagePolicy({
   return [
     "default-src 'self'",
     from('script-src', ...hashes.map((hash) => `'${hash}'`), ...(outside.script ?? [])),
-    // During development, the socket and the styles of Vite need access.
+    // During development, Vite inserts inline styles. The emails of the sandbox's inbox have inline styles too.
     isDev || showsMails
       ? "style-src 'self' 'unsafe-inline'"
       : from('style-src', ...styleHashes.flatMap((hash) => (hash === null ? [] : [`'${hash}'`]))),

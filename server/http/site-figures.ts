@@ -1,4 +1,4 @@
-// The numbers that texts of pages refer to by a name in braces. Each number has its current value.
+// The current values of figures. A text of a page can contain the name of a figure in braces, and the page shows the value instead.
 import { groupDigits } from '#domain/pricing/money.ts'
 import type { Language } from '#contract/preferences.ts'
 import { KEEPING_FIGURES, REFUND_FIGURES } from '#domain/content/site-pages.ts'

@@ -23,8 +23,8 @@ export type Attempt = { what: string; subject: string; limit: Limit }
 /**
  * Counts one attempt for each limit in one statement, and refuses the attempt if a limit is used up. The limits are in at most four groups,
  * `turns`. If a limit of one group refuses, the limits of later groups do not count the attempt. So a caller who continues after a refusal
- * uses up only their own count. The count of another phone and the total count do not change, and a refusal by the limit of a minute does
- * not use up the limit of an hour. A used-up limit is logged once per window. A limit with `isTripwire` also adds a row to `alerts`.
+ * raises only their own count. The count of another phone and the total count stay the same. If the limit of a minute refuses, the limit of
+ * an hour does not count the attempt. A used-up limit is logged once per window. A limit with `isTripwire` also adds a row to `alerts`.
  * @throws Refused too_much_attempts, with the seconds until the last of the used-up windows ends
  */
 export async function countAttempts(
@@ -79,7 +79,7 @@ const sendKey = ({ keys }: Pick<App, 'keys'>, phone: string) => `send spaced:${k
 
 /**
  * Allows and records one more code to a phone, if the wait since the last code is over.
- * @throws Refused too_much_attempts with the seconds until the next turn
+ * @throws Refused too_much_attempts with the seconds until the next code is allowed
  */
 export async function spaceSends(app: Pick<App, 'now' | 'keys'>, sql: Db, phone: string): Promise<void> {
   const now = app.now()

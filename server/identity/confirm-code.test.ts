@@ -175,7 +175,7 @@ test('R-071 the provider checks each code once: a right code is stored, a wrong 
   await app.sql`update sign_in_codes set used_at = null, code_hash = null, guesses = 0`
   expect(await refusalOf(confirm(app, code))).toBe('maintenance')
   expect(app.heard.filter((line) => line.includes('code not checked'))).toHaveLength(1)
-  // After the server's settings no longer contain a verifier, a code of this verifier is wrong.
+  // This server has no verifier in its settings. So a code that a verifier made earlier is wrong.
   await using plain = await testApp({ checkAtEnd: false })
   await plain.sql`
     insert into sign_in_codes (phone, asker, guesses, sent_at, expires_at, reference)

@@ -43,10 +43,10 @@ export const refuseCode = () =>
   new Refused('validation_failed', { errors: { confirmation_code: ['confirmation_code_wrong'] } })
 
 /**
- * Signs in the owner of a phone by the code that was sent to the phone. Registers the owner first if the phone is new. Bookings that
+ * Signs in the owner of a phone by the code that was sent to the phone. If the phone is new, registers the owner first. Bookings that
  * provably belong to the member are added to the account.
  * @throws Refused validation_failed (every faulty field, including phone and code), too_much_attempts, user_not_found if the phone is new
- * and the request has no registration; the code stays valid then
+ * and the request has no registration. After user_not_found the code stays valid.
  */
 export async function confirmCode(app: App, sent: Confirmation, asking: Asking): Promise<SignedIn> {
   const { language, browserKey } = asking
@@ -123,8 +123,8 @@ export async function validateCode(
 }
 
 /**
- * Checks the code with the verifier that made it. A verifier confirms a code only once. So the code is stored as proven, because the phone
- * may have to register first, or the request may be interrupted. Returns null if the code is wrong.
+ * Checks the code with the verifier that made it. Returns null if the code is wrong. A verifier confirms a code only once, but Senja may
+ * need the code again after a registration or an interruption. So Senja stores the digest of a confirmed code.
  */
 async function askVerifier(app: App, open: CodeRow, phone: string, code: string): Promise<CodeRow | null> {
   if (app.codes.kind !== 'verifier' || open.reference === null) return null

@@ -1,4 +1,4 @@
-// Consents of a member, and the regions of a member.
+// Tests the consents that a member gave and the regions that a member chose.
 import { expect, test } from 'vitest'
 import { insertConsents, latestConsents } from '#server/identity/consent-repository.ts'
 import { noteCookie, listConsents } from '#server/identity/note-consent.ts'

@@ -1,4 +1,4 @@
-// Database statements about codes, members and expired rows. Each statement changes only its own rows, at the exact time.
+// Tests the database statements about codes, members and expired rows. Each statement must change only its own rows, at the exact time.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {

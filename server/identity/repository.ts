@@ -71,8 +71,8 @@ export async function knownRegions(
 }
 
 /**
- * Number of days for which a proof of a phone adds bookings to an account. The limit is needed because phone companies reassign phone
- * numbers after some months.
+ * A booking with a proven phone is added to an account only for this number of days after it was made. The limit is needed because phone
+ * companies assign a phone number to another person after some months.
  */
 const PROOF_JOINS_DAYS = 90
 

@@ -104,8 +104,8 @@ export const sessions = pgTable(
 )
 
 /**
- * The last code sent to a phone for one client. Another code for the client replaces it. A code is valid only in the
- * browser that requested it, so that no other browser can use up its guesses.
+ * The last code that was sent to a phone at the request of one client. A newer code for the same client replaces this code. A code is valid
+ * only in the browser that requested it. So another browser cannot use up the guesses of the code.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -125,7 +125,7 @@ export const signInCodes = pgTable(
   (t) => [primaryKey({ columns: [t.phone, t.asker] })],
 )
 
-/** A proof, by a code or a passkey, that the owner of a phone uses a browser. */
+/** A browser in which the owner of a phone confirmed a code or used a passkey. */
 export const phoneProofs = pgTable(
   'phone_proofs',
   {
@@ -222,7 +222,10 @@ export const consents = pgTable(
     locale: text('locale').$type<Language>().notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The place of the answer: `booking`, or the words of an imported list of guests. Null: a page of the site. */
+    /**
+     * The place at which the person answered: `booking`, or for an imported list of guests, the description of its source. Null: a page of
+     * the site.
+     */
     source: text('source'),
   },
   (t) => [

@@ -7,7 +7,10 @@ type Verifier = Extract<CodeChannel, { kind: 'verifier' }>
 
 /** Time for which a verifier keeps a code, in seconds. */
 const VERIFIER_KEEPS_SECONDS = 600
-/** Clients that request a code for the same phone share one code. After this number of guesses, the next client gets a new code. */
+/**
+ * Clients that request a code for the same phone share one code. After this number of wrong guesses, the next client that requests a code
+ * gets a new code.
+ */
 const MOST_GUESSES_SHARED = 3
 
 /**

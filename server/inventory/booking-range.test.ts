@@ -1,4 +1,4 @@
-// The dates that guests can book follow the settings of the house. Bookings that exist keep their night.
+// Tests that the settings of the house decide which dates guests can book. Existing bookings keep their night when a setting changes.
 import { expect, test } from 'vitest'
 import { addMonths, addNights, dateIn } from '#domain/calendar/night.ts'
 import { nightsListed } from '#domain/calendar/horizon.ts'

@@ -9,9 +9,9 @@ export type PlaceOfNight = { kind: 'table' | 'ticket'; id: number; left: number;
 export type NightPlaces = { outletId: number; night: Night; token: string; places: PlaceOfNight[] }
 
 /**
- * Finds the visible state of tables and tickets on these nights, in one query. For a restaurant: only tickets. Returns a row only for
- * nights with a new token. The token is computed from taken places only, because a night has few taken places. Places are read only for
- * changed nights.
+ * Finds the visible state of tables and tickets on these nights, in one query. For a restaurant, the result has only tickets. The result
+ * has only nights with a new token. A night has few taken places, so a token is computed from these places. All places are read only for
+ * nights with a new token.
  */
 export async function changedNights(
   sql: Db,

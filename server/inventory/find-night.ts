@@ -68,7 +68,7 @@ export function describeNight(
   }
 }
 
-/** Returns the details of the refusal of a night. */
+/** Returns the details of the refusal `date_unavailable` for a night. */
 export const refusalOfNight = (
   { night, outlet, last }: SaleNight,
   reason: DateReason,
@@ -90,7 +90,7 @@ export async function findNight(app: Reading, outletId: number, night: Night): P
   return outlet && describeNight(outlet, night, { day, event, unitsFree: null }, app.now())
 }
 
-/** Finds `count` consecutive nights, each as `findNight` does. Returns null if the outlet is unknown. */
+/** Finds `count` consecutive nights. Each night is the same as the result of `findNight`. Returns null if the outlet is unknown. */
 export async function findNights(
   app: Reading,
   outletId: number,

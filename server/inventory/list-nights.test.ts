@@ -105,6 +105,6 @@ test('R-032 the count of free tickets reads the phases for each ticket type, not
     return { free: row?.ticketsFree, reads: scans?.reads }
   })
   expect(free).toBe(ticket.free)
-  // A call of ticket_sells reads the table twice.
+  // The test counts calls of the function `ticket_sells`. Each call reads the table `ticket_phases` twice.
   expect(reads).toBe(ticket.types * 2)
 })

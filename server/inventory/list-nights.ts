@@ -14,7 +14,7 @@ import type { Reading } from '#server/work.ts'
 
 type ReadingNights = Pick<Reading, 'sql' | 'now'>
 
-/** A night of a list. `few`: the words for its last tables or tickets; null if there are more, or if the night cannot be booked. */
+/** A night of a list. `few`: a text about the last tables or tickets. Null if more places are free, or if the night cannot be booked. */
 export type NightToChoose = AvailabilityDay & { few: string | null }
 
 /** Lists the state of `count` nights of an outlet for a date picker (R-032). Runs four queries, and three more for a restaurant. */
@@ -25,7 +25,7 @@ export const listNights = async (
   count: number,
 ): Promise<AvailabilityDay[]> => (await readNights(app, outletId, from, count)).map(({ day }) => day)
 
-/** Lists the nights of an outlet as `listNights`, with the words for the last places of a night that is nearly full (R-012). */
+/** Lists the same nights as `listNights`. A night that is nearly full also has a text about its last places (R-012). */
 export async function listNightsToChoose(
   app: ReadingNights,
   language: Language,

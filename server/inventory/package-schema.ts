@@ -43,7 +43,7 @@ export const packages = pgTable(
     stock: integer('stock'),
     /** The sale of a night ends this number of hours before the outlet opens. */
     endsHours: smallint('ends_hours').notNull().default(0),
-    /** False if guests can no longer order the package. Orders still reference it. */
+    /** False if guests can no longer order the package. The row stays, because orders reference it. */
     isOffered: boolean('is_offered').notNull().default(true),
     /** Version of the row. Every change raises it. */
     version: integer('version').notNull().default(1),

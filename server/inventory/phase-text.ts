@@ -19,8 +19,8 @@ type PhaseContext = {
   timezone: string
   charges: Charges
   /**
-   * True if the text has the number of tickets that the phase has left. A page that updates this number shows the number outside of the
-   * text.
+   * True if the text contains the number of tickets that are left in the phase. False for a page that shows and updates this number
+   * separately.
    */
   hasCount: boolean
 }

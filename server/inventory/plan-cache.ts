@@ -1,13 +1,13 @@
 // Caches the plan of a night in the process for a second: the outlet, its day, its event, its rules. A hundred guests of one night would
-// otherwise repeat the same queries. The cache is never used to decide about a place.
+// otherwise repeat the same queries. A booking never relies on this cache: the database decides if a place is free.
 
 import { LRUCache } from 'lru-cache'
 
 export type PlanCache = { <T>(key: string, read: () => Promise<T>): Promise<T> }
 
 /**
- * Simultaneous reads of the same data share one query. A read inside a transaction uses `alone`, and never waits for the query of another
- * read.
+ * Simultaneous reads of the same data share one query. A read inside a transaction must call `alone`, which never waits for the query of
+ * another read.
  */
 export type SharedPlanCache = PlanCache & { alone: PlanCache }
 
@@ -40,8 +40,8 @@ export function openPlanCache(keptMs: number, clock: () => number = () => perfor
 
   const alone: PlanCache = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const cached = cache.get(key)
-    // Only finished queries are used. An unfinished query may belong to another transaction, and that transaction may wait for the
-    // transaction of this read.
+    // This read uses only results of finished queries. A running query may belong to another transaction, and that transaction may wait for
+    // the transaction of this read.
     if (cached?.isSettled) return cached.answer as Promise<T>
     const start = clock()
     const value = await read()

@@ -223,12 +223,12 @@ export type NightTicket = {
   seatsLeft: number
 }
 
-/** A number above the units of every ticket type. With this limit, all free units of a phase are counted. */
+/** A number that is higher than the stock of every ticket type. With this limit, a query counts all free units of a phase. */
 const ALL_UNITS = 1_000_000
-/** A number above the units that a guest may buy. With this limit, a purchase does not count all units of a large stock. */
+/** A number that is higher than the units in one purchase. With this limit, a purchase counts only a few units of a large stock. */
 const MORE_THAN_A_CART = 5
 
-/** SQL: tickets `t` of a published outlet, and of a published event if they belong to an event. */
+/** SQL: tickets `t` that can be sold. The outlet must be published. If a ticket belongs to an event, the event must be published too. */
 const ticketsOnSale = (sql: Db, now: Date) => sql`
   tickets t join ${openOutlets(sql, now)} on o.id = t.outlet_id
     and (t.event_id is null or exists (select 1 from events e where e.id = t.event_id and ${published(sql, 'e', now)}))`

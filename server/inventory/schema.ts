@@ -145,7 +145,10 @@ export const offScheduleDays = pgTable(
     bands: jsonb('bands').$type<string[]>().notNull().default([]),
     coverImage: text('cover_image'),
     portraitCoverImage: text('portrait_cover_image'),
-    /** Version of the day: a new number at every change, never used again. A regular night has no row, so its version is 0. */
+    /**
+     * Version of the day. Every change gives the row a new number that was never used before. A regular night has no row, so its version is
+     * 0.
+     */
     version: bigint('version', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
   },
   (t) => [primaryKey({ columns: [t.outletId, t.night] })],
@@ -165,7 +168,7 @@ export const courses = pgTable(
     description: jsonb('description').$type<LocalizedText>().notNull(),
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
     dishes: jsonb('dishes').$type<CourseDish[]>().notNull(),
-    /** False if the course is no longer offered. Its reservations still reference it. */
+    /** False if the course is no longer offered. The row stays, because reservations reference it. */
     isServed: boolean('is_served').notNull().default(true),
     version,
   },
@@ -203,8 +206,8 @@ export const seatings = pgTable(
     pax: integer('pax').notNull(),
     expiresAt: instant('expires_at'),
     /**
-     * True for guests who are added to a party at the party’s own table. Their row does not conflict with the row of the party, but their
-     * row counts towards the capacity of the section.
+     * True for guests who were added to a party at the party’s own table. The row of these guests may overlap the row of the party. The row
+     * counts towards the capacity of the section.
      */
     isAdded: boolean('is_added').notNull().default(false),
   },

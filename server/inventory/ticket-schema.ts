@@ -53,7 +53,9 @@ export const ticketPhases = pgTable(
     price: bigint('price', { mode: 'number' }).notNull(),
     /** Instant at which the phase ends. Null: the phase ends when its tickets are used up. */
     endsAt: instant('ends_at'),
-    /** Number of units of the ticket type that belong to this phase. Null: the phase sells the units that belong to no other phase. */
+    /**
+     * Number of units of the ticket type that are reserved for this phase. Null: this phase has the units that no other phase has reserved.
+     */
     stock: integer('stock'),
   },
   (t) => [
@@ -74,7 +76,9 @@ export const ticketUnits = pgTable(
       .notNull()
       .references(() => tickets.id),
     number: integer('number').notNull(),
-    /** The phase that has this unit in its stock. Once the phase has ended, phases without a stock sell its free units. */
+    /**
+     * The phase that has this unit in its stock. After this phase has ended, the unit can be sold in phases without a stock of their own.
+     */
     phaseId: integer('phase_id').references(() => ticketPhases.id),
     reservationId: uuid('reservation_id'),
     holdId: uuid('hold_id').references(() => holds.id),

@@ -19,8 +19,8 @@ export type PlaceListener = {
 
 const LOOK_EVERY_MS = 500
 /**
- * Maximum number of watched nights for a query every half second. For this number, the query takes about ten milliseconds. If more nights
- * are watched, the query runs less often.
+ * Up to this number of watched nights, the query runs every half second. The query then takes about ten milliseconds. If more nights are
+ * watched, the query runs less often.
  */
 const NIGHTS_A_LOOK = 500
 

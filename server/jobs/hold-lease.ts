@@ -3,8 +3,8 @@ import { leaveLease, takeLease } from '#server/jobs/lease-repository.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Number of seconds without a renewal after which a process loses the lease. If the process with the lease dies, another process requests
- * the lease as soon as the lease may have expired. Including these requests, a sale waits at most three seconds for its next turn.
+ * Number of seconds after which a lease without a renewal ends. If the process with the lease dies, another process requests the lease as
+ * soon as the lease may have ended. So a sale waits at most three seconds for its next turn.
  */
 const LEASE_SECONDS = 2
 const HOLD_ON_MS = 700
@@ -21,10 +21,7 @@ export type HeldLease = {
   stop(): Promise<void>
 }
 
-/**
- * Requests a lease until this process holds the lease, and then renews it. If the database is unreachable, the lease soon ends for every
- * process.
- */
+/** Requests a lease until this process holds the lease, and then renews it. If no process can reach the database, the lease soon ends. */
 export function holdLease(app: Pick<App, 'sql' | 'log' | 'uuid'>, what: string): HeldLease {
   const holder = app.uuid()
   let heldUntil = Number.NEGATIVE_INFINITY

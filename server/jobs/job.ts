@@ -4,8 +4,8 @@ import type { App } from '#server/app.ts'
 export type DueItem = { key: string; at: Date }
 
 /**
- * Work that becomes due at a time. The rows of the work already contain this time, so no other row is written. The work is the
- * same with one process and with several processes.
+ * Work that becomes due at a time. The rows that the work is about already contain this time, so nothing else is written in advance. The
+ * number of processes makes no difference to the work.
  */
 export type Job = {
   name: string
@@ -17,7 +17,7 @@ export type Job = {
   atOnce?: number
   /** True if the next round begins on time although an item of the last round still runs. */
   overlaps?: boolean
-  /** The query for all items that are due at `now`. It runs with a limit, and the items that became due first come first. */
+  /** The query for all items that are due at `now`. The caller adds a limit. The item that became due first comes first. */
   due(sql: Db, now: Date): Question<DueItem>
   /**
    * Handles one item. The item may run again if it was interrupted. An error is one failed try of this item and delays no other item.
@@ -27,11 +27,11 @@ export type Job = {
   /** Seconds for which only the process that claimed an item may handle it. */
   leaseSeconds?: number
   /**
-   * Seconds for which a handled item is not claimed again, because another process may have read the item as due just before. 0 if the
-   * same item soon becomes due again.
+   * Seconds for which no process can claim a handled item again. Otherwise a process that read the item as due just before could repeat it.
+   * 0 if the same item soon becomes due again.
    */
   quietSeconds?: number
-  /** Number of failed tries after which an item is given up, with an alert. */
+  /** Number of failed tries after which the job gives an item up and adds an alert. */
   mostTries?: number
   /** Number of seconds to wait before the next try, after the `attempts`-th failed try; by default 2, 4, 8 … at most ten minutes. */
   restAfter?(attempts: number): number

@@ -36,7 +36,7 @@ export class RetiredKey extends Error {
   }
 }
 
-/** A token of version 1 contains no version number, like the tokens from before key versions existed. */
+/** A token of version 1 contains no version number. Old tokens, which were made before keys had versions, have the same form. */
 const TOKEN = /^(?:(\d{1,3})\.)?[\w-]{43}$/
 
 export function openKeys(ring: KeyRing): Keys {

@@ -11,13 +11,13 @@ const PURPOSE_OF = {
   pay: 'links',
   waitlist: 'links',
   split: 'links',
-  /** Key of the person who pays a share. It shows the payment and its refund. */
+  /** Key of the person who pays a share. With this key, the person sees the payment and its refund. */
   share: 'links',
-  /** Key of a guest who received the ticket of a share. It shows the ticket and no payment. */
+  /** Key of a guest who received the ticket of a share. With this key, the guest sees the ticket but no payment. */
   'share ticket': 'links',
-  /** Token in the emails of broadcasts. It ends these emails for one guest. */
+  /** Token in the emails of broadcasts. With this token, a guest ends these emails. */
   'stop invitations': 'links',
-  /** Token in the emails to followers. It lists and ends the follows of one address. */
+  /** Token in the emails to followers. With this token, the owner of the email address sees and ends the follows of this address. */
   'stop follows': 'links',
   /** Token in the email that confirms one request to follow. */
   'confirm follow': 'links',

@@ -25,7 +25,8 @@ export function rotateKeys(place: KeyPlace, purpose: Purpose): KeyChange {
   if (!all) throw new NotRotatable(`the keys for ${purpose} have no version left`)
   const [added, ...others] = all
   const after = all.slice(0, KEPT[purpose])
-  // First all processes must know the new key. Only then may a process use it, because another process may still run with the old list.
+  // In the first step, all processes load the new key but do not use it yet. Otherwise a process with the old list could not read a new
+  // token.
   const interimLists = added && KEPT[purpose] !== 1 ? [[...others, added]] : []
   return change(place, purpose, [...interimLists, after])
 }

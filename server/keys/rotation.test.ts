@@ -26,7 +26,7 @@ import { anAskedRequest } from '#tests/support/venue-request.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Returns the same process as after a restart with keys of these versions. */
+/** Returns a copy of the app with keys of these versions, as after a restart of the process. */
 const withKeys = <W extends Pick<App, 'keys'>>(app: W, ...versions: number[]): W => ({
   ...app,
   keys: openKeys(testKeyRing(versions)),

@@ -129,7 +129,7 @@ test('R-093 invalid numbers of guests and invalid quantities are reported as fau
     expect(['tickets', 'tickets.0.qty'], JSON.stringify(odd)).toContain(quoteField)
   }
   for (const odd of ODD.filter((n) => n !== 1)) {
-    // JSON writes NaN and Infinity as null, and a ticket without `pax` is valid. So the test skips these values.
+    // JSON writes NaN and Infinity as null. A ticket without `pax` is valid, so the test skips these values.
     if (typeof odd === 'number' && !Number.isFinite(odd)) continue
     expect(
       await fields(api, TICKETS, {

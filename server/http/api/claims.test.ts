@@ -1,4 +1,5 @@
-// Tests which member owns a booking if its phone was typed but never proven, over real HTTP (review F19).
+// Tests bookings with a phone that the guest typed but never proved, over real HTTP. The tests check which member owns such a booking
+// (review F19).
 import { expect, test } from 'vitest'
 import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 import type { Reservation } from '#contract/web/entities.ts'
@@ -151,7 +152,7 @@ test('F19 a booking is added to the account if the browser that made the booking
   const same = await h.api.post(TABLES, forTables([secondTable], { phone_number: phone, date: '2026-12-02' }), {
     headers: { 'X-Phone-Proof': 'a-browser-that-names-itself-0002' },
   })
-  // This phone already has an unpaid hold from the same network address. So a hold from another browser at that network address is refused.
+  // A guest with this phone and this network address already has an unpaid hold. So a second hold is refused, even from another browser.
   expect(failureOf(same).code).toBe('payment_pending')
   await h.api.post('/api/web/auth/login-using-hwg', { phone_number: phone }, browser)
   const code = await newestCode(h.api, phone)

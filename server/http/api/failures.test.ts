@@ -163,7 +163,7 @@ test('R-093 R-055 if a guest types a banned phone number in any spelling, the er
   await using app = await testApp({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const api = apiAt((await app.open()).url)
   const hold = await aHeldTable(app, api, { phone_number: '0812-3456-7890' })
-  // Stores a proof of the phone, as if the guest had confirmed it by a code.
+  // Stores a proof of the phone, as if the guest had entered a confirmation code.
   await app.sql`update reservations set phone_proven = true where id = ${hold.reservation_id}`
   await app.sql`insert into phone_proofs (phone, browser_key, proven_at)
     select phone, ${browserKeyOf(BROWSER)}, created_at from reservations where id = ${hold.reservation_id}`

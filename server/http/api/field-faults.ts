@@ -53,13 +53,13 @@ export function fieldFaults(error: z.ZodError, sent: unknown): FieldFaults {
   return faults
 }
 
-/** Converts a field name to snake case, as in the tables of this file. Calls of the office name their fields in camelCase. */
+/** Converts a field name from camelCase to snake case. The tables of this file use snake case, and calls of the office use camelCase. */
 export const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const nameOf = (path: string[]) => inSnakeCase(path.at(-1) ?? '')
 
 function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFault {
   if (value === null || value === undefined) return MISSING[last] ?? WRONG[last] ?? 'required'
-  // A schema can set the name of a fault as its message. This fault is then used.
+  // If the message of an issue is the name of a fault, this fault is returned. A schema can choose its fault in this way.
   const ownFault = FIELD_FAULTS.find((fault) => fault === issue.message)
   if (ownFault) return ownFault
   if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '') return MISSING[last] ?? 'required'
@@ -73,8 +73,8 @@ function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFa
 export const DEEPEST = 4
 
 /**
- * Returns the faults of texts that no column can store: a text with NUL, or a year outside 1 to 9999. Such texts are refused here, because
- * an SQL statement with such a text fails instead of finding no row. The bounds of numbers are in the schema (`contract/numbers.ts`).
+ * Returns the faults of texts that no column can store: a text with NUL, or a date with a year outside 1 to 9999. Such texts are refused
+ * here, because an SQL statement with such a text throws an error. The schema checks the bounds of numbers (`contract/numbers.ts`).
  */
 export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
   if (path.length > DEEPEST) return {}

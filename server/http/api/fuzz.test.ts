@@ -1,4 +1,4 @@
-// Sends a few hundred kinds of random input to every call. The answer must be listed in the contract, never a 500.
+// Sends a few hundred kinds of random input to every call. The contract must list each answer, and no answer may have the status 500.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ const nasty = fc.oneof(
 
 const shapeOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
-/** Valid values of each field. There is a set for an outlet that sells tables and a set for a restaurant. */
+/** Returns valid values for each field: one set for an outlet that sells tables, and one set for a restaurant. */
 async function goodValues(app: TestApp, reservationId: string): Promise<Record<'tables' | 'dinner', Values>> {
   const [table] = await freeTableIds(app)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -98,10 +98,7 @@ async function goodValues(app: TestApp, reservationId: string): Promise<Record<'
 }
 type Values = Record<string, unknown>
 
-/**
- * Generates a random request for a call. It has some fields of the call, and some of these fields are valid. It also has path parameters
- * and headers.
- */
+/** Generates a random request for a call: some fields of the call with valid or invalid values, path parameters, and headers. */
 function nonsenseFor(endpoint: Endpoint, good: Values, token: string) {
   const value = (key: string) =>
     fc.oneof(

@@ -1,5 +1,5 @@
-// Tests the handler that answers requests to join a sale before all other handlers run. Its answers are the same as the answers of the
-// other handlers.
+// Tests the front handler, which answers requests to join a sale before the other handlers run. Its answers must be the same as the
+// answers of the other handlers.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'

@@ -52,7 +52,7 @@ const cookiesOf = (c: Asking, app: App): string | undefined => {
 export const sessionTokenOf = (c: Asking, app: App): string | null =>
   bearerOf(c) ?? ownCookieValue(cookiesOf(c, app), SESSION_COOKIE)
 
-/** Returns the viewer of a request. With `isUnread` the session is not read, and the viewer has no member. */
+/** Returns the viewer of a request. If `isUnread` is true, this function does not read the session, and the viewer has no member. */
 export async function viewerOf(c: Asking, app: App, { isUnread = false } = {}): Promise<Viewer> {
   const cookies = cookiesOf(c, app)
   // A client without cookies identifies its browser by the header `X-Phone-Proof`.
@@ -95,8 +95,8 @@ function authorizations(c: Asking): string[] {
 }
 
 /**
- * Returns true if a request may use the browser's cookies. Such a request comes from a page of this site, comes from no browser, or only
- * reads.
+ * Returns true if the server may trust the cookies of a request. Such a request only reads, comes from a page of this site, or does not
+ * name its origin.
  */
 export function isOwnSite(c: Asking, app: App): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true

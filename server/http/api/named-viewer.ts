@@ -4,7 +4,10 @@ import type { Call } from '#server/http/api/handler.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 
-/** Gives a new browser a random name in a cookie, so that it can find its holds again. Clients that are not browsers get no name. */
+/**
+ * Gives a new browser a random name in a cookie, so that the server can find the holds of this browser again. Clients that are not browsers
+ * get no name.
+ */
 export function namedViewer({
   c,
   viewer,

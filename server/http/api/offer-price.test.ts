@@ -28,7 +28,7 @@ const NIGHT = '2026-12-09'
 const INVALID = 'The code you entered is invalid'
 const FOR_TICKETS = 'This code is for tickets, and this night sells tables'
 
-/** Prepares a night of Gema that sells tickets at 250,000, and a night that sells tables. */
+/** Prepares two nights of Gema: one sells tickets for 250,000 rupiah, and the other sells tables. */
 async function gema(app: TestApp) {
   const [outlet] = await app.sql<{ slug: string; brand: string }[]>`
     select o.slug, b.slug as brand from outlets o join brands b on b.id = o.brand_id where b.slug = 'gema' order by o.id limit 1`

@@ -25,7 +25,7 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 export function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  // Parameters of a URL are texts that are parsed as numbers, so the document has the parsed type.
+  // A URL contains each parameter as a text, and the server parses some texts as numbers. The document has the type after parsing.
   const { properties = {}, required = [] } = schemaOf(schema, 'output') as {
     properties?: Record<string, Json>
     required?: string[]

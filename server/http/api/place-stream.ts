@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { type OpenStream, siteCaps } from '#server/http/streams/open-streams.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
-/** Maximum number of bytes that a slow reader may leave unread. Above this limit, the stream ends and the browser connects again. */
+/** Maximum number of unread bytes of a slow reader. Above this limit, the stream ends and the browser connects again. */
 const MOST_UNREAD_BYTES = 64 * 1024
 
 export type PlaceStreams = {

@@ -61,7 +61,7 @@ test('a list that needs no approval accepts the names of its promoter at once', 
   const { add, read, owner, listId, url } = await aListedPromoter(app, { needsApproval: false })
   expect((await add('Sari')).status).toBe(200)
   expect((await read()).list).toMatchObject({ approved: 1, needsApproval: false })
-  // The page of the previous release does not send the promoter, so the server keeps the promoter of the list.
+  // The page of the previous release does not send the field of the promoter, so the server does not change the promoter of the list.
   const older = { name: 'Fajar', owner: 'Fajar', quota: 12, cutOff: CUT_OFF, terms: '', version: 1 }
   await askOffice(url, 'changeGuestList', { cookie: owner.cookie, id: listId, takes: older })
   expect((await read()).list).toMatchObject({ quota: 12, needsApproval: false, promoter: 'Fajar Nugraha' })

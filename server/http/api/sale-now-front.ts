@@ -11,8 +11,8 @@ const NOW = /^\/api\/web\/sales\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/
 export const NOW_SECONDS = 1
 
 /**
- * Answers requests for the state of a sale from memory, and passes other requests to the listener. `everywhere` returns the headers of
- * every answer.
+ * Answers requests for the state of a sale. The state comes from memory. All other requests go to the listener. `everywhere` returns the
+ * headers of every answer.
  */
 export function frontSaleNow(
   app: App,
@@ -32,7 +32,7 @@ export function frontSaleNow(
         response.writeHead(200, [...own, ...everywhere()].flat())
         response.end(text)
       },
-      // If the state cannot be read, the listener answers with an error as for every call.
+      // If the state cannot be read, the listener answers with the usual error of a call.
       () => listener(request, response),
     )
   }

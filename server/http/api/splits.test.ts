@@ -23,7 +23,7 @@ async function startSplit(app: TestApp, api: Api) {
   return { id, key, half, amount, start: dataOf<NewSplit>(await api.post(`${SPLITS}/create`, body)) }
 }
 
-/** Opens a payment page by its link and pays it at the gateway. */
+/** Opens the payment page of a share by its link, and pays the share at the gateway. */
 async function payAt(app: TestApp, id: string, url: string) {
   const page = await fetch(url, { redirect: 'manual' })
   expect(page.status).toBe(303)

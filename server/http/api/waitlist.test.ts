@@ -88,7 +88,7 @@ test('R-067 if two guests wait for different dinner times, each guest gets an of
   })
 })
 
-/** Returns the announcement in the subject of an email, without the prefix and the details in parentheses. */
+/** Returns the main part of an email's subject, without the prefix and without the details in parentheses. */
 const newsOf = ({ subject }: { subject: string }) => subject.replace(/^.*?: /, '').replace(/ \(.*$/, '')
 
 test('R-067 R-105 a guest on the waitlist gets one message for each step, in their language: joined, offered (email and phone), expired, left', async () => {
@@ -100,7 +100,7 @@ test('R-067 R-105 a guest on the waitlist gets one message for each step, in the
   const [phone, other] = [aPhone(), aPhone()]
   const first = await ask('id', 'satu@surat.example', phone)
   const second = await ask('en', 'two@surat.example', other)
-  // The messages of one sending round have no fixed order, so each round is sent before the next event.
+  // Messages that are sent together have no fixed order. So the test sends all waiting messages before the next event.
   await allSent(app)
   await letGo(app, night.held[0]!.reservationId)
   await takeTurns(app)

@@ -1,4 +1,4 @@
-// The files of the group's own marks: its icon at the usual addresses, and its drawings by their digest.
+// Serves the group's own marks. The icon has the usual addresses of icons. The address of a drawing contains its digest.
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { noPicture } from '#server/http/assets/images.ts'
 import { ICON_FILES } from '#server/pictures/marks/icon-files.ts'
@@ -26,8 +26,8 @@ function sendFile(c: Context, bytes: Buffer, { type, cache, everywhere }: Sendin
 }
 
 /**
- * Serves the files of the group's own icon. If the group has no own icon, the next handler serves the files of the half disc. `everywhere`:
- * the headers of every answer of the server.
+ * Serves the files of the group's own icon. If the group has no own icon, the next handler serves the default icon, a half disc.
+ * `everywhere`: the headers of every answer of the server.
  */
 export function groupIconFiles(app: App, everywhere: Everywhere): MiddlewareHandler {
   let cached: { key: string; files: Map<string, Promise<Buffer>> } = { key: '', files: new Map() }
@@ -50,7 +50,7 @@ export function mountGroupMarks(hono: Hono, app: App, everywhere: Everywhere): v
   hono.get('/marks/:file', async (c) => {
     const [, digest = '', ending] = /^([\da-f]{16})\.(svg|png)$/.exec(c.req.param('file')) ?? []
     await app.group.read().catch(() => null)
-    // The page may come from another process, which knows a newer wordmark.
+    // Another process may have made the page with a newer wordmark, so this process reads the group again.
     if (drawingOf(digest) === null) await app.group.readAnew().catch(() => null)
     const drawing = drawingOf(digest)
     if (drawing === null) return noPicture(c)

@@ -109,8 +109,8 @@ const finders: Record<OgKind, (query: OgQuery) => Promise<Omit<OgFacts, 'group'>
 }
 
 /**
- * Number of slugs in the picture address of each kind. The address of an outlet has the slugs of brand and outlet. The address of a story
- * has its kind and its slug.
+ * Number of path segments that a picture address has for each kind. An outlet has two: the slug of its brand and its own slug. A story has
+ * two: its kind and its slug.
  */
 const PARTS: Record<OgKind, number> = { event: 1, outlet: 2, brand: 1, story: 2, split: 1, group: 1 }
 

@@ -12,7 +12,7 @@ import { factsOf } from '#server/pictures/known-pictures.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Path of a picture that staff uploaded, as `bringPicture` makes it. */
+/** Pattern of the paths that `bringPicture` gives to pictures that staff upload. */
 const BROUGHT = /^\/pictures\/office\/[\w-]+-[0-9a-f]{8}\.webp$/
 
 const LOOK_EVERY_MS = 1000

@@ -21,8 +21,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 /**
- * Suffixes of the compressed copies that the build writes next to each file. The server sends a copy at the address of its file. A copy has
- * no own address.
+ * Suffixes of the compressed copies that the build writes next to each file. The server sends a copy at the address of its file. The copy
+ * itself has no address.
  */
 const PRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 

@@ -13,7 +13,7 @@ const FILE = 'assets/ticket-worker.js'
 /** Content policy of the service worker: it may fetch from the server and do nothing else. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Addresses of the service worker: one for each group of ticket pages and each language. */
+/** Addresses of the service worker. Each group of ticket pages has one address in each language. */
 const ADDRESSES = LANGUAGES.flatMap((language) => [
   workerBeside(link('myReservation', language, { rsvp_id: '-' })),
   workerBeside(link('myRestaurantReservation', language, { rsvp_id: '-' })),

@@ -44,7 +44,8 @@ export function openAskApi(app: App, parts: CallParts, c: Context, language: Lan
 }
 
 /**
- * Wraps a request of an assistant. Only the address of the caller is passed on, so no header of the assistant gives the rights of a guest.
+ * Wraps a request of an assistant. Only the address of the caller is passed on. All other headers of the assistant are dropped, so no
+ * header can give the assistant the rights of a guest.
  */
 function askingOf(
   c: Context,

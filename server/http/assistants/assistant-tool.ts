@@ -15,7 +15,7 @@ type Terms = {
   description: string
   /** True if the tool changes nothing. */
   isRead: boolean
-  /** Largest number of calls per minute from one network address. Without this value, the limit of all tools applies. */
+  /** Largest number of calls per minute from one network address. If this value is missing, the default limit applies. */
   perMinute?: number
 }
 

@@ -41,7 +41,9 @@ function refuseForeign(c: Context, app: App, protocol: Protocol): Response | und
   return protocol.hostHeaderValidationResponse(raw, hosts) ?? protocol.originValidationResponse(raw, hosts)
 }
 
-/** Answers each request by a new protocol server. No state is stored between two requests, so any process can answer any request. */
+/**
+ * Creates a new protocol server for each request. The server stores no state between two requests, so any process can answer any request.
+ */
 async function answerAssistant(
   app: App,
   c: Context,
@@ -71,7 +73,7 @@ async function answerAssistant(
       }
       return server
     },
-    // No tool sends notifications, so an answer is one JSON body. A client cannot keep a stream open.
+    // No tool sends notifications. So each answer is one JSON body, and a client cannot keep a stream open.
     { maxSubscriptions: 0 },
   )
   return handler.fetch(c.req.raw)

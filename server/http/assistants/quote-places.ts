@@ -51,7 +51,10 @@ const cartOf = ({ night, tables = [], tickets = [], affiliator_code: code }: Pla
   affiliator_code: code ?? null,
 })
 
-/** Returns the minimum spend of the places. Refuses places of another venue, because their terms and refund rule would be wrong. */
+/**
+ * Returns the minimum spend of the places. Refuses places of another venue, because a quote shows the terms and the refund rule of one
+ * venue only.
+ */
 async function minimumAtVenue({ askApi }: AssistantRequest, input: PlacesInput): Promise<number> {
   const { tables = [], tickets = [] } = input
   const sent = { params: { outletId: input.outlet_id }, query: { date: input.night } }

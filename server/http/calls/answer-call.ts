@@ -34,8 +34,7 @@ export async function answerCall(
 }
 
 /**
- * Parses the input of a call, and reports all invalid fields at once. `checkedPart`: the part of the input that is searched for texts that no
- * column can store.
+ * Parses the input of a call, and reports all invalid fields at once. Only `checkedPart` is searched for texts that no column can store.
  * @throws Refused validation_failed; bad_request without a body
  */
 export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, checkedPart = sent): Input {
@@ -47,8 +46,8 @@ export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, check
 }
 
 /**
- * Runs a handler. Some modules that handlers call also serve the site, so their refusals name the fields in snake case.
- * @throws Refused with these fields renamed to the fields of the call
+ * Runs a handler. Handlers share some modules with the site, and the refusals of these modules name the fields in snake case.
+ * @throws Refused with the field names of the call
  */
 export async function runHandler(
   { input: schema, run }: { input: z.ZodType; run: (request: never, input: never) => Promise<unknown> },
@@ -63,7 +62,7 @@ export async function runHandler(
   }
 }
 
-/** @throws the same error; if it is a refusal of fields, with renamed fields */
+/** Throws the error again. If the error is a refusal of fields, its fields are renamed first. */
 export function throwRenamed(error: unknown, rename: (name: string) => string): never {
   if (!isRefused(error) || error.code !== 'validation_failed') throw error
   const errors = Object.entries(error.details.errors).map(([name, faults]) => [rename(name), faults])

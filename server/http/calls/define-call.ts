@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts'
 
 export type CallRequest = { app: App; language: Language; address: string; c: Context }
 
-/** A guard and the type of the requests that pass the guard. An area lists its pairs as a union. */
+/** A guard, and the type of the requests that pass this guard. Each area of the API has a union of such pairs. */
 type GuardPair = readonly [needs: unknown, request: object]
 /** The type of the request that a handler with the guard `N` receives. */
 export type RequestOf<G extends GuardPair, N> = G extends readonly [infer Needs, infer Request]
@@ -16,7 +16,7 @@ export type RequestOf<G extends GuardPair, N> = G extends readonly [infer Needs,
   : never
 
 /**
- * The input and output types of a schema. This type names only a part of a zod schema, because a type check against `z.ZodType` takes ten
+ * The input and output types of a schema. This type describes only a part of a zod schema, because type checks against `z.ZodType` take ten
  * times as long.
  */
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }

@@ -26,9 +26,9 @@ const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
- * Serves the page of the door at every address below /door/. `from`: the page, or the folder of the build. Only this page may use the
- * camera. Caches must not store the page; only the door's service worker stores it. The worker is in the folder of the page, because a
- * browser limits a worker to its folder.
+ * Serves the page of the door at every address below /door/. `from`: the page itself, or the folder of the build. Only this page may use
+ * the camera. Only the door's service worker stores the page, and no other cache may store it. The worker is in the folder of the page,
+ * because a browser limits a worker to its folder.
  */
 export async function mountDoorShell(
   hono: Hono,

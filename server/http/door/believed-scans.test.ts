@@ -96,8 +96,8 @@ test('R6 a scan time in the future or on another night is changed to a time with
     phone.scan({ at: now - 4 * WEEK }),
     phone.scan({ at: now - 60_000 }),
   ])
-  // The clock of this phone is three hours ahead, and the phone never received the server's time. `deviceNow` reveals the offset of its
-  // clock.
+  // The clock of this phone is three hours ahead, and the phone never received the server's time. The server computes the error of this
+  // clock from `deviceNow`.
   await phone.send([phone.scan({ at: now - 60_000 + 3 * HOUR })], { deviceNow: now + 3 * HOUR })
   const [ahead, past, right, skewedTime] = (await stored(phone)).map(({ at }) => at.getTime())
   expect(ahead).toBe(now)

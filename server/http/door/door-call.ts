@@ -11,7 +11,10 @@ export type Watching = { streams: OpenStream; doors: DoorWatcher }
 export const DOOR_CALLS = '/api/door/call/'
 
 type Request = CallRequest & { watching: Watching }
-/** The guards of the door. `anyone`: for calls that enroll a device or prove its key. A right: for calls of an enrolled device. */
+/**
+ * The guards of the door. The guard `anyone` is for calls that enroll a device or prove its key. All other guards are rights of an enrolled
+ * device.
+ */
 type Guards = ['anyone', Request] | [DoorRight, Request & { door: DoorDevice }]
 export type DoorCall = Call<Guards[0]>
 

@@ -27,8 +27,8 @@ const night = z.iso.date().refine(isNight)
 const scanNumber = z.int().min(1).max(10_000_000)
 const signed = { deviceId: z.uuid(), nonce: base64url.max(200), signature: base64url.max(200) }
 /**
- * Number of scans that a phone lost before it sent them, and the numbers of guests who came and left in these scans. Only the office reads
- * these numbers.
+ * Scans that a phone lost before it sent them: the number of scans, and the numbers of guests who came or left in these scans. Only the
+ * office reads these numbers.
  */
 const lostScans = z.object({
   scans: z.int().min(0).max(10_000_000),
@@ -70,7 +70,7 @@ export const doorCalls = {
     { perMinute: 60 },
   ),
 
-  /** Returns the nights on which this door may work: the current night and the next night. */
+  /** Returns the nights for which this device can get a guest list: the current night and the next night. */
   doorNights: call('scan', z.object({}), async ({ app, door }) => {
     const nights = nightsOf(door, app.now())
     const events = await eventsOfNights(app.sql, door.outletId, nights)

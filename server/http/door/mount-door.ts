@@ -46,7 +46,7 @@ export async function runDoorCall(
     if (!mayAtDoor(door.profile, needs)) throw new Refused('forbidden')
   }
   const address = callerAddress(c, app.settings.trustedProxies)
-  // All devices of a venue share one IP address, so the calls of each known device are counted separately.
+  // All devices of a venue share one IP address. So the limit counts the calls of each known device separately.
   if (perMinute) await limit(`door.${name}`, perMinute, door ? `door ${door.id}` : address)
   const body = await readSent()
   const input = parseInput(call.input, body, withoutLines(body))

@@ -1,5 +1,5 @@
-// Tests the calls of the previous release of the door’s application. A phone uses this release until the end of a night. Therefore the
-// addresses, field names and answers of this release must still work.
+// Tests the calls of the previous release of the door’s application. A phone that started a night with the previous release keeps it until
+// the end of this night. So the old addresses, field names and answers must still work.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'

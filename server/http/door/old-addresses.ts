@@ -1,4 +1,5 @@
-// The addresses and field names of the previous release. A phone at the door uses that release until the end of a night.
+// The addresses and field names of the previous release. A phone that started a night with the previous release keeps it until the end of
+// this night.
 import type { Hono } from 'hono'
 import { inSnakeCase } from '#server/http/api/field-faults.ts'
 import { answerCall, throwRenamed } from '#server/http/calls/answer-call.ts'

@@ -38,7 +38,10 @@ export const presentHours = (door: DoorDevice, night: Night) => ({
   closesAt: closesAt(night, door).getTime(),
 })
 
-/** Returns the data of a door device: its outlet, its rights, and the data that verifies ticket seals without a guest list. */
+/**
+ * Returns the data of a door device: its outlet, its rights, and the data that verifies ticket seals. The device can verify seals even
+ * before it has a guest list.
+ */
 export async function presentDoor(app: App, door: DoorDevice) {
   const night = nightOf(app.now(), door)
   return {
@@ -46,7 +49,10 @@ export async function presentDoor(app: App, door: DoorDevice) {
     seals: {
       keys: presentKeys(app),
       outlets: (await outletNames(app.sql)).map(presentOutlet),
-      /** The current night, or the next night if the outlet is closed now. Every other night is a whole number of days earlier or later. */
+      /**
+       * The current night, or the next night if the outlet is closed now. The device computes the hours of another night by adding or
+       * subtracting whole days.
+       */
       night: { date: night, ...presentHours(door, night), minimumAge: minimumAge(door) },
     },
   }
@@ -83,7 +89,7 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
     arrivalAt: party.arrivalAt.getTime(),
     flags: party.flags.map(({ kind, text }) => ({ kind, text: hasNames ? text : '' })),
     owes: party.owes,
-    /** The instant at which an unpaid place is released, or at which the new night of a moved party opens. */
+    /** For an unpaid party, the instant at which its place is released. For a moved party, the instant at which its new night opens. */
     at: (party.movedToOpensAt ?? party.expiresAt)?.getTime() ?? null,
     language: party.language,
     ...(party.share && { share: { ...party.share, organiser: hasNames ? doorName(party.share.organiser) : '' } }),
@@ -149,7 +155,7 @@ export async function presentHouse(app: App, door: DoorDevice, night: Night, lan
         name,
         seenAt: seenAt?.getTime() ?? null,
         onShift,
-        /** True if the device works this night and has not ended the night. */
+        /** True if the device was active in this night and has not closed the night. */
         isOut,
       })),
     doubles: doubles.filter(({ reason }) => reason === 'twice').map((double) => presentDouble(double, hasNames)),

@@ -1,4 +1,5 @@
-// Tests the tickets of the shares of a split table: their use at the door, and their transfer to other guests (decision 148).
+// Tests the tickets of a split table, one for each share. The door admits guests by these tickets, and guests can pass them on (decision
+// 148).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ShareTicket } from '#contract/web/split-endpoints.ts'
@@ -202,7 +203,7 @@ test('if a door admits the old code of a ticket that was passed on, a double is 
   await phone.send([phone.scan(ofTicket(old.id))])
   const doubles = await app.sql<{ reason: string }[]>`select reason from door_doubles where subject_id = ${id}`
   expect(doubles).toEqual([{ reason: 'cancelled' }])
-  // The guest with the old code counts for this share, so the new ticket admits no other guest.
+  // The guest with the old code already uses the place of this share. So the new ticket admits no other guest.
   expect((await claim(phone, 9, (await ticketOf(app, id, 2)).id)).data).toMatchObject({ isFree: false, inside: 1 })
 })
 

@@ -1,5 +1,5 @@
-// The feeds of Google's booking links: a list of venues (entities), and the booking page of each venue (actions). Google reads both from its
-// file server (docs/operations.md).
+// The feeds of Google's booking links: a list of venues (entities), and the booking page of each venue (actions). Operators upload both to
+// Google's file server (docs/operations.md).
 import { link } from '#contract/pages.ts'
 import type { Outlet } from '#contract/web/entities.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
@@ -29,7 +29,7 @@ type Action = {
 export type LeftOut = { outlet: string; missing: string[] }
 export type FeedFile = { name: string; content: unknown }
 
-/** Marks the visits through these links, so that the statistics of the site can count them. */
+/** Parameters that are added to each link, so that the statistics of the site can count the visits from Google. */
 const SOURCE = { utm_source: 'google', utm_medium: 'maps' }
 
 /**

@@ -9,7 +9,7 @@ const messages = { id: indonesian, en: english }
 /** The dark plum color of the page, the same as its `theme-color`. */
 const NIGHT = '#1b1226'
 
-/** Returns the web manifest of a language, by which a phone adds the site to its home screen. */
+/** Returns the web manifest in a language. A phone reads the manifest when it adds the site to its home screen. */
 export function webManifest(language: Language, { name, shortName }: Group) {
   const t = messages[language]
   const shortcut = (label: string, url: string) => ({ name: label, url })

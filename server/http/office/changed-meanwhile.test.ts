@@ -39,8 +39,8 @@ test('if the capacity limit on the screen of a staff member is outdated, the err
   await setLimit(app, first, { outletId, section: null, most: 250, version: 1 })
   await expect(setLimit(app, late, { outletId, section: null, most: 200, version: 1 })).rejects.toMatchObject(byManager)
   await setLimit(app, first, { outletId, section: null, most: null, version: 2 })
-  // The limit of a section is another row of the database. A conflict on the outlet's limit must not name the person who changed the
-  // section.
+  // The database stores the limit of a section and the limit of the outlet in different rows. So a conflict on the outlet's limit must not
+  // name the person who changed the section's limit.
   await setLimit(app, late, { outletId, section, most: 50, version: 0 })
   await setLimit(app, late, { outletId, section, most: null, version: 1 })
   await expect(setLimit(app, late, { outletId, section: null, most: 200, version: 2 })).rejects.toMatchObject(byManager)

@@ -135,7 +135,7 @@ test('the signature of a night names the last sealed day of the audit, is record
     'truncate night_closings cascade',
   ])
     await expect(app.owner.unsafe(statement)).rejects.toMatchObject({ code: 'SJ001' })
-  // Changed figures no longer match the hash of the signature. This is true even without the trigger that stops the change.
+  // After the figures are changed, they no longer match the signed hash. The test disables the trigger that prevents such changes.
   await app.owner.unsafe(`alter table night_closings disable trigger night_closings_append_only;
     update night_closings set figures = jsonb_set(figures, '{bills,due}', '1');
     alter table night_closings enable trigger night_closings_append_only`)

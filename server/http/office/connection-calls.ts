@@ -10,7 +10,7 @@ import { endToken, makeToken } from '#server/partner/tokens.ts'
 import { grantsOfAccounts } from '#server/staff/staff-repository.ts'
 
 const MANAGE = { permission: 'connection.manage', at: 'group' } as const
-/** Revoked tokens stay in the list for this time. */
+/** The list shows a revoked token for this time after its revocation. */
 const REVOKED_SHOWN_MS = 90 * 86_400_000
 
 const endOfDay = (day: string): Date => instantWithin(addNights(day, 1), '00:00', WHOLE_DAYS)

@@ -1,4 +1,5 @@
-// Tests the tablets of a venue. A tablet is enrolled once, has a PIN for each person, and signs a person out soon after the person leaves.
+// Tests the tablets of a venue. A tablet is enrolled once, and each person has a PIN for it. The tablet signs a person out soon after the
+// person leaves.
 import { expect, test } from 'vitest'
 import { listAudit } from '#server/staff/audit-repository.ts'
 import { ANY_AUDIT, aPerson, askOffice, codeOf, type Person } from '#tests/support/office.ts'

@@ -1,5 +1,5 @@
-// Tests invites, and resets of lost sign-in methods. Limits apply to the person who makes an invite or a reset. For 30 days, this person
-// cannot be the second person who approves requests of the account.
+// Tests invites, and resets of lost sign-in methods. For 30 days, the person who made an invite or a reset cannot approve requests of the
+// account as the second person.
 import { expect, test } from 'vitest'
 import { PRESENCE_SECONDS } from '#domain/staff/presence.ts'
 import { TIE_DAYS } from '#domain/staff/ties.ts'
@@ -76,7 +76,8 @@ test('S2 each browser that opens an invite gets its own secret, and only that br
   const honest = await office.begin(token)
   const again = await office.begin(token, honest.browser)
   expect(new Set([visitor.secret, honest.secret, again.secret]).size).toBe(3)
-  // These requests are refused: the secret of another browser, a replaced secret, and the current secret without its browser.
+  // Each of these requests is refused: the first has the secret of another browser, the second has a replaced secret, and the third has no
+  // browser.
   expect((await office.join(token, { secret: visitor.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: honest.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: again.secret })).status).toBe(422)
@@ -121,7 +122,7 @@ test('S2 for 30 days, an inviter cannot approve refunds of the invited person, o
   await expect(
     app.sql`update refund_requests set state = 'approved', decided_by = ${`staff:${office.manager.id}`}, decided_at = ${app.now()}`,
   ).rejects.toMatchObject({ code: 'SJ003' })
-  // A person invited a manager, and the manager invited accounts. This person also cannot be the second person for these accounts.
+  // The owner invited the manager, and the manager invited accounts. So the owner cannot be the second person for these accounts either.
   const [row] = await app.sql<{ count: number }[]>`
     with tied as (insert into staff_enrolments (staff_id, by_staff_id, kind, at)
       values (${office.manager.id}, ${owner.id}, 'invite', ${new Date(app.now().getTime() - 90 * 86_400_000)}) returning 1)

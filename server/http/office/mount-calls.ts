@@ -115,7 +115,10 @@ async function logTurnedAway<Answer>(
   }
 }
 
-/** Parses the input of a call. @throws Refused like `parseInput` of all calls, but not_found for an impossible `id` */
+/**
+ * Parses the input of a call.
+ * @throws Refused not_found if the `id` is impossible; otherwise the same refusals as `parseInput` of all calls
+ */
 function parseInput(schema: OfficeCall['input'], sent: unknown): Record<string, unknown> {
   try {
     return parseAny(schema, sent)

@@ -3,9 +3,9 @@ import type { Permission } from '#domain/staff/permissions.ts'
 import type { GuardedPermission } from '#domain/staff/presence.ts'
 
 /**
- * The outlet at which a call needs its permission. `granted`: the outlets of the signed-in staff member, by which a list is filtered.
- * `group`: all outlets. `guest`: any outlet where the guest has a reservation. Any other value names the subject of the call; the server
- * finds the outlet of this subject.
+ * The outlets at which a call needs its permission. `granted`: the outlets of the signed-in staff member. A list shows only rows of these
+ * outlets. `group`: all outlets. `guest`: any outlet where the guest has a reservation. Any other value is the kind of the subject of the
+ * call, and the server finds the outlet of this subject.
  */
 export type OutletOf =
   | 'granted'
@@ -36,7 +36,7 @@ type ByRight =
   | { permission: Exclude<Permission, GuardedPermission>; at: OutletOf; presence?: Presence }
 
 /**
- * The guard of a call. `anyone`: calls to sign in. `signed in`: calls about the staff member’s own account. `present`: calls about this
- * account that need a fresh proof of presence.
+ * The guard of a call. `anyone`: the caller is not signed in yet. `signed in`: the call is about the staff member’s own account. `present`:
+ * the call is about this account and needs a fresh proof of presence.
  */
 export type Needs = 'anyone' | 'signed in' | 'present' | ByRight

@@ -103,7 +103,7 @@ const OUTLET_OF: Record<
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  // A flag of a guest that belongs to no outlet is valid for all outlets.
+  // A flag without an outlet is valid for the guest at all outlets.
   flag: async (app, { id }) => {
     const flag = await outletOfFlag(app.sql, Number(id))
     if (!flag) throw new Refused('not_found')
@@ -117,8 +117,8 @@ const OUTLET_OF: Record<
 }
 
 /**
- * Kinds of subjects that are not secret, because the call itself names the outlet or the person. For any other subject at an outlet where
- * the person has no role, the response is 404.
+ * Kinds of subjects that need not stay secret, because the call itself names the outlet or the person. All other subjects are secret. If
+ * the person has no role at the outlet of such a subject, the response is 404.
  */
 const NAMED_OPENLY: readonly OutletOf[] = ['group', 'sent outlet', 'grant', 'staff']
 

@@ -1,4 +1,4 @@
-// API calls for a proof of presence, which a person must give before the person moves money.
+// API calls for a proof of presence. A person must give this proof before the person moves money.
 import { z } from 'zod'
 import { signedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { isPresent, presentUntil } from '#domain/staff/presence.ts'

@@ -53,7 +53,10 @@ export async function presentMe(
     name,
     email,
     locale,
-    /** The built-in roles, including the built-in roles that the group copied. Their names are in `roleNames`. */
+    /**
+     * The built-in roles of the person. A role that the group copied from a built-in role counts as the built-in role. The names are in
+     * `roleNames`.
+     */
     roles: ROLES.filter((role) => grants.some((grant) => grant.role === role)),
     /** `house`: the name of a role of the group; null for the built-in role. */
     roleNames: [

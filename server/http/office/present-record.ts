@@ -24,7 +24,10 @@ const endOf = (phone: string) => phone.slice(-4)
 /** Shortens an email address to the form `s•••@mail.example`. */
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
-/** `request`: the open request to change a reservation of a confirmed night, as the signed-in staff member sees the request. */
+/**
+ * `request`: the open request to change this reservation after its night was confirmed. The request is presented for the signed-in staff
+ * member.
+ */
 type RecordContext = {
   app: App
   house: House

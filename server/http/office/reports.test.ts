@@ -1,4 +1,4 @@
-// Reports about generated weeks. Their figures are compared with sums of the rows in the database.
+// Tests the reports with generated weeks of bookings. The test compares the figures of each report with sums of the rows in the database.
 import { expect, test } from 'vitest'
 import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { fillPast } from '#server/sandbox/fill-past.ts'
@@ -90,7 +90,7 @@ test('a manager of one outlet gets only the sums of that outlet, and cannot requ
   expect((await ask<WireAnswer<'takingsReport'>>('takingsReport', WEEKS, stranger.cookie)).total.takings).toBe(0)
   const query = { ...WEEKS, outletId: String(outletId) }
   expect((await askOffice(url, 'takingsReport', { cookie: stranger.cookie, takes: query })).status).toBe(403)
-  // A host of this outlet who is a manager of the other outlet gets only the sums of the other outlet.
+  // This person is a host at this outlet and a manager at the other outlet. So the report has only the sums of the other outlet.
   const { cookie, id } = await aPerson(app, 'host', outletId)
   await app.sql.begin(async (sql) => {
     await sql`select set_config('senja.actor', 'system:test', true)`

@@ -1,4 +1,5 @@
-// The office's API calls about one reservation, and the search for reservations by name in any spelling, phone, booking code or email.
+// The office's API calls about one reservation, and the search for reservations. Staff search by name, phone, booking code or email. A name
+// may have any spelling.
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'

@@ -1,4 +1,5 @@
-// The rights of each role at each call, at the person's own outlet and at another outlet. The test makes every combination over HTTP.
+// Tests the rights of each role at each call over HTTP, at the person's own outlet and at another outlet. The tests cover every
+// combination.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OutletOf } from '#server/http/office/needs.ts'
@@ -65,12 +66,12 @@ const isOfOneOutlet = (at: OutletOf): boolean => !OF_THE_GROUP_TOO.includes(at)
 const isHidden = (at: OutletOf): boolean => isOfOneOutlet(at) || at === 'content' || at === 'flag'
 
 /**
- * The test makes subjects of these kinds in the state that each call needs. A subject of another kind may have a state in which a permitted
- * call is refused.
+ * The test makes each subject of these kinds in the state that the call needs, so a permitted call always succeeds. A subject of another
+ * kind may be in a state that refuses a permitted call.
  */
 const ALWAYS_READY: OutletOf[] = ['device', 'hold']
 
-/** Removes the door limits and tax changes that the previous role made, because the calls of each role send the first version. */
+/** Removes the door limits and tax changes of the previous role, because the calls of each role expect the first version of these rows. */
 const removeChanges = ({ owner }: TestApp) =>
   owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -78,7 +79,10 @@ const removeChanges = ({ owner }: TestApp) =>
     await tx`update outlets set tax_version = 1`
   })
 
-/** A role of the group: a host who also writes the site and reads payments, without refunds and the door. */
+/**
+ * A role that the group made from the host. This role may also edit the site and read payments, but may not request refunds or work at the
+ * door.
+ */
 const SITE_HOST = {
   name: 'Tuan rumah situs',
   base: 'host' as const,
@@ -126,7 +130,7 @@ test('each role, built-in or of the group, may make exactly the calls that its p
           expect([name, status], `${name} ${role} elsewhere`).toEqual([name, 404])
           continue
         }
-        // The state of a reservation may refuse a call that the right of the person permits.
+        // A call that the person may make can still be refused because of the state of the reservation.
         const isLetIn =
           (isOfOneOutlet(at) && !ALWAYS_READY.includes(at)) ||
           at === 'content' ||

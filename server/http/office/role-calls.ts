@@ -7,7 +7,7 @@ import { call } from '#server/http/office/office-call.ts'
 import { listRoles } from '#server/staff/roles/role-repository.ts'
 import { changeRole, endRole, makeRole } from '#server/staff/roles/save-role.ts'
 
-/** Only owners of the whole group change roles, as they change other settings of the house. */
+/** Only owners of the whole group may change roles. The same rule applies to the other settings of the house. */
 const CHANGE = { permission: 'settings.change', at: 'group', presence: 'fresh' } as const
 
 const fields = z.object({

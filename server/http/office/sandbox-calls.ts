@@ -1,4 +1,5 @@
-// Calls that exist only in the sandbox. A visitor takes the role of a person in the demo's office. Tests fill nights with bookings.
+// Calls that exist only in the sandbox. Some sign in a visitor of the demo as a member of staff. Others fill nights with bookings for
+// tests.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { call } from '#server/http/office/office-call.ts'

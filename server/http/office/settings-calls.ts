@@ -25,7 +25,7 @@ export const settingsCalls = {
         value: row?.value ?? app.house.usual[key],
         usual: app.house.usual[key],
         version: row?.version ?? 0,
-        /** The figure of the group for the last 30 days. Null if the setting has no figure. */
+        /** The group's figure for this setting in the last 30 days. Null if the setting has no figure. */
         figure: key in figures ? figures[key as keyof HouseFigures] : null,
         /** The last change; null if the setting was never changed. `by`: null if the account is gone. */
         last: row ? { was: row.was, by: row.by, at: row.changedAt } : null,

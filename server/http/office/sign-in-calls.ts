@@ -50,7 +50,7 @@ export const signInCalls = {
     { perMinute: 300 },
   ),
 
-  /** Makes a new secret for an authenticator app, for the browser that opens an invite. */
+  /** Makes a new secret for an authenticator app. Only the browser that opened the invite can use this secret. */
   beginJoin: call(
     'anyone',
     z.object({ token }),
@@ -64,8 +64,8 @@ export const signInCalls = {
   ),
 
   /**
-   * Uses an invite, in the browser that opened the invite and with the first code of the authenticator app. The recovery codes are shown
-   * once.
+   * Accepts an invite. The call must come from the browser that opened the invite, with the first code of the authenticator app. Only this
+   * answer contains the recovery codes.
    */
   join: call(
     'anyone',

@@ -1,4 +1,4 @@
-// Tests that the fault of a field describes a valid value. The fault must not say only that the value cannot be read.
+// Tests that the error of a field describes a valid value. A general error such as "invalid" is not enough.
 import { expect, test } from 'vitest'
 import { fieldFaults } from '#server/http/api/field-faults.ts'
 import { officeCalls } from '#server/http/office/office-calls.ts'

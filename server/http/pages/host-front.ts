@@ -16,8 +16,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 
 /**
- * Refuses requests with an invalid Host, and passes all others to the listener. `everywhere`: headers of every answer. `group`: the group
- * that the page of a refusal names.
+ * Refuses requests with an invalid Host, and passes all other requests to the listener. `everywhere`: headers of every answer. `group`
+ * returns the group. The page of a refusal shows the name of the group.
  */
 export function frontHosts(
   everywhere: () => [name: string, value: string][],

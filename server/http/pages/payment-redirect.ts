@@ -1,4 +1,5 @@
-// The redirect to the payment page of the gateway. GET /pay/{reservation or link}.{seal} opens this page and redirects the guest to it.
+// The redirect to the payment page of the gateway. The address is GET /pay/{reservation or link}.{seal}. This call opens a payment page at
+// the gateway, and redirects the guest to that page.
 import type { Hono } from 'hono'
 import { link } from '#contract/pages.ts'
 import { LANGUAGES } from '#contract/preferences.ts'
@@ -66,7 +67,10 @@ async function differenceAddress(app: App, moveLink: MoveLinkRow): Promise<strin
   }
 }
 
-/** Returns the address for a guest who pays for packages, as `differenceAddress` does for a price difference. */
+/**
+ * Returns the address for a guest who pays for packages: the payment page of the gateway, or the guest’s own page if that page cannot be
+ * opened.
+ */
 async function orderAddress(app: App, order: PackageOrderRow): Promise<string> {
   const reservation = await findReservation(app.sql, order.reservationId)
   if (!reservation) return '/reservation/payment-failed'

@@ -138,7 +138,10 @@ function keyOf(c: Context): string {
   return String(key).toLowerCase()
 }
 
-/** Reads the version of the header If-Match. A proxy that compresses an answer makes its ETag weak, so both forms of the ETag are read. */
+/**
+ * Reads the version from the header If-Match. A proxy that compresses an answer turns its strong ETag into a weak ETag, so both forms are
+ * read.
+ */
 function versionOf(c: Context, ifMatch: 'required' | 'optional'): number {
   const sent = c.req.header('if-match')
   if (sent === undefined && ifMatch === 'optional') return 0
@@ -153,7 +156,10 @@ function throwOfVersion({ ifMatch }: PartnerCall, error: unknown): never {
   throw error
 }
 
-/** Builds the ETag of an answer. The ETag of a reservation begins with its version, which If-Match sends back. */
+/**
+ * Builds the ETag of an answer. The ETag of a reservation begins with the version of the reservation. A partner sends this ETag back in
+ * If-Match.
+ */
 function etagOf(body: string): string {
   const version = /"version":(\d+)/.exec(body)?.[1] ?? '0'
   return `"v${version}.${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -1,4 +1,4 @@
-// Defines the calls of the API of partners. A call has a scope, an outlet and schemas; without one of them it does not compile.
+// Defines the calls of the API of partners. A call must have a scope, an outlet and schemas. Otherwise the call does not compile.
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
@@ -12,12 +12,15 @@ export const PARTNER = '/api/partner'
 export const PARTNER_CALLS = `${PARTNER}/v1`
 
 /**
- * The outlet at which a call needs its scope. `granted`: the outlets of the token, by which a list is filtered. `outlet`: the outlet in the
- * path. `reservation`: the outlet of the reservation in the path.
+ * The outlets at which a call needs its scope. `granted`: the outlets of the token. A list shows only rows of these outlets. `outlet`: the
+ * outlet in the path. `reservation`: the outlet of the reservation in the path.
  */
 export type PartnerPlace = 'granted' | 'outlet' | 'reservation'
 
-/** `outlets`: the outlets of the scope, null for all outlets. A list of `granted` outlets must be filtered by them. */
+/**
+ * `outlets`: the outlets of the scope, null for all outlets. If the call is at `granted`, its handler must filter the list by these
+ * outlets.
+ */
 export type PartnerRequest = {
   app: App
   token: ReadToken
@@ -43,7 +46,10 @@ type Terms = {
   scope: TokenScope
   at: PartnerPlace
   status?: 201
-  /** The header If-Match of a call that changes a version which the caller has read. Without this field the call has no such header. */
+  /**
+   * Set for calls that change a version that the caller has read: the header If-Match is then required or optional. All other calls ignore
+   * the header.
+   */
   ifMatch?: 'required' | 'optional'
 }
 type Examples<Taken, Answer> = { takes?: Taken; answer: Answer }

@@ -1,4 +1,4 @@
-// Tests that a partner moves a party to another table, and books a dinner with the wishes for its kitchen.
+// Tests that a partner can move a party to another table, and can book a dinner with wishes for the kitchen.
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'

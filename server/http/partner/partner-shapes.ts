@@ -30,7 +30,9 @@ export const pageQuery = z.object({
 
 const CURSOR = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads the id of the last row of the page before. Null on the first page. @throws Refused validation_failed */
+/**
+ * Reads a cursor, which is the id of the last row of the previous page. Returns null for the first page. @throws Refused validation_failed
+ */
 export function readCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
   const id = Buffer.from(cursor, 'base64url').toString()

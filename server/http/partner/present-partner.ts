@@ -1,4 +1,4 @@
-// The data of reservations and bills that leave the server for partners.
+// The form in which partners receive reservations and bills.
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { STATE, stateOf, type ReservationState } from '#domain/reservations/states.ts'

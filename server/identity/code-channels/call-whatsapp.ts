@@ -1,10 +1,13 @@
 // The calls to WhatsApp's Cloud API. Sign-in codes and messages to guests use them.
 import type { Language } from '#contract/preferences.ts'
 
-/** The language of a template at WhatsApp. English has an approval of its own for each country. */
+/** The language of a template at WhatsApp. WhatsApp approves English separately for each country. */
 export const TEMPLATE_LANGUAGES = { id: 'id', en: 'en_US' } as const satisfies Record<Language, string>
 
-/** Error codes of limits: of the app, of the business account, of the number, of a sender with complaints, and of a pair of numbers. */
+/**
+ * Error codes of WhatsApp for a reached limit. A limit applies to the app, the business account, a phone number, a sender with complaints,
+ * or a pair of phone numbers.
+ */
 export const LIMIT_CODES: readonly number[] = [4, 80_007, 130_429, 131_048, 131_056]
 
 /** `origin`: the address of the API with its version, such as https://graph.facebook.com/v24.0. */
@@ -31,7 +34,7 @@ export const openCalls =
     const response = await fetch(`${origin}/${path}`, {
       method,
       headers: {
-        // The second step of an upload takes the token in another form, and the position at which the bytes begin.
+        // The second step of an upload sends bytes. It needs another form of the token, and the position of the first byte.
         Authorization: body instanceof Uint8Array ? `OAuth ${token}` : `Bearer ${token}`,
         ...(body instanceof Uint8Array && { file_offset: '0' }),
         ...(isJson && { 'Content-Type': 'application/json' }),

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/preferences.ts'
 
 export type CodeMessage = { phone: string; language: Language; livesSeconds: number }
-/** A free text message. `parts` are the variable texts, for a provider that has approved the fixed texts around them. */
+/**
+ * A text message that is not a code. Some providers approve the fixed texts of a message in advance. Such a provider gets only the variable
+ * texts, `parts`.
+ */
 export type TextMessage = { phone: string; language: Language; subject: string; text: string; parts: string[] }
 export type Verdict = 'right' | 'wrong' | 'expired' | 'too_many'
 
@@ -20,7 +23,7 @@ export type CodeChannel =
   | {
       kind: 'carrier'
       send(message: CodeMessage & { code: string }): Promise<void>
-      /** Sends a free text. Undefined if the provider does not allow free texts. */
+      /** Sends a text message that is not a code. Undefined if the provider does not allow such messages. */
       report?(message: TextMessage): Promise<void>
     }
   | {

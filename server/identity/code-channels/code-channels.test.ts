@@ -1,4 +1,4 @@
-// Real carriers of codes, tested with stand-ins that have the same protocols and errors.
+// Tests the carriers of codes against servers that imitate the providers, with the same protocols and errors.
 import { expect, test } from 'vitest'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import { twilioVerify } from '#server/identity/code-channels/twilio-verify.ts'

@@ -27,7 +27,7 @@ const FAULTS: Record<number, SendFault> = {
   60605: 'blocked',
 }
 
-/** Verdicts by the status of a checked code. Twilio answers 404 for a verification that was used or has expired. */
+/** The verdict for each status that Twilio returns for a code. For a verification that was used or has expired, Twilio answers 404. */
 const VERDICTS: Record<string, Verdict> = {
   approved: 'right',
   pending: 'wrong',

@@ -67,7 +67,9 @@ export function whatsAppChannel({
 
 type WhatsAppAnswer = { messages?: { id?: string }[]; error?: { code?: number; error_subcode?: number } }
 
-/** Keeps only the code of the error, because the text of the error may contain the sent message. */
+/**
+ * Converts an answer of WhatsApp to a fault. The fault contains only the error code, because the error text may contain the sent message.
+ */
 function faultOf(status: number, error: WhatsAppAnswer['error']): CodeNotSent {
   if (status === 0) return new CodeNotSent('out_of_reach', 'no answer')
   if (status >= 500) return new CodeNotSent('out_of_reach', `status ${status}`)

@@ -85,8 +85,8 @@ export async function findProof(sql: Db, credentialId: string): Promise<PasskeyP
 }
 
 /**
- * Records a use of a passkey. Returns false if the passkey is gone. Also returns false if its counter did not grow, because then a copy of
- * the passkey exists.
+ * Records a use of a passkey. Returns false if the passkey was removed. Also returns false if the signature counter did not grow, because a
+ * copy of the passkey exists in this case.
  */
 export async function usePasskey(
   sql: Db,

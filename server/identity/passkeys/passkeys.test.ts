@@ -97,7 +97,7 @@ test('R-071 R-075 a member adds a passkey and signs in with it; if limits are on
     retryAfterSeconds: expect.any(Number),
   })
 
-  // Without a browser's name no phone is proven. A deleted account cannot add a passkey.
+  // A client without a browser name proves no phone. A deleted account cannot add a passkey.
   const nameless = { ...keeper.get(await beginPasskeySignIn(app, by), at), type: PUBLIC_KEY }
   await signInByPasskey(app, { credential: nameless, device: '' }, { ...by, browserKey: null })
   expect(await app.sql`select 1 from phone_proofs`).toHaveLength(1)
@@ -210,7 +210,7 @@ test('R-071 a passkey belongs to one member and accepts only a higher counter; a
   const [usedPasskey, unused] = await passkeysOf(sql, firstMember)
   expect(usedPasskey).toMatchObject({ isBackedUp: true, lastUsedAt: app.now() })
   expect(unused).toMatchObject({ isBackedUp: false, lastUsedAt: null })
-  // A passkey that does not count its signatures is accepted until its counter starts.
+  // Some passkeys do not count their signatures, so their counter stays 0. Once a counter is above 0, the value 0 is refused.
   const idle = (await make({ counter: 0 }))!.id
   expect([await use(0, idle), await use(0, idle), await use(1, idle), await use(0, idle)]).toEqual([
     true,

@@ -46,7 +46,7 @@ export async function newChallenge(app: App, memberId: string | null, boundTo = 
 
 /**
  * Uses up a challenge and returns it. The challenge cannot be used again, even after a wrong signature.
- * @throws Refused validation_failed: passkey_expired if it was used, has expired or is unknown
+ * @throws Refused validation_failed: passkey_expired if the challenge was used before, has expired or is unknown
  */
 export async function spendChallenge(
   app: App,
@@ -82,7 +82,8 @@ export async function validated<Verdict extends { verified: boolean }>(
 ): Promise<Verdict & { verified: true }> {
   const library = await passkeyLibrary()
   const verdict = await validate(library).catch((fault: unknown) => {
-    // The usual cause is a browser address that differs from the public address. Operators find the cause in the log.
+    // The most frequent cause of a fault is that the browser used another address than the public address. The log shows the cause to
+    // operators.
     log.debug('passkey refused', { why: fault instanceof Error ? fault.message.slice(0, 160) : 'unknown' })
     return null
   })

@@ -1,4 +1,5 @@
-// The single draft of a room: it starts from a version, is saved with its revision, and can be discarded.
+// The draft of a room's plan. Each outlet has at most one draft. A draft starts from a version, is saved with its revision, and can be
+// discarded.
 import { nightOf } from '#domain/calendar/night.ts'
 import type { Drawing } from '#domain/floor/drawing.ts'
 import { roomOfDrawing } from '#domain/floor/drawing.ts'

@@ -66,7 +66,8 @@ export async function drawingOfDraft(sql: Db, id: number): Promise<Drawing | nul
 }
 
 /**
- * Finds the measures of the room of an outlet, in meters. They come from the draft, or from the published plan if the outlet has no draft.
+ * Finds the width and height of an outlet's room, in meters. The draft has priority. Without a draft, the measures of the published plan
+ * apply.
  */
 export async function roomOfDraft(sql: Db, outletId: number): Promise<{ width: number; height: number } | null> {
   const [row] = await sql<{ width: number; height: number }[]>`
@@ -139,7 +140,9 @@ export async function eventsFrom(sql: Db, outletId: number, night: Night): Promi
 
 export type OpenDraft = { id: number; revision: number; name: string; drawing: Drawing }
 
-/** Locks the draft of an outlet, so that no other request saves or publishes it meanwhile. Returns null if there is no draft. */
+/**
+ * Locks the draft of an outlet. Other requests must wait before they save or publish this draft. Returns null if the outlet has no draft.
+ */
 export async function lockDraft(sql: Db, outletId: number): Promise<OpenDraft | null> {
   const [row] = await sql<{ id: number; revision: number; name: string; drawing: Drawing | null }[]>`
     select id, revision, name, drawing from floor_plans where outlet_id = ${outletId} and state = 'draft' for update`

@@ -1,4 +1,4 @@
-// Floor plans of an outlet: the tables and their positions, from a night on.
+// Floor plans of an outlet. A plan has the tables and their positions, and applies from its first night or on single nights.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -20,9 +20,9 @@ import { bytes, instant, night } from '#server/db/columns.ts'
 import { sections, tableCategories, tables } from '#server/inventory/schema.ts'
 
 /**
- * One version of a room. A draft stores its whole drawing in one column, so that no query can read it as places. Publishing turns the
- * drawing into rows of `floor_places`. `plan_of_night` finds the plan of a night: first a plan for that single night, otherwise the plan
- * with the latest first night (see the migration).
+ * One version of a room. A draft stores its whole drawing in one column, so that no query treats it as a published plan. Publishing turns
+ * the drawing into rows of `floor_places`. `plan_of_night` finds the plan of a night: first a plan for that single night, otherwise the
+ * plan with the latest first night (see the migration).
  */
 export const floorPlans = pgTable(
   'floor_plans',
@@ -41,7 +41,7 @@ export const floorPlans = pgTable(
     madeOf: integer('made_of').references((): AnyPgColumn => floorPlans.id, { onDelete: 'set null' }),
     room: jsonb('room').$type<Room>().notNull(),
     drawing: jsonb('drawing').$type<Drawing>(),
-    /** The revision number of the draft, which every save raises. A save names the revision that was on the screen. */
+    /** The revision number of the draft. Every save raises this number. A request to save contains the revision that was on the screen. */
     revision: integer('revision').notNull().default(1),
     /** Actors who created, saved and published the plan. Null: the plan comes from the catalogue. */
     madeBy: text('made_by'),
@@ -108,9 +108,9 @@ export const floorPlaces = pgTable(
 )
 
 /**
- * A photo or drawing of the real room, under the draft of its plan. Only the editor of the plan shows it. Its bytes are in this row and not
- * among the pictures of the site, so no public address leads to them. `x`, `y` and `w` are meters of the room; the height follows from the
- * measures of the picture.
+ * A photo or drawing of the real room, under the draft of its plan. Only staff who edit the plan see this picture. The bytes are in this
+ * row and not among the pictures of the site, so no public address leads to them. `x`, `y` and `w` are in meters of the room. The height is
+ * computed from the width and the height of the picture in pixels.
  */
 export const floorPictures = pgTable(
   'floor_pictures',

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 export type PlanNights = { from: Night; nights: Night[] | null }
 
 /**
- * Locks every table of an outlet, in the order of their ids. A booking of a table waits and then sees the new plan
+ * Locks all tables of an outlet, in the order of their ids. A request that books a table waits for the lock, and then reads the new plan
  * (`table_within_plan`).
  */
 export async function lockTables(sql: Db, outletId: number): Promise<void> {
@@ -40,8 +40,8 @@ type Publication = PlanNights & {
 }
 
 /**
- * Publishes a draft under the lock of the tables. Creates new tables. Retires tables that no plan contains from tonight on. If no version
- * begins later, copies tables and room of this version to the catalogue.
+ * Publishes a draft. The caller must have locked the tables. Creates the new tables. Retires the tables that are in no plan of tonight
+ * or of later nights. If no other version begins later, copies tables and room of this version to the catalogue.
  */
 export async function publishPlan(sql: Db, publication: Publication): Promise<void> {
   const { planId, outletId, from, nights, drawing, tonight, by, now } = publication
@@ -54,8 +54,8 @@ export async function publishPlan(sql: Db, publication: Publication): Promise<vo
     insert into tables (outlet_id, category_id, section_id, name, capacity, shape, x, y, w, h, rotate)
     select ${outletId}::int, d.category_id, d.section_id, d.name, d.capacity, d.shape, d.x, d.y, d.w, d.h, d.rotate
     from ${tableRows} on conflict (outlet_id, name) do nothing`
-  // If a table was retired because an earlier plan did not contain it, and the new plan contains the table, the table is sold again. A
-  // retired table that is still in a plan was retired by staff and stays retired.
+  // If an earlier plan did not contain a table, the table was retired automatically. If the new plan contains this table, it is sold again.
+  // A retired table that is still in a plan was retired by staff, and stays retired.
   await sql`
     update tables t set retired_at = null where t.outlet_id = ${outletId} and t.retired_at is not null
       and t.name = any(${drawing.tables.map(({ name }) => plainName(name))}::text[])

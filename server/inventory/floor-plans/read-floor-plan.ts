@@ -35,7 +35,7 @@ export type FloorPlanRead = {
   versions: PlanRow[]
   plan: DrawnPlan
   draft: DrawnPlan | null
-  /** The picture under the draft, which only its editor shows. */
+  /** The picture under the draft. Only the editor of the plan shows this picture. */
   picture: FloorPictureRow | null
   events: { night: Night; title: string }[]
 }

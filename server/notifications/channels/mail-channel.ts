@@ -11,7 +11,7 @@ export type Mail = {
   text: string
   html: string
   attachments: MailAttachment[]
-  /** The address that ends emails of this kind by a POST request. Mail programs show a button for this address (RFC 8058). */
+  /** Address at which a POST request ends emails of this kind. Mail programs show a button for this address (RFC 8058). */
   unsubscribeUrl?: string
 }
 export type MailChannel = {

@@ -55,8 +55,8 @@ export function smtpMail(url: string, from: string, readName?: () => Promise<str
         attachments: mail.attachments
           .filter((attachment) => attachment !== calendar)
           .map((attachment) => attach(mail, attachment)),
-        // The calendar file is sent twice: once as an alternative of the text, which email programs show as an event, and once as an
-        // attachment.
+        // The email contains the calendar file twice. Email programs show the first copy, an alternative to the text, as an event. The
+        // second copy is an attachment.
         ...(calendar && { icalEvent: { method: 'PUBLISH', filename: calendar.name, content: calendar.content } }),
       })
     },

@@ -12,7 +12,9 @@ import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-/** `kept`: number of reservations that stay for the ledger. `on`: 'YYYY-MM-DD', a day of the group's time zone. */
+/**
+ * `kept`: number of reservations that are not deleted, because the ledger needs them. `on`: 'YYYY-MM-DD', a day of the group's time zone.
+ */
 const deleted = z.object({ name: z.string(), kept: z.number(), on: z.string() })
 
 /** The last email to a member, after the account was deleted. */

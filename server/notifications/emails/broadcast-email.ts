@@ -17,10 +17,10 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   brandSlug: string
   /** The poster of the event, or the picture of the outlet. Null without an uploaded picture. */
   picture: EmailPicture | null
-  /** Address of the button: the event, or the outlet without an event. */
+  /** Address that the button opens: the page of the event, or the page of the outlet if there is no event. */
   pageUrl: string
   isOfEvent: boolean
-  /** Address that ends these emails. Mail programs show their own button for this address. */
+  /** Address at which a guest ends these emails. Mail programs show their own button for this address. */
   stopUrl: string
 }
 
@@ -51,7 +51,7 @@ async function renderBroadcast(facts: BroadcastFacts, language: Language, { name
   return { ...email, unsubscribeUrl: stopUrl }
 }
 
-/** `guestId`: the link of the email stops the emails to this guest. */
+/** `guestId`: the link in the email stops broadcasts to this guest. */
 const payload = z.object({
   broadcastId: z.uuid(),
   guestId: z.string(),

@@ -32,8 +32,8 @@ export const agesNotes = (language: Language, { ages }: EmailFacts): string[] =>
   ages ? [guestTexts[language].ages(ages.least, ages.most)] : []
 
 /**
- * Returns a text with the reason why the booking is free. If the guest pays, the text says if the payment is deducted from the bill. Paid
- * tickets have no such text.
+ * Returns the sentences about the payment. A free booking gets the reason why it is free. A paid booking gets a sentence that says if the
+ * payment is deducted from the bill. Paid tickets get no such sentence.
  */
 export function creditText(language: Language, facts: EmailFacts): string[] {
   const { free } = facts

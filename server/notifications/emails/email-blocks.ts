@@ -10,8 +10,8 @@ import { wordmarkOf } from '#server/pictures/wordmark.ts'
 import type { PrintColors } from '#server/pictures/brand-colors.ts'
 
 /**
- * Renders the mark and the name of the group. The half disc is above its line if the place is booked, and below its line if the place is
- * lost. Other marks are pictures that the email carries. The mark of a brand is at the right.
+ * Renders the mark and the name of the group, and the mark of a brand at the right. The default mark is a half disc. The half disc is above
+ * its line if the place is booked, and below its line if the place is lost. Other marks are pictures that are attached to the email.
  */
 export function mastheadHtml(
   { groupName, shortName }: GroupNames,

@@ -17,8 +17,8 @@ const ofPrice = { id: paymentId, en: paymentEn }
 export type OpenEmail = Omit<Email, 'closing'>
 
 /**
- * Returns the arrival on the outlet's clock. If the arrival is after midnight, the text says so, because the date is the date of the
- * evening before.
+ * Returns the arrival on the outlet's clock. The date of a night is the date of its evening. So if the arrival is after midnight, the text
+ * says so.
  */
 export function arrivalText(
   language: Language,
@@ -35,8 +35,8 @@ export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
   dinner && describeDinner(language, dinner, total)
 
 /**
- * Returns the price with the same rows as on the reservation's page: the items and their sum. The label of the sum is `sum`. If the sum is
- * 0, its label says that there is nothing to pay.
+ * Returns the price with the same rows as on the reservation's page: the items and their total. `sum`: the label of the total. If the total
+ * is 0, the label says that there is nothing to pay.
  */
 export function priceOf(language: Language, facts: Pick<EmailFacts, 'priceLines' | 'total'>, sum: string): EmailPrice {
   return {
@@ -48,7 +48,9 @@ export function priceOf(language: Language, facts: Pick<EmailFacts, 'priceLines'
   }
 }
 
-/** Returns the price with all that the guest paid: the items, and the packages that were ordered ahead. `sum` labels the total. */
+/**
+ * Returns everything that the guest paid: the items, the packages that were ordered ahead, and the total. `sum`: the label of the total.
+ */
 export function paidPriceOf(language: Language, facts: EmailFacts, sum: string): EmailPrice {
   const price = priceOf(language, facts, sum)
   const { packages = [] } = facts

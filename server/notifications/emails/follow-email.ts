@@ -42,7 +42,7 @@ export type FollowNewsFacts = Pick<GroupFacts, 'group'> & {
   picture: EmailPicture | null
   /** The page of the event, or the list of events if there are several. */
   pageUrl: string
-  /** Address that lists and ends the follows. Mail programs show their own button for this address. */
+  /** Address at which a follower sees and ends the follows. Mail programs show their own button for this address. */
   stopUrl: string
 }
 

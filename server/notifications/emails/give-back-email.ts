@@ -51,7 +51,7 @@ const payback = z.object({ refundAmount, refundWay })
 /** `tickets`: number of sold tickets; null if the whole reservation was sold. */
 const sale = payback.extend({ tickets: z.number().nullable() })
 
-/** Returns the email of a refund, with its lead and the sentences after it. */
+/** Returns an email about a refund. `own.lead` is the first sentence, and `own.after` is the first paragraph after the amount. */
 function refundEmail(
   facts: EmailFacts,
   language: Language,

@@ -1,4 +1,5 @@
-// The marks of the group and of a brand as pictures of an email. The email carries them, because many mailboxes block pictures of other servers.
+// The marks of the group and of a brand, attached to an email as pictures. They are attached, because many mailboxes block pictures of
+// other servers.
 import type { MailAttachment } from '#server/notifications/channels/mail-channel.ts'
 import { pngOf } from '#server/pictures/marks/icon-files.ts'
 import { groupMarks, inkedPng } from '#server/pictures/marks/known-marks.ts'
@@ -12,7 +13,10 @@ const ICON_SIDE = 72
 
 let cached: { key: string; files: Promise<MailAttachment[]> } | null = null
 
-/** Returns the pictures of the group's icon and wordmark. Returns no picture for the half disc and for a wordmark that is text. */
+/**
+ * Returns the pictures of the group's icon and wordmark. If the group has the default half disc or a wordmark of text, this mark needs no
+ * picture.
+ */
 export function markAttachments(): Promise<MailAttachment[]> {
   const { key } = groupMarks()
   if (cached?.key !== key) cached = { key, files: drawMarks() }
@@ -40,7 +44,7 @@ export function brandImageOf(brand: string | null): Promise<BrandImage | null> {
   const key = `${brand} ${lookKeyOf(brand)}`
   const cachedImage = brandImages.get(key)
   if (cachedImage) return cachedImage
-  // After a brand changes its look, its old picture stays in the cache, so a full cache is emptied.
+  // The cache also contains pictures of looks that a brand no longer has. So a full cache is emptied.
   if (brandImages.size > MOST_BRANDS) brandImages.clear()
   const image = drawBrandImage(brand)
   brandImages.set(key, image)

@@ -19,7 +19,7 @@ const messages = { id: { ...id, contact: emailsId.contact }, en: { ...en, contac
  */
 const added = z.object({ name: z.string(), keeper: z.string(), at: z.number() })
 
-/** The email to a member about a new passkey, so that a passkey cannot be added without their knowledge. */
+/** The email to a member about a new passkey. It warns a member who did not add this passkey. */
 function renderPasskeyAdded(
   { group, accountUrl }: GroupFacts,
   locale: Language,

@@ -14,6 +14,9 @@ export const changeFields = {
 export const refundAmount = z.number()
 export const refundWay = z.enum(['gateway', 'transfer'])
 
-/** Returns the key of the word for the changed item. Emails about pay links and late payments of a difference use this word. */
+/**
+ * Returns the key of the text that names the changed item: guests, tickets or a table. Emails about pay links and late payments use this
+ * text.
+ */
 export const wordOfPart = (part: z.output<typeof changeFields.part>) =>
   part === 'pax' || part === 'tickets' ? part : 'table'

@@ -44,8 +44,8 @@ function actionOf(t: GuestTexts, facts: EmailFacts, { way, isGone }: { way?: Ref
 }
 
 /**
- * `venueReason`: the venue's reason for canceling the night, in the guest's language. `cancelledFor`: the reason of staff for canceling
- * the booking; for 'own' the email shows no reason. Absent: the guest asked for the cancellation.
+ * `venueReason`: the venue's reason for canceling the night, in the guest's language. `cancelledFor`: the reason why staff canceled the
+ * booking. The email does not show the reason 'own'. If the guest canceled the booking, both fields are absent.
  */
 const cancellation = z.object({
   refundAmount,
@@ -103,7 +103,7 @@ function cancelled(facts: EmailFacts, language: Language, payload: Cancellation)
   }
 }
 
-/** `part`, `from` and `to` describe the change for which the guest paid a difference too late. */
+/** If a price difference was paid too late, `part`, `from` and `to` describe the change for which the guest paid. */
 const returnedPayment = z.object({ refundAmount, refundWay, ...z.object(changeFields).partial().shape })
 type ReturnedPayment = z.output<typeof returnedPayment>
 

@@ -18,7 +18,7 @@ import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 export type RequestFacts = EmailFacts & {
   course: string
   notes: string
-  /** Time until which the venue must reply, or until which the guest must accept the offer. */
+  /** The deadline of the next step: the reply of the venue, or the guest's acceptance of an offer. */
   deadline: Date
   /** The venue's own text to the guest. */
   reason: string

@@ -1,4 +1,5 @@
-// Emails to a friend who pays shares of a split and gave an email address. They contain no key and no code of the organizer's reservation.
+// Emails to a friend who pays shares of a split. Only friends who gave an email address get these emails. The emails contain no key and no
+// code of the organizer's reservation.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'

@@ -1,4 +1,4 @@
-// Reminders of a split, for the guest who made the reservation.
+// Emails that remind the organizer of a split. The organizer is the guest who made the reservation.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { defineMessage } from '#server/notifications/define-message.ts'
@@ -7,7 +7,7 @@ import { factsOfPlace, type OpenEmail } from '#server/notifications/emails/email
 import { guestEmail, guestTexts } from '#server/notifications/emails/guest-email.ts'
 import { nightHead, shortInstantText } from '#server/notifications/emails/night-head.ts'
 
-/** `isOver`: the deadline of the friends has passed. `date` and `clock` are the end of the present stage on the outlet's clock. */
+/** `isOver`: true if the deadline for the friends has passed. `date` and `clock`: the end of the present stage, on the outlet's clock. */
 const standing = z.object({
   paid: z.number(),
   count: z.number(),

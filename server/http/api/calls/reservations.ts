@@ -46,7 +46,7 @@ export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | nu
   affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
   notes: takes.notes ?? '',
   remarks: remarksOf(takes),
-  // A missing `terms_accepted` counts as accepted. In the specification, the request has no such field, and the client shows the terms.
+  // A missing `terms_accepted` counts as accepted. The specification has no such field, and its client always shows the terms.
   termsAccepted: takes.terms_accepted !== false,
   areTermsSent: takes.terms_accepted === true,
 })

@@ -12,7 +12,8 @@ import { viewPayment } from '#server/sandbox/view-payment.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the gateway's order of a reservation. A missing order is first registered at the gateway, as a visit of the payment page does.
+ * Returns the id of the gateway's order for a reservation. If the gateway has no order yet, this function first registers the order. A
+ * visit to the payment page does the same.
  */
 async function orderOf(app: App, reservationId: string): Promise<string> {
   const reservation = await findReservation(app.sql, reservationId)

@@ -20,7 +20,7 @@ import type { App } from '#server/app.ts'
 
 const messages = { id, en }
 
-/** Returns the viewer with the key of the body, which replaces the key of the header. */
+/** Returns the viewer. If the body has a key, this key replaces the reservation key of the viewer. */
 const organiserOf = (viewer: Viewer, { key }: { key?: string | null | undefined }): Viewer =>
   key ? { ...viewer, reservationToken: key } : viewer
 

@@ -22,8 +22,8 @@ const holding = (viewer: Viewer, key: string | undefined): Viewer => ({
 })
 
 /**
- * Returns the language of a downloaded file: the language of `?locale=`, or else the language of the booking. The browser's language is
- * ignored, because a program that opens the link sends its own language.
+ * Returns the language of a downloaded file: the language of `?locale=`, or else the language of the booking. The header Accept-Language is
+ * ignored, because a program other than the browser may open the link.
  */
 function languageOfFile(c: Call<'calendarFile'>['c'], { locale }: Pick<ReservationRow, 'locale'>): Language {
   const queryLocale = c.req.query('locale')

@@ -1,4 +1,4 @@
-// Calls about affiliators. An affiliator is a partner with codes for guests, with terms, and with monthly statements.
+// Calls about affiliators. An affiliator is a partner who has terms, codes for guests, and monthly statements.
 import { z } from 'zod'
 import { month as monthField } from '#server/http/office/month-input.ts'
 import { countUpTo, positiveInteger, rupiahDifference, wholeInteger } from '#contract/numbers.ts'
@@ -42,7 +42,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const READ = { permission: 'affiliator.edit', at: 'group', presence: 'session' } as const
-/** The guards of calls that cost the group money, at once or later. */
+/** The guards of calls that make the group pay, now or later. */
 const CHANGE = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
 const APPROVE = { permission: 'affiliator.approve', at: 'group', presence: 'fresh' } as const
 const PAY = { permission: 'affiliator.pay', at: 'group', presence: 'fresh' } as const

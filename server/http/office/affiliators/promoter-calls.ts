@@ -1,4 +1,4 @@
-// Calls about the page of a promoter: staff opens and closes the page, sends its address, and sets the quotas of guest lists.
+// Calls about the page of a promoter. Staff open and close the page, send its address, and set the quotas of guest lists.
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { countUpTo, positiveInteger } from '#contract/numbers.ts'
@@ -13,14 +13,14 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const CHANGE = { permission: 'affiliator.edit', at: 'group', presence: 'fresh' } as const
-/** A quota lets guests in. So a person who may approve the guest lists of an outlet may set the quota. */
+/** A quota decides how many guests of a promoter enter. So changing a quota needs the right to approve guest lists at the outlet. */
 const APPROVE = { permission: 'guestlist.approve', at: 'sent outlet' } as const
 
 const withId = z.object({ id: z.uuid() })
 const quota = z.object({
   nightKind: z.enum(NIGHT_KINDS),
   quota: countUpTo(500),
-  /** Minutes from the opening of the outlet to the cut-off. */
+  /** The cut-off in minutes after the opening of the outlet. A negative number is before the opening. */
   cutOffMinutes: z.int().min(-720).max(720),
   needsApproval: z.boolean(),
 })

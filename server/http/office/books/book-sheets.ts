@@ -47,7 +47,10 @@ const isProgram = (list: BookList): list is Program => PROGRAMS.some((program) =
 export const titleOf = (list: BookList, language: Language): string =>
   isProgram(list) ? `${BOOKS[language].tabs.journal} ${BOOKS[language].programs[list]}` : BOOKS[language].tabs[list]
 
-/** Reads a list of the books as a table. Returns null if the journal for an accounting program does not have the requested part. */
+/**
+ * Reads a list of the books as a table. The journal for an accounting program can have several parts. Returns null if the requested part
+ * does not exist.
+ */
 export function bookTable(sql: Db, request: BookRequest): Promise<BookTable | null> {
   const { list } = request
   if (isProgram(list)) return programTable(sql, request, list)

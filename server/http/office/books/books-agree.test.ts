@@ -106,7 +106,7 @@ const rowOf = (balance: WireAnswer<'trialBalance'>, account: string) =>
 
 type Ledger = Awaited<ReturnType<typeof aLedger>>
 
-/** Checks that the journal balances for each day and outlet, has only days of its month, and sums to the trial balance. */
+/** Checks the journal of a month. Each day and outlet balances, all days are in the month, and the totals equal the trial balance. */
 async function expectJournal(books: Ledger, month: string, balance: WireAnswer<'trialBalance'>) {
   const { groups, first } = await books.journalOf(month)
   const lines = groups.flatMap((group) => group.lines)
@@ -122,8 +122,8 @@ async function expectJournal(books: Ledger, month: string, balance: WireAnswer<'
 }
 
 /**
- * Checks that the movements of deposits explain the closing balance. This balance must equal the sum of the deposits of all nights, and the
- * balance of the deposits’ account.
+ * Checks that the opening balance of deposits plus all movements equals the closing balance. The closing balance must also equal the sum of
+ * the deposits of all nights and the balance of the deposits’ account.
  */
 async function expectDeposits(books: Ledger, month: string, balance: WireAnswer<'trialBalance'>) {
   const { outlets, total, ages, ageSums } = await books.depositsOf(month)
@@ -167,7 +167,7 @@ test.each([1, 20_261_127])(
       await expectDeposits(books, month, balance)
       await expectDebts(books, month, balance)
     }
-    // The figures of the whole span are the sums of its months, and contain every row of the ledger.
+    // The figures of several months are the sums of the figures of each month. They include every row of the ledger.
     const whole = await books.balanceOf('2025-01', '2026-11')
     const stored = await app.sql<{ account: Account; amount: number }[]>`
       select account, sum(amount)::bigint as amount from ledger_entries where period <= '2026-11-01' group by account`

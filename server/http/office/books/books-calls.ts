@@ -43,7 +43,7 @@ const codeFields = z.object({
 
 /** Number of lines on a page of the journal. The lines of one day and outlet stay together on one page. */
 const LINES = 300
-/** The accounting program from which the pages take default account codes. */
+/** The pages show the default account codes of this accounting program if the company has not set its own codes. */
 const USUAL: Program = 'jurnal'
 
 const keyOf = (group: readonly CodedLine[]): string => `${group[0]?.date ?? ''}.${group[0]?.outletId ?? 0}`

@@ -23,9 +23,7 @@ const bankCredit = z.object({
   reference: referenceField,
 })
 
-/**
- * Maximum number of days between a settled day and the first credit in the bank file. An earlier settled day is not matched with a credit.
- */
+/** The bank file is matched with settled days. The earliest of these days is this number of days before the first credit of the file. */
 const DAYS_BEFORE = 40
 
 export function presentPayouts(days: readonly SettledDay[]) {

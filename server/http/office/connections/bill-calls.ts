@@ -74,8 +74,8 @@ const presentBill = ({ visit, ...bill }: TillBill) => ({
 
 export const billCalls = {
   /**
-   * Lists the bills of a night, the waiting bills first. `visits`: the visits to which `suggestions` refers. `waivesUpTo`: the amount in
-   * rupiah that the signed-in staff member can waive alone at this outlet; null: no limit.
+   * Lists the bills of a night, the waiting bills first. `visits`: the visits that the `suggestions` of the bills name. `waivesUpTo`: the
+   * largest amount in rupiah that the signed-in staff member can waive alone at this outlet. Null means that there is no limit.
    */
   tillBills: call(
     BILLS,

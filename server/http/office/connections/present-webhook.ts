@@ -5,10 +5,10 @@ export const presentEndpoint = (endpoint: ListedEndpoint) => ({
   id: endpoint.id,
   url: endpoint.url,
   kinds: endpoint.kinds,
-  /** Null: events of all outlets and of the group. */
+  /** Only events of these outlets are sent. Null: events of all outlets and of the group itself are sent. */
   outletIds: endpoint.outletIds,
   createdAt: endpoint.createdAt,
-  /** The end of the previous secret; null if the endpoint has only one valid secret. */
+  /** The time at which the previous secret expires. Null if the endpoint has only one valid secret. */
   oldKeyUntil: endpoint.oldKeyUntil,
   pausedAt: endpoint.pausedAt,
   pauseReason: endpoint.pauseReason,
@@ -28,7 +28,7 @@ export const presentDelivery = (delivery: ListedDelivery) => ({
   attempts: delivery.attempts,
   nextAttemptAt: delivery.nextAttemptAt,
   triedAt: delivery.triedAt,
-  /** Null: the receiver did not answer, and `answer` is the reason. */
+  /** The HTTP status of the receiver's answer. If the receiver did not answer, `status` is null, and `answer` is the reason. */
   status: delivery.status,
   answer: delivery.answer,
 })

@@ -147,7 +147,7 @@ test('D5 staff can waive the rest of a minimum spend while they match a bill, wi
   await putBill('6', aTableBill('Bar 3', 1000))
   const minimum = (await list()).visits.find((visit) => visit.id === id)?.minimum ?? 0
   const total = minimum - 500_000
-  // The till does not know prepaid money, so its cash is above the amount that is due after the waiver.
+  // The till does not know that the guest has prepaid. So its cash amount is higher than the rest that is due after the waiver.
   await putBill('7', aTableBill('Bar 3', total, { cash: total - (await read(id)).row.paid + 1 }))
   const match = { reservationId: id, why: 'They moved to the bar', below: 'waive' }
   expect(await decide('matchTillBill', '7', match, manager)).toBe('validation_failed')

@@ -1,4 +1,5 @@
-// Calls about the webhooks that are sent to other systems. Only owners of the whole group make them, because an event can concern any outlet.
+// Calls about the webhooks that are sent to other systems. Only owners of the whole group may use these calls, because an event can concern
+// any outlet.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { LONGEST_ADDRESS, WEBHOOK_KINDS } from '#domain/webhooks/webhook-kinds.ts'
@@ -87,7 +88,7 @@ export const webhookCalls = {
     { perMinute: 10 },
   ),
 
-  /** `delivery`: the id of one dead event; null sends all dead events of the endpoint again. */
+  /** Sends dead events again. `delivery`: the id of one dead event, or null for all dead events of the endpoint. */
   replayWebhooks: call(
     READ,
     withId.extend({ delivery: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable() }),

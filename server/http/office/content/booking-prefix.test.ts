@@ -1,4 +1,5 @@
-// Tests the prefix of booking codes. It comes from the name of the group, and staff can change it. Former prefixes stay valid.
+// Tests the prefix of booking codes. The name of the group determines the first prefix. Staff can change the prefix, and former prefixes
+// stay valid.
 import { expect, test } from 'vitest'
 import { readRecord } from '#server/service/record/read-record.ts'
 import { findIntentByReference } from '#server/payments/repository.ts'

@@ -50,8 +50,8 @@ const instant = z.iso.datetime()
 /** A part of an item: one of its languages, or the part that both languages share. */
 const part = z.enum(PARTS)
 /**
- * The version on the site and the revision of the draft, as on the screen of the signed-in staff member. 0: there was no version or no
- * draft.
+ * The version on the site and the revision of the draft that the signed-in staff member sees on the screen. 0: the screen shows no version
+ * or no draft.
  */
 const revision = z.object({ version: wholeInteger, draft: wholeInteger })
 export const partRevision = revision.extend({ part })
@@ -136,7 +136,7 @@ export const contentCalls = {
     partRevision.extend({
       ...withId.shape,
       body: z.record(z.string(), z.unknown()),
-      /** The Indonesian version from which an English text was translated. */
+      /** The number of the Indonesian version from which staff translated this English text. */
       madeOf: positiveInteger.nullish(),
       restoredFrom: positiveInteger.nullish(),
     }),
@@ -157,9 +157,9 @@ export const contentCalls = {
     withId.extend({
       parts: z.array(partRevision).min(1).max(3),
       at: instant.nullable(),
-      /** The affected bookings that stay unchanged. */
+      /** The ids of affected bookings that staff decided to leave unchanged. */
       keep: z.array(z.uuid()).max(MOST_TOUCHED).default([]),
-      /** True: when a scheduled draft is published, bookings that no longer fit stay unchanged. */
+      /** If true and the publication is scheduled for later, bookings that no longer fit at that time stay unchanged. */
       keepsLater: z.boolean().default(false),
     }),
     ({ app, who, actor }, { id, parts, at, keep, keepsLater }) =>
@@ -168,11 +168,12 @@ export const contentCalls = {
   ),
 
   /**
-   * Lists the bookings and events that no longer fit an outlet once its drafts are published. Staff must first decide about the bookings.
+   * Lists the bookings and events that would no longer fit an outlet after its drafts are published. Staff must decide about these bookings
+   * before they publish.
    */
   touchedBookings: call(PUBLISH, withId, async ({ app, who }, { id }) => {
     const item = itemOf(id)
-    // Staff without the right to plan the stock cannot publish later. The list has names of guests, so these staff get an empty list.
+    // Staff without the right to plan the stock cannot publish such changes. They get an empty list, because the list has names of guests.
     if (!mayPlan(app, who)(item.kind === 'outlets' ? item.id : null))
       return { isOfSale: false, bookings: [], events: [] }
     return presentTouched(await readTouched(app, item))

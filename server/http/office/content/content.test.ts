@@ -54,7 +54,7 @@ test('when two editors save one text at once, one save is refused with the name 
   expect(['Satu', 'Dua']).toContain(partOf(await desk.read(), 'id').draft?.body['tagline'])
   const stale = await desk.ask('publishContent', { parts: [start], at: null }, { by: desk.other })
   expect(stale.status).toBe(409)
-  // After the publication there is no draft. The Indonesian text then has the name of the person who published it.
+  // After the publication the item has no draft. Its Indonesian text has the name of the person who published it.
   await desk.publish(['id'])
   expect(partOf(await desk.read(), 'id')).toMatchObject({ draft: null, by: expect.stringContaining('Rina') })
 })
@@ -166,7 +166,7 @@ test('staff can set the line-up and add or remove tags; every other tag keeps it
   expect(page.lineUp.map(({ playsAt }) => playsAt)).toContain('23:30')
   const item = await desk.read()
   expect(item.parts.map(({ draft }) => draft)).toEqual([null, null, null])
-  // The English text also lost a row of the part that both languages share. So the English text gets a new version as well.
+  // The removed tag also had an English text. So the English part gets a new version as well.
   expect([partOf(item, 'en').version, item.isBehind]).toEqual([2, false])
 })
 

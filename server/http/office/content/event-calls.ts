@@ -19,7 +19,7 @@ import { stockTickets } from '#server/stock/tickets/ticket-repository.ts'
 const MOST_NIGHTS = 60
 
 export const eventCalls = {
-  /** Returns the nights of the event's series in the coming year, and the nights that cannot get a copy. */
+  /** Returns the nights of the event's series in the coming year. Also returns the nights that cannot get a copy of the event. */
   eventSeries: call(EDIT, withId, async ({ app }, { id }) => {
     const item = itemOf(id)
     const [event, stored] = await Promise.all([
@@ -64,7 +64,7 @@ export const eventCalls = {
     { status: 201 },
   ),
 
-  /** Publishes the drafts of an event now, for this night or also for other nights of its series, with its tickets. */
+  /** Publishes the drafts of an event now, together with its tickets. `reach`: only this night, or also other nights of its series. */
   publishEvent: call(
     PUBLISH,
     withId.extend({
@@ -76,7 +76,10 @@ export const eventCalls = {
       publishEvent(app, actor, itemOf(id), { ...publication, mayPlan: mayPlan(app, who) }),
   ),
 
-  /** Publishes several hidden events, now or at a local time of each outlet. Names the events that cannot be published. */
+  /**
+   * Publishes several hidden events. `at`: null for now, or a date and a local time of each outlet. The answer lists the events that cannot
+   * be published.
+   */
   publishNights: call(
     { permission: 'content.publish', at: 'granted' },
     z.object({

@@ -16,7 +16,7 @@ const color = z.string().regex(COLOR_PATTERN).nullable()
 const slug = z.string().max(120)
 
 export const newItemCalls = {
-  /** Lists the brands, cities and outlets that a new item can belong to or copy. */
+  /** Lists the brands and cities to which a new item can belong, and the outlets that it can copy. */
   newItemChoices: call({ permission: 'content.publish', at: 'granted' }, z.object({}), ({ app }) =>
     newItemChoices(app.sql),
   ),

@@ -115,7 +115,7 @@ test('only staff who plan the stock can publish a field that affects sales; mark
   expect((await desk.touched(by)).bookings).toEqual([])
   await desk.save({ closed_weekdays: desk.outlet.closedWeekdays }, by)
   expect((await desk.publish({}, by)).status).toBe(200)
-  // A hidden outlet sells nothing, so hiding it needs the same right.
+  // A hidden outlet sells nothing. So hiding an outlet needs the same right as closing a weekday.
   expect((await desk.hide(by)).status).toBe(403)
   expect((await desk.hide()).status).toBe(200)
 })
@@ -161,7 +161,7 @@ test('bookings that no longer fit are listed with their nights, and nothing is p
   const [audit] = await app.sql<{ after: object }[]>`
     select after from audit_entries where subject like 'content_versions:%' order by id desc limit 1`
   expect(audit?.after).toMatchObject({ note: 'stays:1' })
-  // The kept booking is not listed again by a later change of another field.
+  // Staff decided to keep this booking. So a later change of another field does not list the booking again.
   await desk.save({ cut_off_date: addNights(PAID_NIGHT, 300) })
   expect((await desk.touched()).bookings).toEqual([])
   expect((await desk.publish()).status).toBe(200)
@@ -244,7 +244,7 @@ test.each([
 ])('if the office %s while a guest books, the guest reads the reason', async (_, { weekdays, last }, reason) => {
   await using app = await testApp({ settings: { planKeptMs: 60_000 } })
   const { outlet } = await anOutletDesk(app)
-  // The cache still contains the former fields of the outlet.
+  // This read fills the cache with the old fields of the outlet.
   const [table] = await freeTables(app, 'kuningan', NEXT_WEEK)
   await app.sql`update outlets set closed_weekdays = ${weekdays}, cut_off_date = ${last} where id = ${outlet.id}`
   const booking = holdTables(app, guest(), {

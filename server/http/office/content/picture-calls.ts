@@ -17,7 +17,7 @@ const EDIT_GROUP = { permission: 'content.edit', at: 'group' } as const
 /** Maximum length of the base64 text of a picture, in characters. It corresponds to a picture of ten megabytes. */
 const MOST_BASE64 = 14_000_000
 
-/** Maximum length of the base64 text of a drawing. The browser scales a PNG down before it sends it. */
+/** Maximum length of the base64 text of a drawing, in characters. Before the browser sends a PNG, the browser scales the PNG down. */
 const MOST_DRAWING_BASE64 = 800_000
 
 const color = z.string().regex(COLOR_PATTERN)
@@ -29,7 +29,8 @@ const percent = z.int().min(0).max(100)
 /** The point that every crop keeps in view, in percent from the left and from the top. Null: each page decides. */
 const focus = z.object({ x: percent, y: percent }).nullable()
 /**
- * The area of a picture that contains no words, in percent. Crops use this area. Null: crops use the automatic proposal, if there is one.
+ * The area of a picture that contains no words, in percent. Cropped versions of the picture are taken from this area. If this field is
+ * null, the area that the server proposes applies.
  */
 const free = z
   .object({ x: percent, y: percent, w: percent.min(1), h: percent.min(1) })
@@ -48,7 +49,7 @@ function presentPicture(picturePath: string, row: PictureRow | undefined, uses: 
     alt: row?.alt ?? null,
     focus: row?.focusX == null || row.focusY === null ? null : { x: row.focusX, y: row.focusY },
     free: row ? areaOf(row) : null,
-    /** The automatic proposal for the area without words. Crops use the proposal until staff mark an area. */
+    /** The area without words that the server proposes. This area applies until staff mark an area. */
     freeProposal: facts?.free ?? null,
     uses,
     /** True if the picture was imported or uploaded. False for pictures of the site itself. */
@@ -65,7 +66,9 @@ export const pictureCalls = {
     return paths.map((picturePath) => presentPicture(picturePath, rowOf.get(picturePath), usesOf.get(picturePath) ?? 0))
   }),
 
-  /** Stores an uploaded picture without the metadata of the camera. The address of the picture derives from its file name. */
+  /**
+   * Stores an uploaded picture without the metadata of the camera. The address of the picture is made from the file name and the content.
+   */
   uploadPicture: call(
     EDIT,
     z.object({ name: z.string().max(200), data: z.base64().max(MOST_BASE64), alt }),

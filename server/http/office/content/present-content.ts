@@ -58,7 +58,10 @@ const presentPart = ({ part, version, madeOf, by, body }: ReadItem['states'][num
 
 export type Figures = readonly [Record<string, string>, Record<string, string>]
 
-/** Presents the numbers that the texts of a page may contain as names in braces. Each number has its current value. */
+/**
+ * Presents the figures with their current values. A text of the page can contain the name of a figure in braces, and the site shows the
+ * value instead.
+ */
 const presentFigures = (page: string, [id, en]: Figures) =>
   [...new Set(FIGURES)].map((name) => ({
     name,

@@ -1,4 +1,4 @@
-// Tests the publication of several hidden events at once, now and from a set time on.
+// Tests the publication of several hidden events at once, immediately or at a set time.
 import { expect, test } from 'vitest'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { anEventDesk, freeNights } from '#tests/support/event-desk.ts'

@@ -1,4 +1,4 @@
-// Tests that staff publish the hours of weekdays and seasons, and that bookings follow them.
+// Tests that staff can publish special hours for weekdays and seasons, and that bookings are possible only within these hours.
 import { withDrafts } from '#server/content/editing/preview-content.ts'
 import { expect, test } from 'vitest'
 import { addNights, weekdayOf } from '#domain/calendar/night.ts'
@@ -128,7 +128,7 @@ test('a row without some of its cells is published with empty cells', async () =
 test('if the office publishes a season that closes a night, a guest who is booking this night reads the reason', async () => {
   await using app = await testApp({ settings: { planKeptMs: 60_000 } })
   const { outlet } = await anOutletDesk(app)
-  // The cache still contains the former fields of the outlet.
+  // This read fills the cache with the old fields of the outlet.
   const [table] = await freeTables(app, 'kuningan', NEXT_WEEK)
   const { weekdays, is_closed, from_night, until_night } = seasonRow
   const noHours = { open_hour: null, close_hour: null, arrival_from: null, arrival_to: null }

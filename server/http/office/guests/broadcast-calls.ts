@@ -29,7 +29,7 @@ import { eventsOf } from '#server/stock/nights/night-repository.ts'
 const ONE = { permission: 'broadcast.send', at: 'broadcast' } as const
 const AT_OUTLET = { permission: 'broadcast.send', at: 'sent outlet' } as const
 const MOST_LISTED = 40
-/** Number of nights ahead. The button of a broadcast may lead to an event of these nights. */
+/** The button of a broadcast may lead to an event of the next 120 nights. */
 const EVENT_NIGHTS = 120
 
 const segment = z.object({
@@ -37,7 +37,7 @@ const segment = z.object({
   lastVisit: z.enum(LAST_VISITS),
   lastVisitDays: positiveInteger.max(MOST_VISIT_DAYS).nullable(),
   birthMonth: positiveInteger.max(12).nullable(),
-  /** The office of the release before does not send it. */
+  /** This field has a default value, because the previous release of the office does not send the field. */
   leastTierId: positiveInteger.nullable().default(null),
 })
 const line = z.string().trim().min(1, 'required').max(LONGEST_SUBJECT)

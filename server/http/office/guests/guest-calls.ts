@@ -50,7 +50,10 @@ const placeOf = (after: string | undefined) => {
   return after === undefined ? null : { night, id, isWhole: whole !== undefined }
 }
 
-/** Returns the text that is stored for a mark. @throws Refused validation_failed */
+/**
+ * Checks the text of a flag, and returns it in the form that is stored.
+ * @throws Refused validation_failed
+ */
 function flagValue(kind: FlagKind, text: string): string {
   if (kind === 'vip') return text
   const value = kind === 'birthday' ? readBirthday(text) : text

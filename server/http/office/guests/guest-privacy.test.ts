@@ -1,4 +1,5 @@
-// Requests of a guest about their data: no marketing, a file of the data, and erasure. The lists of staff respect these requests.
+// Tests three requests of guests about their data: to get no marketing, to get a file of the data, and to have the data erased. Guest lists
+// for staff respect these requests.
 import { expect, test } from 'vitest'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'
@@ -27,7 +28,7 @@ test('staff see when and how a guest agreed to news and invitations, and can wit
   expect((await read()).marketing).toMatchObject({ may: true, said: [{ isGiven: true, from: 'account' }] })
   const { text } = await file(cookie, '1')
   expect(text).toContain(`"'=HYPERLINK(""http://x"",""y"")";'${phone};`)
-  // A manager can only export guests who agreed to marketing, even if the request wants all guests.
+  // A manager can only export guests who agreed to marketing, even if the manager requests all guests.
   expect(text.trim().split('\r\n').length).toBe(2)
   const owner = await aPerson(app, 'owner', booking.outletId)
   expect((await file(owner.cookie, '1')).text.trim().split('\r\n').length).toBe(3)

@@ -57,8 +57,8 @@ test('guests with exactly the typed names are listed before guests with longer n
   await using app = await testApp({ checkAtEnd: false })
   const { ask } = await aGuestDesk(app)
   const { cookie } = await aPerson(app, 'owner', null)
-  // The search matches only the first letters of these guests’ names, but these guests have the latest nights. An order by night alone
-  // would list these guests first.
+  // The first names of these guests only begin with the typed name. But these guests have the latest nights, so an order by night would
+  // list them first.
   await app.sql`
     insert into guests (id, phone, person_id, words, outlet_ids, last_night)
     select id, '+62899' || n, id, array_to_tsvector(array['wicaksana', case when n % 2 = 0 then 'raka' else 'rakabuming' end]), '{1}',

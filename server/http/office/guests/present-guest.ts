@@ -62,7 +62,7 @@ function presentReservation(row: GuestReservation, now: Date) {
 
 type Word = { night: Night; kind: 'note' | 'no_alcohol' | 'no_pork' | 'allergy'; text: string }
 
-/** Lists the diets, allergies and notes of all reservations of a guest, each text once. */
+/** Lists the diets, allergies and notes of all reservations of a guest. Equal texts are listed once. */
 function wordsOf(rows: readonly GuestReservation[]): Word[] {
   const words = rows.flatMap(({ night, notes, noAlcohol, noPork, hasAllergy, allergy }): Word[] => [
     ...(hasAllergy ? [{ night, kind: 'allergy', text: allergy } as const] : []),

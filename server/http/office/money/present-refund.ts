@@ -25,7 +25,8 @@ export const presentRequest = (request: RefundRequestRow, me: string) => ({
 type Reader = { limit: RefundLimit; tied: ReadonlySet<string>; actor: string }
 
 /**
- * Returns `mine` if the signed-in staff member may approve the request, else the reason why not. Returns null if the request is not open.
+ * Returns `mine` if the signed-in staff member may approve the request. Otherwise returns the reason why this person may not approve the
+ * request. Returns null if the request is not open.
  */
 function approvalOf(line: RefundLine, reader: Reader) {
   if (line.requestState !== 'asked') return null
@@ -69,7 +70,7 @@ export function presentRefundLine(line: RefundLine, reader: Reader) {
     decidedAt: line.decidedAt,
     answer: line.answer,
     approval: approvalOf(line, reader),
-    /** The amount up to which the reader may approve. Null: no limit. */
+    /** The largest amount in rupiah that the reader may approve. Null: no limit. */
     mostApproved: reader.limit.approve,
     isStale: isStale(line),
     reservation: { id: line.reservationId, code: line.code, guest: line.guest, night: line.night },

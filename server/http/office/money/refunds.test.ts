@@ -16,8 +16,8 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const ACCOUNT = { bank: '014', number: '5270123456', holder: 'Raka Wicaksana' }
 /**
- * Refund rules: 50 % until three days before the night, and nothing later. In these tests the night at Kuningan is less than three days
- * away.
+ * Refund rule: until three days before the night, a guest gets 50 % back. After that, a guest gets nothing back. In these tests, the night
+ * at Kuningan is less than three days away.
  */
 const HALF = [{ hoursLeft: 72, refundPercentage: 50 }]
 

@@ -6,7 +6,7 @@ import { aDoorNight } from '#tests/support/door.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Listens to the stream of bells like a page of the office. `last` returns the ringing bells of the latest event. */
+/** Opens the stream of bells, as a page of the office does. `last` returns the ringing bells of the latest event. */
 async function listen(url: string, cookie: string) {
   const end = new AbortController()
   const answer = await fetch(`${url}/api/office/call/bellStream`, { headers: { cookie }, signal: end.signal })

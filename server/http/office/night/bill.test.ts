@@ -1,4 +1,5 @@
-// The bill of a party. Staff collect the same amount that is in the books, also after refunds. A bill below the minimum needs a decision.
+// Tests the bill of a party. The amount that staff collect equals the amount in the books, even after refunds. A bill below the minimum
+// needs a decision.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'

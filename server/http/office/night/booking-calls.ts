@@ -63,7 +63,7 @@ const booking = z.object({
 })
 type Booking = z.output<typeof booking>
 
-/** Returns the requested place: a table or section for a dinner, else tickets, else tables. */
+/** Returns the requested place. A dinner has a section or a table. Any other booking has tickets or tables. */
 function placeOf({ courseId, sectionId, ticketId, quantity, tableIds }: Booking): PlaceWish {
   if (courseId) return { courseId, sectionId: sectionId ?? null, tableId: tableIds?.[0] ?? null }
   if (ticketId) return { ticketId, quantity: quantity ?? 1 }

@@ -1,5 +1,5 @@
-// The office's API calls about conversations with guests by WhatsApp. Their texts may reveal a guest's health or belief, so reading them
-// needs the permission to see contact data.
+// The office's API calls about WhatsApp conversations with guests. A conversation may reveal a guest's health or belief. So only staff with
+// the permission to see contact data can read a conversation.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -43,7 +43,7 @@ export const conversationCalls = {
     return { messages: messages.map(presentMessage), until, closed, now: app.now() }
   }),
 
-  /** Sends an answer by WhatsApp. The form makes `key`. A repeated request with the same key sends nothing. */
+  /** Sends an answer by WhatsApp. The page makes a new `key` for each answer. A repeated request with the same key sends nothing. */
   answerGuest: call(
     TALK,
     reservationKey.extend({ key: z.uuid(), text: z.string().trim().min(1).max(LONGEST_ANSWER), upTo: positiveInteger }),

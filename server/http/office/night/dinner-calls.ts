@@ -37,8 +37,8 @@ function tablesAt({ reservation, dinner, night, room, others }: DinnerMoves, tim
 
 export const dinnerCalls = {
   /**
-   * Returns the possible moves of a dinner. `asked` in the response: the requested tables and the requested time, and the reason if this
-   * move is impossible. By default these are the current tables and the current time of the dinner.
+   * Returns the possible moves of a dinner. `asked` describes the move to the requested tables and time, and contains the reason if this
+   * move is impossible. Without a request for tables or a time, the current tables or the current time of the dinner apply.
    */
   dinnerMoves: call(
     MOVE,

@@ -13,7 +13,8 @@ import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 
 /**
- * Presents a guest who was admitted twice, or after the reservation was canceled. `code`: booking code, empty for a name on a guest list.
+ * Presents a double: a guest who was admitted twice, or a guest who was admitted after the reservation was canceled. `code`: the booking
+ * code, empty for a name on a guest list.
  */
 const presentDouble = (row: DoubleRow) => ({
   id: row.id,
@@ -34,13 +35,13 @@ const presentDoor = ({ clockJumpMs, clockJumpedAt, lostAt, lostScans, ...door }:
   onShift: door.onShift,
   waiting: door.waiting,
   isRevoked: door.isRevoked,
-  /** True if the device works this night and has not ended the night. */
+  /** True if the device was active in this night and has not closed the night. */
   isOut: door.isOut,
   /** The change of the device's clock during the night, and the time at which the server noticed the change. */
   clockJump: clockJumpMs !== null && clockJumpedAt !== null ? { ms: clockJumpMs, at: clockJumpedAt } : null,
   /**
-   * Number of scans that the device lost before it sent them, and the numbers of guests who came and left in these scans. Null guests: the
-   * device did not know the numbers.
+   * Scans that the device lost before it sent them: the number of scans, and the numbers of guests who came or left in these scans. The
+   * numbers of guests are null if the device did not know them.
    */
   lost:
     lostAt !== null && lostScans !== null

@@ -173,7 +173,7 @@ test.each(['released early', 'lapsed', 'found lapsed by the job'])(
       expect(await turns()).toEqual([{ kind: 'tables' }])
       await takeTurns(app)
     } else {
-      // No job has run yet. The server refuses the new guest, but this attempt makes the server offer the table to the waitlist.
+      // No job has run yet. The attempt to book is refused, and it also makes the server offer the table to the waitlist.
       const book = holdTables(app, guest(), {
         ...bookingForm(FULL_NIGHT, '22:00'),
         tables: [{ tableId: table!.id, pax: 1 }],

@@ -32,7 +32,10 @@ const presentGuest = (row: KnownGuestRow) => ({
 })
 
 export const knownGuestCalls = {
-  /** Finds guests of the staff member’s outlets by digits of their phone. Also finds the ban and the membership of the typed phone. */
+  /**
+   * Finds guests of the staff member’s outlets by digits of their phone number. Also finds the ban and the membership that belong to the
+   * typed phone number.
+   */
   knownGuests: call(
     { permission: 'reservation.create', at: 'granted' },
     z.object({ phone: z.string().trim().max(40) }),

@@ -1,4 +1,5 @@
-// A pay link for a dearer table. The party keeps the old table until the payment, and the new table is held for this party.
+// Tests pay links for a move to a dearer table. Until the payment, the party keeps the old table, and the server holds the new table for
+// this party.
 import { expect, test } from 'vitest'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'

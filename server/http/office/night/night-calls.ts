@@ -58,7 +58,7 @@ export function presentParty(party: ReadParty, language: Language) {
     section: party.section && localize(party.section, language),
     /** The prepayments minus the refunds. */
     paid: party.paid,
-    /** The part of the prepayments that reduces the bill. A booking fee never reduces it. */
+    /** The part of the prepayments that reduces the bill. Booking fees are not in this part. */
     credit: party.credit,
     owed: party.state === STATE.WaitingForPayment ? party.amount : 0,
     /** Reason why the party paid nothing in advance. `free`: the total is 0. */

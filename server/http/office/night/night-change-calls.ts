@@ -20,7 +20,10 @@ const ASK = { permission: 'bill.close', at: 'reservation' } as const
 const DECIDE = { permission: 'night.change', at: 'reservation' } as const
 const decision = atVersion.extend({ answer: why.default('') })
 
-/** Presents requests to change a confirmed night. `mayDecide`: the signed-in staff member may decide the request as second person. */
+/**
+ * Presents requests to change a confirmed night. `mayDecide`: true if the signed-in staff member may approve or refuse the request as the
+ * second person.
+ */
 export async function presentNightChanges<Row extends NightChangeRow>(
   app: App,
   who: SignedInStaff,

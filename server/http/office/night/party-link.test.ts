@@ -115,7 +115,7 @@ test('when a guest is added to a dinner, the party keeps its table until the dep
   expect(await read()).toMatchObject({ was: 4, becomes: 4, price: 0 })
 })
 
-/** Lowers the capacity of the party's section, so that only one more guest fits. Other sections have room for one guest only. */
+/** Lowers the capacity of all sections, so that only one more guest can join the party in its own section. */
 async function fullButForOne(app: TestApp, { id, outletId }: Sold) {
   await app.sql`
     update sections c set capacity = case when c.id = d.section_id then 1 + (

@@ -1,4 +1,4 @@
-// API calls for acts of service on a party (seat, leave, no-show, walkout, bill), and for the undo of each act.
+// API calls with which staff record what happens to a party: seat, leave, no-show, walkout, bill. Each of these acts can be undone.
 import { z } from 'zod'
 import { positiveInteger, rupiahPrice as rupiah } from '#contract/numbers.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -28,8 +28,8 @@ export const atVersion = z.object({ id: z.uuid(), version: positiveInteger })
 export const why = z.string().trim().max(300)
 const tillNote = z.object({
   /**
-   * Service charge within the bill. A call sends service and tax together, or sends neither of them. Without them the rates of the outlet
-   * apply.
+   * Service charge within the bill. A call must send service and tax together, or send neither. If both are missing, the rates of the
+   * outlet apply.
    */
   service: rupiah.nullish(),
   tax: rupiah.nullish(),

@@ -1,4 +1,4 @@
-// The split of a reservation in the office: its shares, the reminder, and the moves of its table.
+// Tests the split of a reservation in the office. Staff see its shares, send the reminder and move its table.
 import { expect, test } from 'vitest'
 import type { OfficeReservation, StaffSplit } from '#office/api/answers.ts'
 import { listAudit } from '#server/staff/audit-repository.ts'

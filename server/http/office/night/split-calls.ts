@@ -1,4 +1,4 @@
-// The office's API calls about the split of a reservation: its shares, a reminder, a courtesy for the rest, and its end.
+// The office's API calls about the split of a reservation. Staff read its shares, send a reminder, waive the unpaid rest, or end the split.
 import { z } from 'zod'
 import { rupiahSum } from '#contract/numbers.ts'
 import { actorKey } from '#domain/identity/actor.ts'

@@ -35,7 +35,7 @@ const presentTonight = ({ outlet, counts, ...tonight }: ReadTonight, preparation
   seated: counts.seated.guests,
   expected: counts.expected.guests,
   noShows: counts.noShows,
-  /** Number of guests who are inside by the scans of the doors. Null if no door scanned. */
+  /** Number of guests who are inside, counted from the scans of the doors. Null if no door scanned. */
   inside: tonight.inside,
   /** Null if the reader may not see the money of the outlet. */
   paidAhead: tonight.paidAhead,
@@ -109,7 +109,7 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
   })
 }
 
-/** Returns the ids of accounts with a lost sign-in. All roles of such an account are below the roles of the reader. */
+/** Returns the ids of accounts with a lost sign-in that the reader may reset. The reader may grant every role of such an account. */
 async function resetsFor({ app, who }: Reader, rows: readonly DecisionRow[]): Promise<Set<string>> {
   const now = app.now()
   const ids = rows.flatMap(({ kind, key }) => (kind === 'reset' && key !== null && key !== who.staff.id ? [key] : []))

@@ -1,4 +1,5 @@
-// Tests the page of all outlets tonight: the figures of each outlet in its own zone, and the decisions that each reader may make.
+// Tests the page that shows tonight at all outlets: the figures of each outlet in its own zone, and the decisions that each reader may
+// make.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'

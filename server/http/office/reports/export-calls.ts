@@ -42,7 +42,7 @@ const ROWS_AT_ONCE = 8000
 const ROWS_A_TURN = 1000
 
 /**
- * Yields rows in batches, at the speed of the client. An export has only a few nights of an outlet in memory. No database connection is
+ * Yields rows in batches, at the speed of the client. Memory holds only a few nights of one outlet at a time. No database connection is
  * held while a slow client receives a batch, and no statement exceeds its time limit.
  */
 async function* reservationPieces(
@@ -67,7 +67,10 @@ async function* moneyPieces(app: App, { outlets, ...period }: ReportScope) {
   for (const week of weeksOf(period)) yield await moneyToExport(app.sql, { outlets, ...week })
 }
 
-/** Returns the outlets, grouped by the guest data that the person may export from them. */
+/**
+ * Groups the outlets by the guest data that the person may export: whole rows, all contacts, or only contacts of guests who agreed to
+ * marketing.
+ */
 function toldTo(grants: readonly Grant[], { outlets }: ReportScope, now: Date): ExportScope {
   const whole = outletsOfReport(grants, 'all', now)
   const reachOf = (outletId: number) => reachAt(grants, { permission: 'guest.export', outletId, now })

@@ -59,7 +59,10 @@ export async function fileAnswer(c: Context, request: FileRequest): Promise<Resp
   }
 }
 
-/** Streams the lines of a CSV at the speed of the client. If a client disconnects or stalls, the next file can be written instead. */
+/**
+ * Streams the lines of a CSV at the speed of the client. If the client disconnects or stalls, the stream ends, so that another file can be
+ * written.
+ */
 function csvStream({ heads, batches, isForProgram }: Sheet, separator: string, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const rows = batches[Symbol.asyncIterator]()

@@ -30,7 +30,7 @@ const READ = { permission: 'report.view', at: 'granted', presence: 'session' } a
 type Sent = Period & { outletId?: number | undefined }
 
 /**
- * Returns the nights of a report, and the outlets that the signed-in staff member may see in it.
+ * Returns the nights and the outlets of a report. The outlets are only the outlets that the signed-in staff member may see in this report.
  * @throws Refused forbidden; validation_failed if the period is not valid
  */
 export async function scopeOf(app: App, { grants }: SignedInStaff, part: ReportPart, sent: Sent): Promise<ReportScope> {

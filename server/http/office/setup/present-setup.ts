@@ -39,7 +39,7 @@ export const presentReadiness = ({ setup, carrier, findings, checks }: Readiness
   checkedAt: now,
 })
 
-/** The stages of the newest test booking, and the gateway of the next test booking. */
+/** Presents the newest test booking with its stages, and the gateway that the next test booking will use. */
 export const presentTrial = ({ provider, isLive, amount, trial }: TrialState, now: Date) => ({
   provider,
   isLive,

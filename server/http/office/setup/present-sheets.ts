@@ -34,6 +34,6 @@ export const presentImport = ({ faults, ...counts }: ImportResult) => ({
   faults: faults.slice(0, MOST_LINES),
 })
 
-/** Returns the text of a cell. Workbooks store a time as a time of the first day of their calendar. */
+/** Returns the text of a cell. A workbook stores a time without a date as a time of a day before 1901. */
 const textInFile = (cell: SheetCell): string =>
   cell instanceof Date && cell.getUTCFullYear() < 1901 ? cell.toISOString().slice(11, 16) : textOfCell(cell)

@@ -67,7 +67,7 @@ export const courseCalls = {
     { status: 201 },
   ),
 
-  /** Changes a course from now on. With `from`, the new deposit applies from that night on. */
+  /** Changes a course immediately. If `from` is set, the new deposit applies only to this night and later nights. */
   changeCourse: call(
     PLAN,
     course.extend(seenRow.shape).extend({ from: night.nullish() }),

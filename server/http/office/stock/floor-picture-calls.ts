@@ -21,7 +21,8 @@ const { x, y, w, opacity } = PICTURE_BOUNDS
 
 export const floorPictureCalls = {
   /**
-   * Returns the picture for the editor of the plan only. The address contains the hash of the picture, so a browser may cache the picture.
+   * Returns the picture under the draft of a plan. Only staff who may edit the plan get this picture. The address contains the hash of the
+   * picture, so a browser may cache the picture.
    */
   floorPicture: openable(
     PLAN,

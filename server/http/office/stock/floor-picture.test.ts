@@ -1,4 +1,4 @@
-// Tests the picture under the draft of a plan. Only staff who may edit the plan get the picture. It is never a picture of the site.
+// Tests the picture under the draft of a plan. Only staff who may edit the plan get the picture, and the site never shows it.
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { listAudit } from '#server/staff/audit-repository.ts'

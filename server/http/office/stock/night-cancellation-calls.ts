@@ -52,8 +52,8 @@ const readerOf = async ({ app, who, actor }: PermittedRequest): Promise<Reader> 
 })
 
 /**
- * Returns `mine` if the signed-in staff member may approve the cancellation, else the reason why not. Returns null if the cancellation is
- * decided.
+ * Returns `mine` if the signed-in staff member may approve the cancellation. Otherwise returns the reason why this person may not approve
+ * the cancellation. Returns null if the cancellation is decided.
  */
 function approvalOf({ app, who, actor, tied, house }: Reader, cancellation: NightCancellationRow) {
   if (cancellation.state !== 'asked') return null
@@ -119,8 +119,8 @@ const presentItem = ({ code, name, pax, outcome, amount, doneAt, refund }: ItemR
 })
 
 /**
- * Returns the limit up to which the signed-in staff member may approve, and the actors who are not independent of this person. This person
- * may not approve requests of these actors.
+ * Returns the amount that the signed-in staff member may approve, and the actors who are not independent of this person. The person may not
+ * approve requests of these actors.
  * @throws Refused not_found
  */
 async function approverFor({ app, who }: PermittedRequest, id: string) {

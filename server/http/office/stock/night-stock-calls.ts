@@ -133,7 +133,7 @@ export const nightStockCalls = {
         paid: counts.paid,
         waiting: counts.waiting,
         events: events.filter((event) => nights.includes(event.night)).map(presentEvent),
-        /** Events that were canceled together with their night. Opening the night again also announces these events again. */
+        /** Events that were canceled together with their night. If staff open the night again, these events are announced again. */
         calledOff: calledOff.map(presentEvent),
         list: list.map(presentBooking),
       }

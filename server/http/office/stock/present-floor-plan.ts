@@ -95,14 +95,14 @@ export const presentCheck = ({ outlet, draft, displaced, ...read }: PlanCheckRea
   /** The night from which another version of the plan applies. */
   until: read.until,
   problems: read.problems,
-  /** The version that has applied to the draft's first night until now. */
+  /** The published version that applies to the draft's first night. The draft is compared with this version. */
   against: read.against,
   goes: read.goes,
   comes: read.comes,
   resized: read.resized,
   tables: read.tables,
   seats: read.seats,
-  /** Tables that the draft removes although the venue holds them on these nights. */
+  /** Number of tables that the venue holds on nights of the draft and that the draft removes. A table counts once for each held night. */
   keptBack: read.keptBack,
   /** Bookings that need a decision before the draft is published. */
   bookings: displaced.map((row) => ({

@@ -26,7 +26,7 @@ const seenCategory = atOutlet.extend({ key, categoryId: positiveInteger, version
 
 const presentPrices = ({ downPayment, minimumCost }: CategoryPrices) => ({ downPayment, minimumCost })
 
-/** Returns the planned prices of each table category. Each entry also has the prices from which a manager's limit is calculated. */
+/** Returns the planned prices of each table category. `set`: the prices that the limit of a manager refers to. */
 async function plannedPrices(
   app: App,
   categories: readonly PricedCategory[],
@@ -55,7 +55,7 @@ function refuseReader(app: App, who: SignedInStaff, outletId: number): void {
   if (!reachAt(who.grants, { permission: 'stock.plan', outletId, now: app.now() })) throw new Refused('forbidden')
 }
 
-/** Number of nights, from tonight on, that the price page counts by kind of night. */
+/** Number of nights that the price page counts, starting with tonight. The page shows how many of them are of each kind. */
 const NIGHTS_SHOWN = 60
 
 async function countNights(app: App, outlet: StockOutlet) {
@@ -109,7 +109,7 @@ export const priceCalls = {
         tables: category.tables,
         bookings: category.bookings,
         ...presentPrices(priceOn(category, tonight)),
-        /** The last prices that a person without a price limit set. A manager's limit is calculated from these prices. */
+        /** The latest prices set by a person without a price limit. The limit of a manager is a share of these prices. */
         set: presentPrices(set.get(category.id) ?? priceOn(category, tonight)),
         planned: futurePrices.filter(({ id }) => id === category.id).map(({ id: _id, ...price }) => price),
       })),
@@ -125,7 +125,7 @@ export const priceCalls = {
     }
   }),
 
-  /** Sets the prices of a table category from now on, or from a night on. */
+  /** Sets the prices of a table category. `from`: the first night of the new prices. Without `from`, the new prices apply immediately. */
   changePrices: call(
     CHANGE_PRICES,
     prices.extend(seenCategory.shape).extend({ from: z.iso.date().nullish() }),

@@ -28,7 +28,7 @@ export const sectionCalls = {
     changeSection(app, actor, input, input.name),
   ),
 
-  /** Removes a section without tables and bookings. */
+  /** Removes a section. The section must have no tables and no bookings. */
   removeSection: call(PLAN, seenRow, ({ app, actor }, input) => removeSection(app, actor, input)),
 
   /**
@@ -49,6 +49,6 @@ export const sectionCalls = {
     changeCategory(app, actor, { outletId, id, version }, values),
   ),
 
-  /** Removes a kind of table that has no tables. */
+  /** Removes a kind of table. The kind must have no tables. */
   removeCategory: call(PLAN, seenRow, ({ app, actor }, input) => removeCategory(app, actor, input)),
 }

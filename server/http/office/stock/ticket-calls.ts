@@ -37,7 +37,10 @@ const ticket = z.object({
     .default(null),
 })
 
-/** A phase. `endsAt` is a time on the outlet's clock. `stock` is null if the phase sells the tickets that belong to no other phase. */
+/**
+ * A sale phase of a ticket type. `endsAt` is a time on the outlet's clock. `stock` is the number of tickets for this phase. Null: this
+ * phase has all tickets that no other phase has.
+ */
 const phase = z.object({
   id: positiveInteger.nullable(),
   name: bothLanguages(60),

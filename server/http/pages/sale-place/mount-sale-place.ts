@@ -27,7 +27,9 @@ import type { App } from '#server/app.ts'
 
 const STYLE_HASH = createHash('sha256').update(PLACE_STYLE).digest('base64')
 const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-/** Maximum number of forms that one IP address may send per minute. A household needs fewer forms, and guessing codes needs more forms. */
+/**
+ * Maximum number of forms that one IP address may send per minute. This number is enough for a household, but too small for guessing codes.
+ */
 const FORMS_PER_MINUTE = 60
 
 type PlaceRequest = { c: Context; app: App; id: string; language: Language; viewer: Viewer }

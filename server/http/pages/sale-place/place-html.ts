@@ -48,7 +48,7 @@ export function placeHtml(view: PlaceView, step: PlaceStep, language: Language):
 /** Maximum length of the icon and wordmark in the page, in characters. A hundred thousand visitors load the page every half minute. */
 const LONGEST_MARK = 8000
 
-/** Returns the icon and the wordmark of the group as drawings, or its name as text if the drawings are too large. */
+/** Returns the icon and the wordmark of the group as drawings. If the drawings are too large, returns the name of the group as text. */
 function markHtml(group: string): Html {
   const marks = lockupSvg(group)
   return marks.length <= LONGEST_MARK ? html`${raw(marks)}` : html`<b>${group}</b>`

@@ -33,11 +33,11 @@ import { readPartyChange } from '#server/service/change/read-party-change.ts'
 import { sendMoveLink } from '#server/service/move-links/send-move-link.ts'
 import type { App } from '#server/app.ts'
 
-/** A partner can make changes without money, and changes that the guest pays by a link. A partner waives and refunds nothing. */
+/** A partner can make a change if no money moves, or if the guest pays the difference by a link. A partner cannot waive or refund money. */
 const MOVE_RIGHTS: MoveRights = { move: 'limited', comp: null, refund: null }
-/** At another table the guest may pay a difference by a link. `moveTable` offers no other settlement. */
+/** If the new table costs more, the guest pays the difference by a link. `moveTable` offers no other way to settle the difference. */
 const TABLE_RIGHTS: MoveRights = { ...MOVE_RIGHTS, move: 'full' }
-/** A partner gives no refund alone. A cancellation with a refund is a request, which a member of staff decides. */
+/** A partner cannot make a refund without approval. If a cancellation needs a refund, a request is made, and a member of staff decides. */
 const NO_REFUNDS = () => ({ alone: 0, approve: 0 })
 
 const RESERVATION = {

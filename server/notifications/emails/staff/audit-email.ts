@@ -8,7 +8,10 @@ import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-/** `day`: 'YYYY-MM-DD'. `days`: number of days sealed together; the hash of the last day covers the days before. */
+/**
+ * `day`: the last sealed day, 'YYYY-MM-DD'. `days`: the number of days that were sealed together. The hash of the last day covers all of
+ * them.
+ */
 const sealed = z.object({
   name: z.string(),
   day: z.string(),

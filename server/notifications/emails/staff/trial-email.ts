@@ -1,4 +1,4 @@
-// The confirmation email of a test booking, for the person who tried it.
+// The confirmation email of a test booking. The member of staff who made the test booking gets this email.
 import { z } from 'zod'
 import { trialMail as en } from '#messages/en/mails/trial-mail.ts'
 import { trialMail as id } from '#messages/id/mails/trial-mail.ts'
