@@ -1,4 +1,4 @@
-// Every message by its kind. The outbox and the loaders take their types from these definitions.
+// The definition of every message, by kind. The outbox and the loaders take their types from these definitions.
 import { accountMessages } from '#server/notifications/emails/account-email.ts'
 import { auditMessages } from '#server/notifications/emails/staff/audit-email.ts'
 import { broadcastMessages } from '#server/notifications/emails/broadcast-email.ts'

@@ -1,4 +1,4 @@
-// The outbox: messages to guests, written together with the change that they report, and sent later.
+// The outbox: messages to guests. A message is written together with the change that it reports. It is sent later.
 import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -26,7 +26,7 @@ export const messages = pgTable(
     carrierId: text('carrier_id'),
     /** The best news from WhatsApp about the delivery. */
     delivery: text('delivery').$type<Delivery>(),
-    /** The error code of WhatsApp for the reason of the last failure. */
+    /** WhatsApp's error code for the last failure. */
     carrierFault: integer('carrier_fault'),
   },
   (t) => [

@@ -34,7 +34,7 @@ export const partnerTokens = pgTable(
   ],
 )
 
-/** Answers to writes of partners, by token and Idempotency-Key. An answer without a status is still being made. */
+/** Answers to writes of partners, by token and Idempotency-Key. A row without a status has no answer yet: the request is still running. */
 export const partnerAnswers = pgTable(
   'partner_answers',
   {

@@ -113,7 +113,10 @@ function drawMasthead(
   hairline(paper, LEFT, y, WIDTH, INK)
 }
 
-/** Size of the poster strip in points. The strip keeps the proportions of its crop, so that no part of its subject is cut off. */
+/**
+ * Size of the poster strip in points. The strip has the same proportions as the cropped picture, so no part of the picture's subject is cut
+ * off.
+ */
 const STRIP = { width: 208, height: 208 / STRIP_RATIO }
 
 function drawHead(paper: Paper, ticket: TicketPaper & { marks: MarkImages }, strip: Buffer | null): number {

@@ -10,7 +10,7 @@ import type { ComposedTemplate } from '#server/notifications/whatsapp/templates.
  * The result of a request to send:
  * - `accepted`: WhatsApp has the message and reports its delivery later;
  * - `busy`: a limit was reached, and nothing was sent;
- * - `refused`: nothing was sent and nothing would be sent later;
+ * - `refused`: nothing was sent, and a repeated request would also fail;
  * - `unknown`: no readable answer arrived, so the message may have been sent.
  */
 export type SendOutcome =
@@ -37,7 +37,7 @@ export function openCloudApi(account: () => CloudAccount) {
     phoneNumberId,
     businessId,
     call,
-    /** Sends a filled template. `callbackData` comes back with each news of the delivery. `pictureId` is an uploaded picture. */
+    /** Sends a filled template. WhatsApp returns `callbackData` with each report about the delivery. `pictureId` is an uploaded picture. */
     sendTemplate: (
       to: string,
       template: ComposedTemplate,
@@ -99,7 +99,8 @@ export function readOutcome({ status, isOk, body }: CloudAnswer): SendOutcome {
   const { data } = failure.safeParse(body)
   const code = data?.error.code ?? status
   if (status === 429 || LIMIT_CODES.includes(code)) return { kind: 'busy', code }
-  // An answer with an error code of WhatsApp is final. Any other answer may come from a proxy, after WhatsApp sent the message.
+  // An answer with an error code of WhatsApp is final: the message was not sent. Any other answer may come from a proxy, so WhatsApp may
+  // have sent the message.
   return data && status < 500 ? { kind: 'refused', code } : { kind: 'unknown' }
 }
 

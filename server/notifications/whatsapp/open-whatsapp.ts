@@ -23,7 +23,10 @@ export const sandboxAccount = (keys: Keys, selfUrl: string): WhatsAppSettings =>
   number: null,
 })
 
-/** Opens WhatsApp by the settings, or the simulated WhatsApp of a sandbox. Returns null if a real site has no account. */
+/**
+ * Opens the WhatsApp account of the settings. If the settings of a sandbox have no account, opens the simulated WhatsApp. Returns null if a
+ * real site has no account.
+ */
 export function openWhatsApp(
   { whatsApp, isSandbox }: Pick<Settings, 'whatsApp' | 'isSandbox'>,
   { keys, selfUrl }: { keys: Keys; selfUrl: () => string },

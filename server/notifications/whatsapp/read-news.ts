@@ -36,7 +36,7 @@ const message = z.looseObject({
   text: z.looseObject({ body: z.string() }).optional(),
   /** A pressed button of a template. */
   button: z.looseObject({ payload: z.string().max(512), text: z.string() }).optional(),
-  /** A pressed button of a text of ours. */
+  /** A pressed button of a plain text message from us, without a template. */
   interactive: z
     .looseObject({ button_reply: z.looseObject({ id: z.string().max(512), title: z.string() }).optional() })
     .optional(),

@@ -26,8 +26,8 @@ export type PageRequest = {
   /** Address to which the guest returns. The address for webhooks is in the provider's settings. */
   returnUrl: string
   /**
-   * Codes of channels that the payment page does not offer. `*`: the request contains no list, and the gateway offers all channels of the
-   * account.
+   * Codes of channels that the payment page does not offer. `*`: the request contains no list of channels, so the gateway offers all
+   * channels of the account.
    */
   withheld?: readonly string[]
   /** True if staff switched off a channel. Then each request contains a list, and the page does not open if no listed channel remains. */
