@@ -24,7 +24,10 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
 import { acceptedCapture, paidTable } from '#tests/support/paid-table.ts'
 
-/** Creates a paid reservation of a table, and a function that requests its refunds. A refund with `later` is due a second later. */
+/**
+ * Creates a paid reservation of a table. Also returns `ask`, a function that requests a refund of its payment. `later`: the number of
+ * seconds from now after which the refund is due.
+ */
 async function money(app: TestApp) {
   const { id: reservationId } = await paidTable(app)
   const { paymentId } = (await findReservation(app.sql, reservationId))!

@@ -16,11 +16,11 @@ type StoredMarks = {
 }
 
 export type GroupMarks = {
-  /** A key that changes with the marks. Files that show the marks are stored under this key. */
+  /** The key of the present marks: it changes if a mark changes. Files that show the marks are stored under this key. */
   key: string
   /**
-   * The icon as SVG, and the icon for browser tabs. Null: the icon is the half disc. If `isDrawn` is true, the server drew the icon from
-   * the name of the group. Every launcher shows such an icon completely.
+   * `whole`: the icon as SVG. `tab`: the icon for browser tabs. `isDrawn`: true if the server drew the icon from the name of the group.
+   * Every launcher shows a drawn icon completely. Null: the icon is the half disc.
    */
   icon: { whole: string; tab: string; isDrawn: boolean } | null
   /** The uploaded wordmark as SVG. Null: the wordmark is the short name in the display typeface. */
@@ -71,7 +71,7 @@ export const groupMarks = (): GroupMarks => marks
 export const drawingPath = (drawing: string, ending: 'svg' | 'png' = 'svg'): string =>
   `/marks/${digestOf(drawing)}.${ending}`
 
-/** Finds a drawing by its digest. Returns null if the group does not use it. */
+/** Finds a drawing by its digest. Returns null if the group uses no drawing with this digest. */
 export function drawingOf(digest: string): string | null {
   const { wordmark, typedWordmark, brandLooks } = marks
   const drawings = [wordmark, typedWordmark, ...Object.values(brandLooks).map(({ logo }) => logo)]

@@ -1,11 +1,14 @@
-// Style rules of wordmarks, logos and typefaces. A drawing covers the text of a name. The text stays in the page for screen readers.
+// Style rules for wordmarks, logos and typefaces. A page shows a drawing in place of the text of a name. The text stays in the page for
+// screen readers.
 import { ratioOf } from '#domain/catalogue/drawings.ts'
 import { drawingPath, groupMarks } from '#server/pictures/marks/known-marks.ts'
 import { TYPEFACE_FILES, typefaceOf } from '#server/pictures/marks/typeface-files.ts'
 
 type Size = { height: string; widest: string }
 
-/** Returns the style declarations that fill an empty element with a drawing in the text color. A long drawing gets a smaller height. */
+/**
+ * Returns the style declarations that fill an empty element with a drawing in the text color. A very wide drawing gets a smaller height.
+ */
 function maskStyle(drawing: string, { height, widest }: Size): string {
   const ratio = Number(ratioOf(drawing).toFixed(3))
   const high = `min(${height},calc(${widest}/${ratio}))`
