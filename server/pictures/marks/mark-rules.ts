@@ -66,7 +66,10 @@ function brandRules(body: string, logo: string | null, typeface: string | null):
   )
 }
 
-/** Returns style rules that show the name of the group as a drawing. A brand's page does not load the typeface of this name. */
+/**
+ * Returns style rules that show the name of the group as a drawing. The page of a brand does not load the typeface in which the name of the
+ * group is drawn.
+ */
 function typedWordmarkRules(body: string): string {
   const { typedWordmark } = groupMarks()
   if (typedWordmark === null) return ''

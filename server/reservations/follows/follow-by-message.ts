@@ -1,4 +1,5 @@
-// A person follows by a prepared message of WhatsApp. The message proves the phone and is the consent, so it needs no confirmation.
+// A person follows a subject by sending a prepared message by WhatsApp. The message proves the phone and gives the consent. So the follow
+// needs no confirmation.
 import type { Language } from '#contract/preferences.ts'
 import { isFollowKind } from '#domain/broadcasts/follow-subjects.ts'
 import { GUEST } from '#domain/identity/actor.ts'
@@ -18,8 +19,8 @@ export const followSentence = ({ kind, slug, name }: FollowSubject, language: La
   (language === 'en' ? en : id).follow(name, `#${kind}-${slug}`)
 
 /**
- * Follows a subject if the text is its prepared sentence. The language of the sentence is the language of the news. Returns false for any
- * other text.
+ * Follows a subject if the text is the prepared sentence for this subject. The follower gets the news in the language of the sentence.
+ * Returns false for any other text.
  */
 export async function followByMessage(app: App, phone: string, text: string): Promise<boolean> {
   const [, kind = '', slug = ''] = TAG.exec(text) ?? []

@@ -12,7 +12,7 @@ export const followsPath = ({ keys }: Pick<App, 'keys'>, followerId: string, lan
 export const followsUrl = (app: Linking, followerId: string, language: Language): string =>
   app.publicUrl() + followsPath(app, followerId, language)
 
-/** Returns the address that confirms a request. A later request for the same subject makes it invalid. */
+/** Returns the address that confirms a request. After a later request for the same subject, this address is invalid. */
 export function confirmUrl(app: Linking, { id, askedAt }: { id: string; askedAt: number }, language: Language): string {
   const key = `${id}.${askedAt}`
   return (
