@@ -229,7 +229,7 @@ export async function saveDead(sql: Db, id: string): Promise<void> {
   await sql`update messages set state = 'dead', ${forgetReader(sql)} where id = ${id} and state = 'queued'`
 }
 
-/** Queues a given-up message again, unless its recipient has been erased. */
+/** Queues a message again after the server gave it up, unless the recipient of the message has been erased. */
 export async function saveQueuedAgain(sql: Db, id: string): Promise<void> {
   await sql`update messages set state = 'queued' where id = ${id} and state = 'dead' and recipient <> ''`
 }

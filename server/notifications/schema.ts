@@ -24,7 +24,7 @@ export const messages = pgTable(
     sentAt: instant('sent_at'),
     /** The id of the message at WhatsApp. Null until WhatsApp accepts the message. */
     carrierId: text('carrier_id'),
-    /** The best news from WhatsApp about the delivery. */
+    /** The furthest step of the delivery that WhatsApp has reported. */
     delivery: text('delivery').$type<Delivery>(),
     /** WhatsApp's error code for the last failure. */
     carrierFault: integer('carrier_fault'),

@@ -59,7 +59,7 @@ export async function revokeToken(sql: Db, id: string, now: Date): Promise<boole
   return rows.length > 0
 }
 
-/** Stores the time of the last use, unless the stored time is newer than `unless`. */
+/** Stores the time of the last use. Does nothing if the stored time is newer than `unless`. */
 export async function touchToken(sql: Db, id: string, { now, unless }: { now: Date; unless: Date }): Promise<void> {
   await sql`
     update partner_tokens set last_used_at = ${now} where id = ${id} and (last_used_at is null or last_used_at <= ${unless})`

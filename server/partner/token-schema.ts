@@ -4,13 +4,13 @@ import type { TokenScope } from '#domain/partner/token-scopes.ts'
 import { bytes, instant } from '#server/db/columns.ts'
 import { staff } from '#server/staff/schema.ts'
 
-/** Tokens of partners. Only the hash of a token is stored, so a leaked database opens nothing. */
+/** Tokens of partners. Only the hash of a token is stored, so a leaked database gives no access. */
 export const partnerTokens = pgTable(
   'partner_tokens',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** The first characters of the token, by which people distinguish tokens. */
+    /** The first characters of the token. People distinguish tokens by these characters. */
     prefix: text('prefix').notNull(),
     hash: bytes('hash').notNull(),
     scopes: text('scopes').array().$type<TokenScope[]>().notNull(),

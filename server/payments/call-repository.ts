@@ -1,4 +1,4 @@
-// All SQL of the pace of calls to gateways.
+// All SQL that limits the pace of calls to gateways.
 import type { Db } from '#server/db/open.ts'
 
 /**

@@ -72,7 +72,10 @@ async function accountsOf(app: TestApp): Promise<string[]> {
   return rows.map(({ refundId }) => refundId)
 }
 
-/** Sets up an app without the data check at the end. These tests run SQL statements without the commands that write ledger entries. */
+/**
+ * Sets up an app that does not check the data when the test ends. These tests run SQL statements without the commands that write ledger
+ * entries.
+ */
 const alone = () => testApp({ checkAtEnd: false })
 
 test('R-079 two requests with one key make one refund; a new refund by the gateway starts in the state “asked”, and a new refund by transfer in the state “details_needed”', async () => {

@@ -87,7 +87,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Payments, one for each transaction of a provider, with the decision about them. Rows are only added. */
+/** Payments. Each transaction of a provider has one row, with the decision about this payment. Rows are only added. */
 export const captures = pgTable(
   'captures',
   {
@@ -147,7 +147,7 @@ export const captureEvents = pgTable(
   ],
 )
 
-/** Every notification as received, stored once. The unique key makes a repeat harmless. */
+/** Every notification as it arrived, stored once. If a notification is repeated, the unique key prevents a second row. */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {

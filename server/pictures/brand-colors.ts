@@ -11,7 +11,7 @@ import {
 /** `deep` is for the light theme and for paper. `accent` is for the dark theme. `on` is for text on `accent`. */
 export type PrintColors = Pick<BrandPalette, 'accent' | 'deep' | 'on'>
 
-/** The site's own colors. They are used for everything that belongs to no brand. */
+/** The site's own colors. They are used for everything that does not belong to a brand. */
 export const EMBER: PrintColors = { accent: '#fe8e38', deep: '#ae4410', on: '#260906' }
 
 type BrandColorMemory = {

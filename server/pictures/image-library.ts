@@ -40,7 +40,7 @@ export type ImageLibrary = {
   variant(request: Variant, asker?: Asker): Promise<Buffer | null>
   /** Returns the original bytes of a picture, or null if these bytes no longer exist. */
   original(path: string): Promise<Buffer | null>
-  /** Draws a picture that is not a variant. The picture is drawn once and then cached under `name`, which only the server chooses. */
+  /** Draws a picture that is not a variant. The picture is drawn once and then cached under `name`. Only the server chooses this name. */
   drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer>
   queue: EncodeQueue
   cache: PictureCache

@@ -20,7 +20,7 @@ const messages = {
 }
 
 export type WaitlistFacts = NightFacts & {
-  /** Booking code of the offered place; empty without an offer. */
+  /** Booking code of the offered place. Empty if no place is offered. */
   bookingCode: string
   /** The possible arrivals, or the offered arrival, as 'HH:mm' on the outlet's clock. */
   timeFrom: string

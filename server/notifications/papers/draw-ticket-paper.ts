@@ -245,8 +245,8 @@ function placeRules(paper: Paper, lines: string[], size: number, tops: { left: n
 }
 
 /**
- * Draws the rules in the largest font size at which all rules fit. If the smallest size is still too large, the remaining rules are only
- * on the guest's page.
+ * Draws the rules in the largest font size at which all rules fit. If they do not fit even in the smallest size, the remaining rules are
+ * shown only on the guest's page.
  */
 function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], ends: { left: number; right: number }) {
   if (lines.length === 0) return

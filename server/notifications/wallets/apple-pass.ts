@@ -1,4 +1,4 @@
-// A pass for Apple Wallet: a signed archive made by passkit-generator, which is loaded with the first request.
+// A pass for Apple Wallet. It is a signed archive that the library passkit-generator makes. The library is loaded with the first request.
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { ICONS, lockupSvg } from '#server/pictures/group-icons.ts'
 import { drawBrandMark, fitInto, lookKeyOf } from '#server/pictures/marks/brand-mark.ts'

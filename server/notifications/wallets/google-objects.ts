@@ -23,7 +23,7 @@ const TOKEN_LASTS_MS = 3_300_000
 
 type Where = { url?: string; tokenUrl?: string; now: () => Date }
 
-/** `url` and `tokenUrl`: addresses of a fake server that replace Google's addresses. */
+/** `url` and `tokenUrl`: addresses of a fake server. They replace the addresses of Google. */
 export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = TOKENS, now }: Where): GoogleObjects {
   let token: { text: Promise<string>; until: number } | null = null
   const tokenText = () => {

@@ -7,7 +7,7 @@ export type WalletTicket = {
   shortName: string
   /** Slug of the brand, for its colors. */
   brand: string
-  /** Path of the picture without text in the format of Google Wallet, or null. */
+  /** Path of a picture without text, in the format for Google Wallet. Null if there is no such picture. */
   hero: string | null
   reservationId: string
   reservationNumber: string

@@ -92,7 +92,10 @@ export async function uploadSample({ call }: CloudApi, appId: string, png: Buffe
   return handle.success ? handle.data.h : null
 }
 
-/** Reads the answer of a request to send. Only the code of an error is used, because its text may contain the message. */
+/**
+ * Reads the answer of a request to send. Only the code of an error is used. The text of an error is ignored, because it may contain the
+ * message.
+ */
 export function readOutcome({ status, isOk, body }: CloudAnswer): SendOutcome {
   const message = success.safeParse(body)
   if (isOk && message.success) return { kind: 'accepted', id: message.data.messages[0].id }
@@ -104,7 +107,7 @@ export function readOutcome({ status, isOk, body }: CloudAnswer): SendOutcome {
   return data && status < 500 ? { kind: 'refused', code } : { kind: 'unknown' }
 }
 
-/** Returns the fields that name the receiver. A user id of WhatsApp and a phone have different fields. */
+/** Returns the fields that name the receiver. The receiver is a phone or a user id of WhatsApp, and each has different fields. */
 const addressOf = (to: string) => ({
   recipient_type: 'individual',
   ...(to.startsWith('+') ? { to: phoneDigits(to) } : { recipient: to }),

@@ -26,7 +26,7 @@ const EXAMPLE_LINK = 'id/reservasi/3f0c2a6e'
 
 const variablesIn = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))]
 
-/** Returns a template as the API takes it. `pictureHandle`: an uploaded sample of the QR code. */
+/** Returns a template in the form that the API accepts. `pictureHandle`: an uploaded sample of the QR code. */
 export function describeTemplate(
   kind: TemplateKind,
   language: Language,
@@ -71,7 +71,10 @@ const list = z.looseObject({
 
 export type TemplateReport = { name: string; language: string; status: string }
 
-/** Reads the approval of the account's templates. @throws Error if it cannot be read */
+/**
+ * Reads the approval of the account's templates.
+ * @throws Error if the approval cannot be read
+ */
 const readApprovals = async (api: CloudApi) =>
   list.parse((await api.call('GET', `${api.businessId}/message_templates?fields=name,language,status&limit=200`)).body)
     .data

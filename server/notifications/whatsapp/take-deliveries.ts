@@ -20,7 +20,7 @@ export async function takeDeliveries(app: App, statuses: readonly DeliveryStatus
   }
 }
 
-/** Returns the data that comes back with each delivery of a message. */
+/** Returns the data that WhatsApp sends back with each delivery report of a message. */
 export const callbackDataOf = (messageId: number): string => `message:${messageId}`
 
 function messageIdOf(data: string | undefined): number | null {

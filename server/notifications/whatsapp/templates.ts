@@ -1,5 +1,5 @@
-// The messages that guests can get by WhatsApp. WhatsApp approves the text of each template once in each language. A message fills in its
-// variables.
+// The messages that guests can get by WhatsApp. WhatsApp approves the text of each template once in each language. A message fills in the
+// variables of its template.
 import type { Language } from '#contract/preferences.ts'
 import { REMINDER_ACTS } from '#domain/messaging/arrival-news.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -37,7 +37,7 @@ type Template<K extends MessageKind> = {
    * hours.
    */
   isPrompted: boolean
-  /** True for news that the person asked for by a follow. WhatsApp calls this category MARKETING. */
+  /** True for news that the person requested by following a subject. WhatsApp calls this category MARKETING. */
   isNews?: boolean
   hasQr?: boolean
   /** True for the template with the buttons "we are coming", "we are late" and "cancel". */
@@ -181,7 +181,7 @@ export type ComposedTemplate = {
   name: string
   language: (typeof TEMPLATE_LANGUAGES)[Language]
   variables: Variables
-  /** The part of the button's address after the public address of the site and its slash. */
+  /** The part of the button's address that follows the public address of the site and the slash. */
   linkSuffix: string
   /** The QR code of the reservation as PNG. Null if the template has no picture. */
   qr: Buffer | null

@@ -1,5 +1,5 @@
 // The steps of a message by WhatsApp: handed over, accepted, delivered, or turned into an email. Each step is one statement that checks the
-// state, so repeated and reordered news change nothing twice.
+// state. So news changes a message only once, even if the news is repeated or arrives in another order.
 import { DELIVERIES, type Delivery, type GuestChannel, isDelivered } from '#domain/messaging/message-state.ts'
 import type { Language } from '#domain/language.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'

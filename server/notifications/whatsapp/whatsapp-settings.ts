@@ -22,7 +22,7 @@ export type CloudAccount = CloudLogin & {
 }
 
 /**
- * `appSecret` signs the news from WhatsApp. `verifyToken` is the word that WhatsApp shows when it checks the address for its news. `number`
+ * WhatsApp signs its news with `appSecret`. `verifyToken` is the word that WhatsApp sends when it checks the address for its news. `number`
  * is the phone to which guests write; null if it is not set.
  */
 export type WhatsAppSettings = CloudAccount & { appSecret: string; verifyToken: string; number: string | null }

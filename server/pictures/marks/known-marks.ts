@@ -37,7 +37,7 @@ const NO_MARKS: GroupMarks = { key: HALF_DISC, icon: null, wordmark: null, typed
 let text = ''
 let marks = NO_MARKS
 
-/** Radius of the corners of a drawn tab icon, in px of 512. */
+/** Radius of the corners of a drawn tab icon, in px. The icon has 512 × 512 px. */
 const TAB_CORNER = 96
 
 export const digestOf = (content: string | Buffer): string =>
@@ -113,7 +113,7 @@ export function inkedDrawing(drawing: string, box: Box, fill: string): string {
   )
 }
 
-/** Height in px of a wordmark for emails, which show it at half this size. */
+/** Height in px of a wordmark for emails. An email shows the wordmark at half this height. */
 const EMAIL_HEIGHT = 56
 
 /** Draws a wordmark as PNG in one ink. The default ink is for dark grounds. */

@@ -29,7 +29,7 @@ export function typefaceOf(slug: string): BrandTypeface | null {
   return BRAND_TYPEFACES.find((name) => name === typeface) ?? null
 }
 
-/** The preload of the site's display typeface. The build chooses the name of the file. */
+/** Matches the address of the site's display typeface in a page. The build chooses the name of the file. */
 const TITLE_FONT = /href="\/assets\/bricolage-grotesque-(?!neighbours)[\w-]+\.woff2"/
 const BRAND_OF_PAGE = /<body[^>]* data-brand="([^"]+)"/
 

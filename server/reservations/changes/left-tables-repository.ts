@@ -5,7 +5,9 @@ import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Work } from '#server/work.ts'
 
-/** SQL: true if reservation `r` sat at its tables and has left. False for a no-show, because the party may still come. */
+/**
+ * SQL: true if the party of reservation `r` sat at its tables and has left them. False for a no-show, because that party may still come.
+ */
 export const hasLeft = (sql: Db) => sql`r.kind = 'tables' and (r.state in (${stateSql(sql, 'Walkout', 'ClosedBill')})
   or (r.state = ${stateSql(sql, 'Seated')} and r.left_at is not null))`
 

@@ -81,7 +81,7 @@ function facts(app: App, { id: carrierId, timestamp }: GuestMessage): MessageFac
 const titleOf = ({ button, interactive }: GuestMessage) =>
   cleanText(button?.text ?? interactive?.button_reply?.title ?? '').slice(0, 100)
 
-/** PostgreSQL stores no null character. */
+/** PostgreSQL cannot store a null character. */
 const cleanText = (text: string) => text.replaceAll('\0', '').trim().slice(0, LONGEST_TEXT)
 
 const visitOf = (row: VisitRow) => ({

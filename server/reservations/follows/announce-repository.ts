@@ -27,7 +27,7 @@ const stillFollows = (sql: Db) => sql`
 /** SQL: true if event `e` is still to come. */
 const isComing = (sql: Db, now: Date) => sql`(e.night >= ${tonightOf(sql, now)} and not e.is_cancelled)`
 
-/** SQL: a sale of the night of event `e` that guests can join now. */
+/** SQL: a sale that guests can join now, for the night of event `e`. */
 const openSale = (sql: Db, now: Date) => sql`
   sales s where s.outlet_id = o.id and s.night = e.night and s.state in ('planned', 'open') and s.joins_from <= ${now}::timestamptz`
 

@@ -14,7 +14,7 @@ import type { App } from '#server/app.ts'
 const TAG = /[(]#([a-z]+)-([a-z0-9-]{1,120})[)]$/
 const ANSWER_SECONDS = 3600
 
-/** Returns the sentence with which a person follows a subject by WhatsApp. Its tag names the subject. */
+/** Returns the sentence with which a person follows a subject by WhatsApp. The tag in the sentence names the subject. */
 export const followSentence = ({ kind, slug, name }: FollowSubject, language: Language): string =>
   (language === 'en' ? en : id).follow(name, `#${kind}-${slug}`)
 

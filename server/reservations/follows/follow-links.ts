@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts'
 
 type Linking = Pick<App, 'keys' | 'publicUrl'>
 
-/** Returns the path of the page that lists the follows of a follower and ends them. */
+/** Returns the path of the page on which a follower can see and end the follows. */
 export const followsPath = ({ keys }: Pick<App, 'keys'>, followerId: string, language: Language): string =>
   link('follow', language, { kind: 'mine', key: followerId }, { key: keys.sign('stop follows', followerId) })
 

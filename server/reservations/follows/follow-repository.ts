@@ -120,7 +120,7 @@ export async function listFollows(sql: Db, followerId: string): Promise<NamedFol
     ${namedFollows(sql)} where w.follower_id = ${followerId} and w.state = 'confirmed' order by w.kind, name, w.id`
 }
 
-/** Ends one follow, or all follows of a follower. Emails about them that are still queued are not sent. */
+/** Ends one follow, or all follows of a follower. If emails about these follows are still queued, they are not sent. */
 export async function saveEnded({ sql, now }: Work, followerId: string, followId: string | null): Promise<void> {
   await sql`
     update follows set state = 'ended', ended_at = ${now()}

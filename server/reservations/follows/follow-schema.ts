@@ -17,7 +17,7 @@ export const followers = pgTable(
     id: uuid('id').primaryKey(),
     /** The email address in lower case. Null for a person who follows by WhatsApp. */
     email: text('email').unique(),
-    /** The phone from which the person asked by WhatsApp: '+62…'. Null for a person who follows by email. */
+    /** The phone from which the person sent the request by WhatsApp: '+62…'. Null for a person who follows by email. */
     phone: text('phone').unique(),
     locale: text('locale').$type<Language>().notNull(),
     /** The time at which the last message about new nights was queued. */

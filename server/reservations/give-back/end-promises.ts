@@ -43,7 +43,7 @@ export const promiseEnding: Job = {
 export const endPromises = (app: App) => runRound(app, promiseEnding)
 export const endListings = (app: App) => runRound(app, listingEnding)
 
-/** Ends a listing at its time. The guest reads that the place is still theirs. */
+/** Ends a listing at its time. An email informs the guest that the place is still theirs. */
 async function endUnsold({ sql, now }: Work, id: string): Promise<void> {
   if (!(await lockReservation(sql, id)) || !(await endListing(sql, id, { to: 'back', now: now() }))) return
   const [listing, reservation] = await Promise.all([newestListing(sql, id), findReservation(sql, id)])

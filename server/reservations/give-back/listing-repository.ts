@@ -23,7 +23,10 @@ export type Listing = {
 
 const columns = (sql: Db) => sql`l.id, l.reservation_id, l.tickets, l.state, l.listed_at, l.until, l.ended_at`
 
-/** Inserts a listing and schedules a check of its waitlist. Another open listing of the reservation breaks a constraint. */
+/**
+ * Inserts a listing and schedules a check of its waitlist. If the reservation already has an open listing, a constraint rejects the new
+ * listing.
+ */
 export async function insertListing(
   { sql, now, actor }: Work,
   listing: Waitlist & Pick<Listing, 'id' | 'reservationId' | 'tickets' | 'until'>,
@@ -106,7 +109,7 @@ async function selectPromise(sql: Db, reservationId: string, lock: Fragment): Pr
   return row ?? null
 }
 
-/** Finds the promise of an offer while it is open and its place is listed. */
+/** Finds the promise of an offer. Returns null if the promise is not open, or if its place is no longer listed. */
 export const findPromise = (sql: Db, reservationId: string): Promise<OpenPromise | null> =>
   selectPromise(sql, reservationId, sql``)
 

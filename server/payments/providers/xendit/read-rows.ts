@@ -14,7 +14,7 @@ export type Row = {
   id: string
   kind: StatementLine['kind']
   reference: string
-  /** Id of the payment request, because refunds need it. */
+  /** Id of the payment request. A refund needs this id. */
   transactionId: string | null
   /** Id of the payment, `py-…`, for a lookup. */
   paymentId: string | null
