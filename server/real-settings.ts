@@ -1,5 +1,4 @@
-// Rules for all settings in production. They select settings by name
-// or value, so that a new setting is covered automatically.
+// Rules for the settings in production. A rule selects its settings by their names or values. So a rule also applies to new settings.
 import { isLoopback } from '#server/loopback.ts'
 import { SANDBOX_GATEWAY, type Variables } from '#server/settings-schema.ts'
 
@@ -15,8 +14,8 @@ const TEST_HOST = /(?:^|[.-])sandbox\./
 const isHere = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host)
 
 /**
- * Returns the names of the production settings that are present. If a production setting is present, the server runs as a sandbox only
- * with SENJA_SANDBOX=1.
+ * Returns the names of the settings that have a value for production. With such a setting, the server runs as a sandbox only if
+ * SENJA_SANDBOX is 1.
  */
 export function realParts(v: Variables): string[] {
   const parts = secretsOf(v).map(({ name }) => name)
@@ -43,8 +42,8 @@ export function outgoingFaults(v: Variables): string[] {
 }
 
 /**
- * Reports keys of test modes. Also reports a secret that two settings share. A service that gets this secret for one setting could use it
- * for the other setting.
+ * Reports keys of test modes, and reports a secret that two settings share. The service behind one setting could use such a secret for the
+ * other setting.
  */
 export function secretFaults(v: Variables): string[] {
   const secrets = [...secretsOf(v), ...passwordsOf(v)]
@@ -69,7 +68,7 @@ function secretsOf(v: Variables): Value[] {
   return [...textsOf(v).filter(({ name }) => SECRET.test(name)), ...lists]
 }
 
-/** Returns the passwords in addresses. Two addresses with the same user and password give only one result. */
+/** Returns the passwords in addresses. If several addresses have the same user and password, the password is returned once. */
 function passwordsOf(v: Variables): Value[] {
   const logins = new Set<string>()
   return textsOf(v).flatMap(({ name, value }) => {

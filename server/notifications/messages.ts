@@ -1,4 +1,4 @@
-// Every message by its kind. The outbox and the loaders take their types from these definitions.
+// The definition of every message, by kind. The outbox and the loaders take their types from these definitions.
 import { accountMessages } from '#server/notifications/emails/account-email.ts'
 import { auditMessages } from '#server/notifications/emails/staff/audit-email.ts'
 import { broadcastMessages } from '#server/notifications/emails/broadcast-email.ts'
@@ -70,7 +70,7 @@ export type KindOf<S extends Subject> = {
 /** Type of a message's payload as the use case writes it, before parsing. */
 export type PayloadOf<K extends MessageKind> = Messages[K]['payload']['_zod']['input']
 
-/** The type of a subject's payload after its loader has parsed it. */
+/** Type of a subject's payload after parsing. The loader of the subject gets this type. */
 export type LoadedPayload<S extends Subject> = OfSubject<S>['payload']['_zod']['output']
 
 export type FactsOf<S extends Subject> = [OfSubject<S>['render']] extends [

@@ -1,5 +1,5 @@
-// Stores messages to send. A message is a row that is written in the same transaction as the change that it reports. The next round of the
-// outbox sends the message.
+// Stores messages to send. Each message is a row. The transaction that makes a change also writes the message about that change. The next
+// round of the outbox sends the message.
 import type { Language } from '#contract/preferences.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -17,14 +17,14 @@ import { hasTemplate } from '#server/notifications/whatsapp/templates.ts'
 import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 
 /**
- * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations. So the recipient
- * and payload of such an email are cleared when the email is sent or given up.
+ * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations, so it does not find
+ * these emails. Their recipient and payload are therefore cleared when the email is sent or the server gives it up.
  */
 const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
   ['group', 'test booking', 'promoter code', 'broadcast', 'follow news', 'follow sale'].includes(subject) ? [kind] : [],
 )
 
-/** Emails to many followers at once. They are sent by a job of their own, so that other emails do not wait behind them. */
+/** Emails to many followers at once. A separate job sends these emails, so that other emails do not wait for them. */
 export const FOLLOWER_KINDS = ['follow_news', 'follow_on_sale'] as const satisfies MessageKind[]
 
 type Payload<K extends MessageKind> =
@@ -71,8 +71,8 @@ export async function enqueue<K extends MessageKind>(sql: Db, message: NewMessag
 type HoldMail = { id: string; email: string; locale: Language; now: Date; memberId: string | null; phone: string }
 
 /**
- * SQL: queues the message about a hold in the statement that creates the hold. `reservation` is the new row, if a row was inserted. A
- * member who chose WhatsApp gets the message there, if the booking has the member's own phone.
+ * SQL: queues the message about a hold. It is a part of the statement that creates the hold, and `reservation` is the new row, if the
+ * statement inserted a row. The message goes by WhatsApp if the member chose WhatsApp and the booking has the member's own phone.
  */
 export const holdMailPart = (sql: Db, { id, email, locale, now, memberId, phone }: HoldMail) => sql`mailed as (
   insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, next_attempt_at, created_at)
@@ -82,8 +82,8 @@ export const holdMailPart = (sql: Db, { id, email, locale, now, memberId, phone 
 )`
 
 /**
- * Queues news about a request for the venue that received the request. The message has the same recipient and language as the email with
- * the request.
+ * Queues an email with news about a request. The recipient is the venue that received the request. The email has the same recipient and
+ * language as the email with the request.
  */
 export async function enqueueVenueNews(
   sql: Db,
@@ -98,7 +98,7 @@ export async function enqueueVenueNews(
 }
 
 /**
- * Queues emails about a sale for the given members that have an email address. A second call with the same `effect` queues no second email
+ * Queues an email about a sale for each given member that has an email address. A second call with the same `effect` queues no second email
  * for a member.
  */
 export async function enqueueSaleMails(
@@ -107,7 +107,10 @@ export async function enqueueSaleMails(
     kind: KindOf<'sale'>
     saleId: string
     memberIds: readonly string[]
-    /** Last part of the key that prevents a second email. Each turn in the queue has its own value, so each turn has its own email. */
+    /**
+     * Last part of the key that prevents a second email. Each turn in the queue has a different value, so the member gets one email for
+     * each turn.
+     */
     effect: string
     /** End of the turn as a timestamp in ms. */
     until?: number
@@ -145,7 +148,7 @@ export type DueMessage = {
   /** The stored payload. The definition of the message parses it. */
   payload: unknown
   channel: MessageChannel
-  /** True if the message was handed to WhatsApp. Such a message is due again if WhatsApp did not report its delivery in time. */
+  /** True if the message was handed to WhatsApp. If WhatsApp does not report its delivery in time, the message is due again. */
   isSending: boolean
 }
 
@@ -160,9 +163,9 @@ export const dueMessages =
 export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'night' <> c.becomes ->> 'night'`
 
 /**
- * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the message is out of date. Its hold no longer
- * waits for payment, its pay link is no longer open, the visit of its reminder was canceled or moved to another night, staff stopped its
- * broadcast, or the follower ended the follows.
+ * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the message is out of date for one of these
+ * reasons. Its hold no longer waits for payment. Its pay link is no longer open. Its reminder is for a visit that was canceled or moved to
+ * another night. Staff stopped its broadcast. The follower stopped following.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
@@ -182,15 +185,15 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
 }
 
 /**
- * SQL: marks each queued email to an address of `domain` as sent at the time when it was written. Only the past of the demo uses this
- * statement, because its guests are made up. A domain that ends with .example does not exist.
+ * SQL: marks each queued email to an address of `domain` as sent. The time of sending is the time when the email was written. The statement
+ * is used only to build the demo's past, because the guests there are made up. A domain that ends with .example does not exist.
  */
 export const historyPart = (sql: Db, domain: `${string}.example`) =>
   sql`update messages set state = 'sent', sent_at = created_at where state = 'queued' and recipient like ${`%@${domain}`}`
 
 /**
- * Emails that any visitor can cause by typing an address. Each address gets only a few of these emails a day, until a reservation of this
- * address is confirmed.
+ * Kinds of emails that a visitor can send to any address by typing it. An address gets only a few of these emails a day, until a
+ * reservation with this address is confirmed.
  */
 const UNASKED: readonly string[] = [
   'hold_made',
@@ -226,7 +229,7 @@ export async function saveDead(sql: Db, id: string): Promise<void> {
   await sql`update messages set state = 'dead', ${forgetReader(sql)} where id = ${id} and state = 'queued'`
 }
 
-/** Queues a given-up message again, unless its recipient has been erased. */
+/** Queues a message again after the server gave it up, unless the recipient of the message has been erased. */
 export async function saveQueuedAgain(sql: Db, id: string): Promise<void> {
   await sql`update messages set state = 'queued' where id = ${id} and state = 'dead' and recipient <> ''`
 }

@@ -1,4 +1,4 @@
-// The outbox: messages to guests, written together with the change that they report, and sent later.
+// The outbox: messages to guests. A message is written together with the change that it reports. It is sent later.
 import type { Language } from '#domain/language.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -24,9 +24,9 @@ export const messages = pgTable(
     sentAt: instant('sent_at'),
     /** The id of the message at WhatsApp. Null until WhatsApp accepts the message. */
     carrierId: text('carrier_id'),
-    /** The best news from WhatsApp about the delivery. */
+    /** The furthest step of the delivery that WhatsApp has reported. */
     delivery: text('delivery').$type<Delivery>(),
-    /** The error code of WhatsApp for the reason of the last failure. */
+    /** WhatsApp's error code for the last failure. */
     carrierFault: integer('carrier_fault'),
   },
   (t) => [

@@ -11,7 +11,7 @@ import type { App } from '#server/app.ts'
 
 /** Time for which an answer is stored. After this time, the same key can be used for another request. */
 export const ANSWER_KEPT_MS = 24 * 3_600_000
-/** Time after which a request without an answer counts as interrupted, because its process has died. A repeated request then runs again. */
+/** After this time without an answer, a request counts as interrupted: its process has died. A repeated request then runs again. */
 const ABANDONED_MS = 60_000
 
 export type PartnerRequest = { tokenId: string; key: string; request: string }
@@ -19,8 +19,8 @@ export type PartnerRequest = { tokenId: string; key: string; request: string }
 export type OnceAnswer = { kind: 'new' | 'replay'; answer: PartnerAnswer } | { kind: 'busy' } | { kind: 'reused' }
 
 /**
- * Runs a request once for its key. `request` is the text that must be equal in a repetition: method, path and body. A refusal is not
- * stored, so the same request can succeed after the reason of the refusal is gone.
+ * Runs a request once for its key. `request` is the text of the method, path and body. A repeated request must have the same text. A
+ * refusal is not stored, so the same request can succeed after the reason of the refusal is gone.
  */
 export async function answerOnce(
   app: Pick<App, 'sql' | 'now' | 'uuid'>,

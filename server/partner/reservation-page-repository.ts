@@ -2,8 +2,8 @@ import { type ReservationRow, selectReservations } from '#server/reservations/re
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Lists the reservations of a night in the order in which they were made. `after` is the id of the last reservation of the page before, so
- * new reservations do not shift the pages.
+ * Lists the reservations of a night in the order in which they were made. `after` is the id of the last reservation on the previous page.
+ * So a new reservation does not move other reservations to another page.
  */
 export const reservationsOfNight = (
   sql: Db,

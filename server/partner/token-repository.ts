@@ -13,7 +13,7 @@ export type TokenRow = {
   until: Date | null
   lastUsedAt: Date | null
   revokedAt: Date | null
-  /** The name of the person who made the token, and true if the account of this person is still open. */
+  /** `maker`: the name of the person who made the token. `isMakerActive`: true if this person's account is still open. */
   maker: string
   isMakerActive: boolean
 }
@@ -29,7 +29,7 @@ export async function findTokenByHash(sql: Db, hash: Buffer): Promise<TokenRow |
   return row ?? null
 }
 
-/** Lists the newest tokens first, also those that were revoked after `since`. */
+/** Lists the tokens that are not revoked or were revoked after `since`, newest first. */
 export const listTokens = (sql: Db, since: Date): Promise<TokenRow[]> => sql<TokenRow[]>`
   ${TOKEN(sql)} where t.revoked_at is null or t.revoked_at > ${since} order by t.created_at desc, t.id limit 200`
 
@@ -59,7 +59,7 @@ export async function revokeToken(sql: Db, id: string, now: Date): Promise<boole
   return rows.length > 0
 }
 
-/** Stores the time of the last use, unless the stored time is newer than `unless`. */
+/** Stores the time of the last use. Does nothing if the stored time is newer than `unless`. */
 export async function touchToken(sql: Db, id: string, { now, unless }: { now: Date; unless: Date }): Promise<void> {
   await sql`
     update partner_tokens set last_used_at = ${now} where id = ${id} and (last_used_at is null or last_used_at <= ${unless})`
@@ -69,8 +69,8 @@ export type RequestKey = { tokenId: string; key: string; requestHash: Buffer; cl
 export type PartnerAnswer = { status: number; etag: string | null; body: string }
 
 /**
- * Claims the right to answer a request. A request takes over an answer from before `expired`, and a claim of the same request from before
- * `abandoned`. Returns false if another request has the key.
+ * Claims the right to answer a request. The claim replaces a stored answer from before `expired`. It also replaces an unfinished claim of
+ * the same request from before `abandoned`. Returns false if another request has the key.
  */
 export async function claimAnswer(
   sql: Db,

@@ -4,13 +4,13 @@ import type { TokenScope } from '#domain/partner/token-scopes.ts'
 import { bytes, instant } from '#server/db/columns.ts'
 import { staff } from '#server/staff/schema.ts'
 
-/** Tokens of partners. Only the hash of a token is stored, so a leaked database opens nothing. */
+/** Tokens of partners. Only the hash of a token is stored, so a leaked database gives no access. */
 export const partnerTokens = pgTable(
   'partner_tokens',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** The first characters of the token, by which people distinguish tokens. */
+    /** The first characters of the token. People distinguish tokens by these characters. */
     prefix: text('prefix').notNull(),
     hash: bytes('hash').notNull(),
     scopes: text('scopes').array().$type<TokenScope[]>().notNull(),
@@ -34,7 +34,7 @@ export const partnerTokens = pgTable(
   ],
 )
 
-/** Answers to writes of partners, by token and Idempotency-Key. An answer without a status is still being made. */
+/** Answers to writes of partners, by token and Idempotency-Key. A row without a status has no answer yet: the request is still running. */
 export const partnerAnswers = pgTable(
   'partner_answers',
   {

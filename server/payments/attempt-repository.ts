@@ -26,8 +26,8 @@ export async function attemptsOf(sql: Db, intentId: string): Promise<AttemptRow[
 }
 
 /**
- * Finds the payment attempts of a reservation with a payment page on which the guest can still pay. The result contains all attempts that
- * the server has sent to a gateway and has not recorded as closed.
+ * Finds the payment attempts with a payment page on which the guest of a reservation can still pay. These are all attempts that the server
+ * has sent to a gateway and has not recorded as closed.
  */
 export async function payableAttempts(sql: Db, reservationId: string): Promise<AttemptRow[]> {
   return sql<AttemptRow[]>`
@@ -103,8 +103,8 @@ const SWEPT_WITHIN_SECONDS = 60
 
 /**
  * Selects unpaid attempts that had no news for the time in `silence`. If a guest came back from the payment page, the guest's attempt comes
- * first. Transfers arrive late, so attempts are looked up for one day after their hold ends. After the hold has ended, the interval between
- * two lookups is at least a quarter of the time since its end.
+ * first. Transfers arrive late, so attempts are looked up for one day after their hold ends. After the end of the hold, the server waits
+ * longer and longer between two lookups: at least a quarter of the time that has passed since that end.
  */
 export const unheardAttempts = (sql: Db, now: Date, silence: Silence): Question<DueItem> => sql`
   select u.id::text as key, case when u.guest_back_at > u.asked_at then u.asked_at - interval '1 day' else u.asked_at end as at

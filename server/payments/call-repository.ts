@@ -1,4 +1,4 @@
-// All SQL of the pace of calls to gateways.
+// All SQL that limits the pace of calls to gateways.
 import type { Db } from '#server/db/open.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function takeCall(
   return rows.length > 0
 }
 
-/** Stores that a gateway gets no call before `until`, except calls that may exceed the steady rate. */
+/** Delays the next call slot of a gateway to `until`. Kinds of calls that may exceed the steady rate can still use the slot earlier. */
 export async function restCalls(sql: Db, { provider, until }: { provider: string; until: Date }): Promise<void> {
   await sql`
     insert into gateway_budgets as b (provider, next_call_at) values (${provider}, ${until})

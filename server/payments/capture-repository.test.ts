@@ -15,7 +15,10 @@ import { acceptedCapture, heldTable, paidTable } from '#tests/support/paid-table
 
 const ACTOR = 'system:test'
 
-/** Sets up an app without the data check at the end. These tests run SQL statements without the commands that write ledger entries. */
+/**
+ * Sets up an app that does not check the data when the test ends. These tests run SQL statements without the commands that write ledger
+ * entries.
+ */
 const alone = () => testApp({ checkAtEnd: false })
 
 async function intentOf(app: TestApp, hold: { id: string; amount: number }) {

@@ -25,13 +25,16 @@ export async function capturesOf(sql: Db, intentId: string): Promise<CaptureRow[
   return capturesWhere(sql, sql`c.intent_id = ${intentId}`)
 }
 
-/** Returns the accepted captures of a reservation, newest first. So a later price difference comes before the original price. */
+/**
+ * Returns the accepted captures of a reservation, newest first. So a payment of a price difference comes before the payment of the original
+ * price.
+ */
 export async function acceptedCaptures(sql: Db, reservationId: string): Promise<CaptureRow[]> {
   const rows = await capturesWhere(sql, sql`c.decision = 'accepted' and p.reservation_id = ${reservationId}`)
   return rows.toReversed()
 }
 
-/** Returns the stored events of an intent, as `{provider} {id}`. */
+/** Returns the stored events of an intent. Each event is a text of the provider and the event's id: `{provider} {id}`. */
 export async function eventsOf(sql: Db, intentId: string): Promise<string[]> {
   const rows = await sql<{ event: string }[]>`
     select e.provider || ' ' || e.event_id as event from capture_events e join captures c on c.id = e.capture_id
@@ -39,7 +42,7 @@ export async function eventsOf(sql: Db, intentId: string): Promise<string[]> {
   return rows.map((row) => row.event)
 }
 
-/** Returns transactions of a provider that belong to another intent. */
+/** Returns those of the given transactions that are stored for another intent. */
 export async function transactionsElsewhere(
   sql: Db,
   { provider, intentId, transactionIds }: { provider: string; intentId: string; transactionIds: string[] },
@@ -98,8 +101,8 @@ export async function insertEvent(
 }
 
 /**
- * A movement in the ledger: for a payment, for a reservation without a payment, or for an outlet's night. The database fills in missing
- * fields.
+ * A movement in the ledger. A movement belongs to a payment, to a reservation without a payment, or to a night of an outlet. The database
+ * fills in missing fields.
  */
 export type Movement = {
   movement: string

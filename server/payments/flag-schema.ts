@@ -4,10 +4,10 @@ import type { StatementFlag } from '#domain/payments/statement-line.ts'
 import { instant } from '#server/db/columns.ts'
 
 /**
- * Reasons to check a payment. `altered_news`: a repeated event had another body. `disputed`: the
- * gateway does not confirm a reported dispute. `dispute`: the guest's bank disputes a payment.
- * `channel_refused`: a gateway refused a channel. `refund_exceeded`: the gateway has less of a
- * payment left than our books. The other kinds come from the settlement.
+ * Reasons to check a payment. `altered_news`: a repeated event had another body. `disputed`: the gateway does not confirm a reported
+ * dispute. `dispute`: the guest's bank disputes a payment. `channel_refused`: a gateway refused a channel. `refund_exceeded`: a refund is
+ * larger than the rest of the payment at the gateway, although our books show a rest that is large enough. The other kinds come from the
+ * settlement.
  */
 export type FlagKind =
   | 'amount_mismatch'

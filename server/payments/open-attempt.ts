@@ -9,7 +9,7 @@ import type { OpenedPage } from '#server/payments/providers/payment-provider.ts'
 import { findIntent } from '#server/payments/repository.ts'
 import type { Work } from '#server/work.ts'
 
-/** Seconds without the provider's response after which an attempt is treated as lost. */
+/** Seconds after which an attempt is treated as lost if the provider has not responded. */
 const OPENING_SECONDS = 15
 
 export type AttemptStart =
@@ -17,7 +17,7 @@ export type AttemptStart =
   | { is: 'open'; url: string }
   /** Another request is opening the payment page now. */
   | { is: 'opening' }
-  /** `amount`: the amount of the payment in whole rupiah, which the attempt fixes. */
+  /** `amount`: the amount of the payment in whole rupiah. It is fixed when the attempt begins. */
   | { is: 'begun'; id: string; provider: string; reference: string; amount: number; expiresAt: Date }
 
 /**

@@ -16,7 +16,7 @@ import { heldTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import type { App } from '#server/app.ts'
 
-/** Sets up the group with a second gateway, `lain`. This gateway has its own key and adds its name to the list of calls. */
+/** Sets up the group with a second gateway, `lain`, which has its own key. The list of calls shows the gateway of each call. */
 async function twoGateways(app: TestApp) {
   await app.open()
   const digest: App['keys']['digest'] = (use, subject) => app.keys.digest(use, `lain ${subject}`)

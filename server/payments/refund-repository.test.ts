@@ -24,7 +24,10 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
 import { acceptedCapture, paidTable } from '#tests/support/paid-table.ts'
 
-/** Creates a paid reservation of a table, and a function that requests its refunds. A refund with `later` is due a second later. */
+/**
+ * Creates a paid reservation of a table. Also returns `ask`, a function that requests a refund of its payment. `later`: the number of
+ * seconds from now after which the refund is due.
+ */
 async function money(app: TestApp) {
   const { id: reservationId } = await paidTable(app)
   const { paymentId } = (await findReservation(app.sql, reservationId))!
@@ -69,7 +72,10 @@ async function accountsOf(app: TestApp): Promise<string[]> {
   return rows.map(({ refundId }) => refundId)
 }
 
-/** Sets up an app without the data check at the end. These tests run SQL statements without the commands that write ledger entries. */
+/**
+ * Sets up an app that does not check the data when the test ends. These tests run SQL statements without the commands that write ledger
+ * entries.
+ */
 const alone = () => testApp({ checkAtEnd: false })
 
 test('R-079 two requests with one key make one refund; a new refund by the gateway starts in the state “asked”, and a new refund by transfer in the state “details_needed”', async () => {

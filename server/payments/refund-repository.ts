@@ -35,13 +35,13 @@ export async function stopRefund(sql: Db, id: string, why: string): Promise<bool
   return rows.length === 1
 }
 
-/** Time after which every call to a gateway has ended. An earlier lookup could miss a refund that is being sent. */
+/** After this time, a call to a gateway has certainly ended. An earlier lookup could miss a refund that is still being sent. */
 const SETTLED_AFTER = '2 minutes'
 
 /**
- * Marks unfinished refunds as covered, oldest first, up to `amount`. The provider has already taken this amount. Returns the covered sum.
- * The gateway is asked about such a refund only after every open call for the refund has ended. The caller has already stopped all refunds
- * that have not been sent.
+ * Marks unfinished refunds as covered, oldest first, up to `amount`, which the provider has already taken. Returns the covered sum. The
+ * gateway is asked about a covered refund only after every open call for this refund has ended. The caller must first stop all refunds that
+ * have not been sent.
  */
 export async function coverRefunds(
   sql: Db,
@@ -123,7 +123,7 @@ export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRef
   return row ?? null
 }
 
-/** Makes the next lookup of a refund at its gateway due now. Returns false if we have no refund of this gateway with this key. */
+/** Makes the next lookup of a refund due now. Returns false if the gateway has no refund of ours with this key. */
 export async function hurryRefund(sql: Db, refund: { provider: string; key: string; now: Date }): Promise<boolean> {
   const rows = await sql`
     update refunds f set next_attempt_at = least(next_attempt_at, ${refund.now}) from captures c
@@ -135,7 +135,7 @@ export async function saveSent(sql: Db, id: string): Promise<void> {
   await sql`update refunds set state = 'sent', last_error = null where id = ${id} and state = 'asked'`
 }
 
-/** Marks a refund as made by the gateway. Returns the amount that a chargeback covers. Returns null if the refund is already marked. */
+/** Marks a refund as made by the gateway. Returns the part that a chargeback covers, or null if the refund was already marked. */
 export async function saveRefunded(sql: Db, id: string, now: Date): Promise<{ covered: number } | null> {
   const [row] = await sql<{ covered: number }[]>`
     update refunds set state = 'done', done_at = ${now}, last_error = null where id = ${id} and state in ('asked', 'sent') returning covered`
@@ -157,7 +157,7 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
   return rows.length === 1
 }
 
-/** Finds a reservation's refund that waits for a bank account, or that has a bank account which the guest may still change. */
+/** Finds a reservation's refund by transfer for which the guest may still enter or change a bank account. */
 export async function findOpenTransfer(sql: Db, reservationId: string): Promise<{ id: string; amount: number } | null> {
   const [row] = await sql<{ id: string; amount: number }[]>`
     select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
@@ -222,8 +222,8 @@ export async function listTransfers(sql: Db, outlets: readonly number[] | null =
 }
 
 /**
- * Claims all waiting transfers of some outlets (null: all outlets). After the claim, guests cannot change their accounts. A transfer with
- * an account that was changed after `unchangedSince` is skipped, because staff must see the change before they claim the transfer.
+ * Claims all waiting transfers of some outlets (null: all outlets). After the claim, guests cannot change their accounts. Skips a transfer
+ * if its account was changed after `unchangedSince`, because staff must see the change before they claim the transfer.
  */
 export async function takeTransfers(
   sql: Db,
@@ -254,9 +254,7 @@ export async function outletOfRefund(sql: Db, id: string): Promise<number | null
   return row?.outletId ?? null
 }
 
-/**
- * Sets the time of a refund's next attempt to `now`. Does so only while the refund waits for the gateway, and returns false otherwise.
- */
+/** Makes the next attempt of a refund due now. Returns false unless it waits for the gateway, has an error and is not covered. */
 export async function retryRefund(sql: Db, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update refunds set next_attempt_at = least(next_attempt_at, ${now})

@@ -31,7 +31,7 @@ export async function findIntent(sql: Db, id: string): Promise<IntentRow | null>
 
 /**
  * Finds the payment intent of one of our references. The reference is that of an attempt, or the first reference of the intent. The
- * first reference may have the number of an attempt at the end.
+ * number of an attempt at the end of the first reference is ignored.
  */
 export async function findIntentByReference(sql: Db, reference: string): Promise<IntentRow | null> {
   const [row] = await sql<IntentRow[]>`
@@ -50,7 +50,10 @@ export type NotifiedIntent = IntentRow & {
   isAltered: boolean
 }
 
-/** Returns the intent of a notification and the provider's own reference. Also returns whether the notification is already stored. */
+/**
+ * Finds the intent of a notification. The result also contains the provider's own reference, and shows if the notification is already
+ * stored.
+ */
 export async function findNotified(
   sql: Db,
   { provider, reference, eventKey, raw }: { provider: string; reference: string; eventKey: string; raw: unknown },

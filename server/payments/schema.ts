@@ -24,7 +24,7 @@ import { outlets } from '#server/catalogue/schema.ts'
 import { bytes, instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** Sums that the guest of a reservation has to pay. `reference` is our reference; the first attempt has an equal reference. */
+/** Sums that the guest of a reservation has to pay. `reference` is our reference, and also that of the first payment attempt. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -87,7 +87,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Payments, one for each transaction of a provider, with the decision about them. Rows are only added. */
+/** Payments. Each transaction of a provider has one row, with the decision about this payment. Rows are only added. */
 export const captures = pgTable(
   'captures',
   {
@@ -123,7 +123,7 @@ export const captures = pgTable(
   ],
 )
 
-/** Money that a provider took or returned without a request from us, by capture. Rows are only added. */
+/** Money that a provider took or returned without a request from us. Each row belongs to a capture. Rows are only added. */
 export const captureEvents = pgTable(
   'capture_events',
   {
@@ -147,7 +147,7 @@ export const captureEvents = pgTable(
   ],
 )
 
-/** Every notification as received, stored once. The unique key makes a repeat harmless. */
+/** Every notification as it arrived, stored once. If a notification is repeated, the unique key prevents a second row. */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
@@ -190,7 +190,7 @@ export const refunds = pgTable(
     reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * Amount of the refund that the provider has already taken while the refund may still be in progress. This amount must not be paid
+     * The part of the refund that the provider has already taken, although the refund may still be in progress. This part must not be paid
      * twice.
      */
     covered: bigint('covered', { mode: 'number' }).notNull().default(0),
@@ -223,9 +223,7 @@ export const refunds = pgTable(
   ],
 )
 
-/**
- * Sealed bank account for a refund. Only its masked form is readable, for the guest's page. The account is erased soon after the transfer.
- */
+/** Sealed bank account for a refund, erased soon after the transfer. Only a masked form is readable, for the guest's page. */
 export const refundAccounts = pgTable(
   'refund_accounts',
   {
@@ -242,7 +240,7 @@ export const refundAccounts = pgTable(
   (t) => [check('refund_accounts_given_by', sql`${t.givenBy} in ('link', 'member', 'email', 'phone')`)],
 )
 
-/** Double entry: the sides of every movement sum to zero, which a deferred trigger checks (R-102, R-103). Rows are only added. */
+/** Double-entry ledger. A deferred trigger checks that the sides of a movement sum to zero (R-102, R-103). Rows are only added. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -251,13 +249,13 @@ export const ledgerEntries = pgTable(
     intentId: uuid('intent_id').references(() => paymentIntents.id),
     captureId: uuid('capture_id').references(() => captures.id),
     reservationId: uuid('reservation_id').references(() => reservations.id),
-    /** A trigger sets the outlet, entity, night and period, and the date if it is not given. */
+    /** A trigger sets the outlet, entity, night and period. The trigger also sets the date if no date is given. */
     outletId: integer('outlet_id').references(() => outlets.id),
     legalEntityId: integer('legal_entity_id').references(() => legalEntities.id),
     night: night('night'),
     /** Day of the entry in the outlet's zone. */
     onDate: date('on_date'),
-    /** First day of the accounting month of the entry: the month of its date, or the next month that is not locked. */
+    /** First day of the accounting month of the entry: the month of its date or, if this month is locked, the next open month. */
     period: date('period'),
     part: text('part').$type<PartName | 'returned' | 'counted' | 'paid'>(),
     movement: text('movement').notNull(),

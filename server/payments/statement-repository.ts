@@ -83,7 +83,7 @@ export async function meetLines(sql: Db, provider: string, day: string): Promise
         and not exists (select 1 from statement_lines o where o.refund_id = r.id)
       order by r.id, s.line_id
     ) m where l.provider = ${provider} and l.line_id = m.line_id`
-  // Matches the lines about returned or withdrawn money with our events. Among equal events, the first line matches the first event.
+  // Matches lines about returned or withdrawn money with our events. Among equal lines, the first line gets the first event.
   await sql`
     update statement_lines l set capture_id = m.capture_id, event_id = m.event_id
     from (
@@ -104,8 +104,8 @@ export async function meetLines(sql: Db, provider: string, day: string): Promise
 }
 
 /**
- * Returns the statement lines of a day that match no capture or refund of ours yet. Each line has the reservation of its reference or
- * payment.
+ * Returns the lines of a day that match no capture or refund of ours yet. The reservation is found by the payment or the reference of the
+ * line.
  */
 export async function unmetLines(
   sql: Db,
@@ -133,7 +133,7 @@ export type DueLine = Pick<StatementLine, 'lineId' | 'gross' | 'fee' | 'vat' | '
   settledOn: string
 }
 
-/** Claims the statement lines of a day that are settled and matched but not booked. From then on, the lines count as booked. */
+/** Claims the settled and matched lines of a day that are not yet booked, and marks these lines as booked. */
 export async function takeDueLines(sql: Db, provider: string, day: string, now: Date): Promise<DueLine[]> {
   return sql<DueLine[]>`
     update statement_lines l set booked_at = ${now} from captures c
@@ -144,7 +144,7 @@ export async function takeDueLines(sql: Db, provider: string, day: string, now: 
       case l.kind when 'payment' then c.surcharge else 0 end as surcharge`
 }
 
-/** Returns the statement lines of a day that are not settled although their settlement is overdue. */
+/** Returns the statement lines of a day with an overdue settlement. */
 export async function lateLines(
   sql: Db,
   provider: string,
@@ -179,8 +179,8 @@ export async function markDayRead(sql: Db, provider: string, day: string, now: D
 }
 
 /**
- * Returns the days of a provider that have to be read. Each day is read at most once in `hours`. The last few days are always included,
- * because lines arrive late. Older days of the last month are included while they can still change.
+ * Returns the days of a provider that are due for reading. A day is read at most once in `hours`. The last few days are due, because lines
+ * arrive late. Older days of the last month are due while they can still change.
  */
 export async function daysToRead(
   sql: Db,
@@ -243,7 +243,7 @@ export async function missingOfDay(
 
 type StrayLine = { lineId: string; kind: StatementLine['kind']; reference: string; gross: number; ours: number | null }
 
-/** Lists the lines of a day that match no payment or refund of ours, or have another sum. Leaves out test payments of the setup. */
+/** Lists the lines of a day that match no payment or refund of ours, or show another sum. Leaves out test payments of the setup. */
 export async function strayLines(sql: Db, provider: string, day: string): Promise<StrayLine[]> {
   return sql`
     select l.line_id, l.kind, l.reference, l.gross, coalesce(-r.amount, -e.amount, c.amount + c.surcharge) as ours
@@ -257,7 +257,7 @@ export async function strayLines(sql: Db, provider: string, day: string): Promis
 export type DayAgainst = {
   day: string
   readAt: Date | null
-  /** Number of lines. Sums in whole rupiah: `theirs` of the provider, `ours` after refunds, `fee` of settled lines. */
+  /** Number of lines, and sums in whole rupiah: `theirs` (the provider), `ours` (after refunds) and `fee` (of settled lines). */
   lines: number
   theirs: number
   ours: number

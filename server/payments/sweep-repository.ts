@@ -14,7 +14,7 @@ export async function saveSwept(sql: Db, provider: string, until: Date): Promise
     on conflict (provider) do update set swept_until = greatest(gateway_sweeps.swept_until, excluded.swept_until)`
 }
 
-/** Returns true if a guest can still pay on a payment page of the gateway. */
+/** Returns true if a payment page of the gateway can still receive money: the page is open, or it expired less than two days ago. */
 export async function isExpectingMoney(sql: Db, provider: string, now: Date): Promise<boolean> {
   const rows = await sql`
     select 1 from payment_attempts where provider = ${provider} and asked_at is not null
@@ -22,7 +22,10 @@ export async function isExpectingMoney(sql: Db, provider: string, now: Date): Pr
   return rows.length > 0
 }
 
-/** Finds listed captures that are not stored yet. Each capture comes with the reservation of its reference and the requested amount. */
+/**
+ * Finds listed captures that are not stored yet. Each result also contains the requested amount, and the reservation that has the capture's
+ * reference.
+ */
 export async function unknownCaptures(
   sql: Db,
   provider: string,

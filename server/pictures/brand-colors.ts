@@ -11,7 +11,7 @@ import {
 /** `deep` is for the light theme and for paper. `accent` is for the dark theme. `on` is for text on `accent`. */
 export type PrintColors = Pick<BrandPalette, 'accent' | 'deep' | 'on'>
 
-/** The site's own colors. They are used for everything that belongs to no brand. */
+/** The site's own colors. They are used for everything that does not belong to a brand. */
 export const EMBER: PrintColors = { accent: '#fe8e38', deep: '#ae4410', on: '#260906' }
 
 type BrandColorMemory = {
@@ -59,7 +59,8 @@ function siteRule(slug: string, { accent, deep, second, on, steps, ink, softInk,
   const ground = [
     ...steps.map((step, at) => `--color-${RAMP[at]}:${step}`),
     ...(ink === INK ? [] : [`--color-cream-1:${ink}`, `--color-cream-2:${softInk}`]),
-    // A gradient by hue between a color and gray contains other hues. So a brand with a gray background gets a gradient without hues.
+    // A gradient that goes through the hues would show other hues between a color and gray. So a brand with a gray background gets a
+    // gradient that does not go through the hues.
     ...(isGray ? ['--blend:oklab'] : []),
   ]
   return (

@@ -5,8 +5,8 @@ import { type ImageLibrary, readVariant } from '#server/pictures/image-library.t
 const FIRST_WIDTHS: readonly number[] = [480, 640, 1024]
 
 /**
- * Draws the pictures in a page's HTML before a browser requests them. Draws one picture after another, and only while no requested picture
- * waits.
+ * Draws the pictures in a page's HTML before a browser requests them. Draws one picture after another. Pictures that browsers have
+ * requested are always drawn first.
  */
 export async function drawAhead(html: string, library: Pick<ImageLibrary, 'variant'>): Promise<number> {
   const files = new Set([...html.matchAll(/\/_image\/([0-9a-f]{12}\/\d+\.avif)/g)].map(([, file = '']) => file))

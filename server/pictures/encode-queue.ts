@@ -2,8 +2,8 @@
 
 export type EncodeQueue = {
   /**
-   * Runs `work` when it is the turn of `key`. If `key` is requested again before the work has ended, the requests share the work. The
-   * askers take turns: if one asker waits for fifty pictures, another asker waits for only one of these pictures.
+   * Runs `work` when its turn comes. If `key` is requested again before the work has ended, the requests share the work. The askers take
+   * turns: if one asker waits for fifty pictures, another asker has to wait for only one of these pictures.
    */
   once<T>(key: string, work: () => Promise<T>, asker?: Asker): Promise<T>
   /** Number of keys with work that waits or runs. */
@@ -11,7 +11,10 @@ export type EncodeQueue = {
   waiting(asker: Asker): number
 }
 
-/** The client that requests a picture: an IP address, or `AHEAD`. `AHEAD` prepares pictures in advance, so all other askers go first. */
+/**
+ * The client that requests a picture: an IP address, or `AHEAD`. The asker `AHEAD` is the server itself, which draws pictures in advance.
+ * All other askers go first.
+ */
 export type Asker = string
 export const AHEAD: Asker = 'ahead'
 
@@ -23,7 +26,7 @@ export function openEncodeQueue(abreast = 1): EncodeQueue {
   const underWay = new Map<string, { done: Promise<unknown>; turn: Turn }>()
   let running = 0
 
-  /** Removes and returns the next work of the asker that has waited longest for a turn. `AHEAD` comes last. */
+  /** Removes and returns the next piece of work. It belongs to the asker that has waited longest for a turn. `AHEAD` comes last. */
   const take = (): Turn | undefined => {
     const askers = [...lines.keys()].toSorted((asker, other) => Number(asker === AHEAD) - Number(other === AHEAD))
     for (const asker of askers) {

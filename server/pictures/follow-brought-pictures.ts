@@ -9,7 +9,7 @@ import { bytesOfPicture, listBroughtPictures, listFocuses, listFreeAreas } from 
 import type { App } from '#server/app.ts'
 
 /**
- * The database channel on which triggers report every change of content. If a report is about pictures, it contains the name `media`
+ * The database channel on which triggers report every change of content. A report about pictures contains the name `media`
  * (0003_content.sql).
  */
 const CONTENT_CHANNEL = 'senja_content'
@@ -19,7 +19,7 @@ const FACTS = 'facts5'
 
 export type BroughtPictures = {
   typeOf(path: string): string | null
-  /** Reads the list of uploaded pictures again. A notification of the database calls this function too. */
+  /** Reads the list of uploaded pictures again. This also happens after each notification from the database. */
   look(library: ImageLibrary): Promise<void>
   follow(library: ImageLibrary): void
   close(): Promise<void>
@@ -49,9 +49,9 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         })
         const facts: PictureFacts = JSON.parse(factsBytes.toString())
         hangPicture(path, facts)
-        // Registers the poster strip, so that pages from before a restart can still load the strip.
+        // Registers the poster strip. A page that was loaded before the server's restart can then still load the strip.
         heroOf(stripOf(path) ?? path)
-        // The type is set last. The server serves every path that has a type, and it may serve a picture only after measuring it.
+        // The type is set last, because the server serves every path that has a type. A picture must be measured before it is served.
         types.set(path, contentType)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })

@@ -60,7 +60,7 @@ export async function loadGlyphs(text: string, typeface: BrandTypeface | null = 
 
 export type PlacedGlyph = { path: string; x: number; y: number; scale: number }
 
-/** Returns the glyphs of a text with their positions, in units of the setting's face. */
+/** Returns the glyphs of a text with their positions. The positions are in font units of the setting's face. */
 function place(words: string, setting: Setting): { glyphs: PlacedGlyph[]; end: number } {
   const set = setText(words, hasIn(setting.face), 'word')
   const placedGlyphs: PlacedGlyph[] = []
@@ -93,7 +93,8 @@ function placeShaped(
 ): number {
   const { unitsPerEm } = metricsOf(face)
   const scale = unitsPerEm / font.unitsPerEm
-  // Letters of other scripts may join, so only the letters of the brand's own typeface are spaced.
+  // In some scripts the letters are joined, and letter spacing would separate them. So only letters of the brand's own typeface get letter
+  // spacing.
   const spacing = runFace === OWN_FACE ? tracking * unitsPerEm : 0
   const { glyphs, positions } = font.layout(text)
   let x = begin

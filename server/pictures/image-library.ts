@@ -21,14 +21,15 @@ import { openPictureCache, type PictureCache } from '#server/pictures/picture-ca
  */
 const QUALITY = { avif: [50, 46, 42, 38], webp: 75, jpeg: 78 } as const
 /**
- * Limits for a picture on the first screen of a phone: its width in px, and the bytes of its file. A larger file is encoded at a lower
- * quality. The loss is hardly visible, because such a picture has much detail.
+ * Limits for a picture on the first screen of a phone: the width of the picture in px, and the size of its file in bytes. If the file is
+ * larger, the picture is encoded again at a lower quality. The loss is hardly visible, because a picture with such a file has much detail.
  */
 const PHONE = { width: 640, bytes: 28 * 1024 }
 /** Effort of the AVIF encoder, from 0 to 9. The next higher effort takes four times as long, without a visible improvement. */
 const AVIF_EFFORT = 3
 
-// Sharp uses one thread for each picture. So encoding uses at most one core together with the queue. No decoded picture is cached.
+// Sharp uses one thread for each picture, and by default the queue encodes one picture at a time. So encoding uses at most one core. No
+// decoded picture is cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -39,7 +40,7 @@ export type ImageLibrary = {
   variant(request: Variant, asker?: Asker): Promise<Buffer | null>
   /** Returns the original bytes of a picture, or null if these bytes no longer exist. */
   original(path: string): Promise<Buffer | null>
-  /** Draws a picture that is not a variant. The picture is drawn once and then cached under `name`, which only the server chooses. */
+  /** Draws a picture that is not a variant. The picture is drawn once and then cached under `name`. Only the server chooses this name. */
   drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer>
   queue: EncodeQueue
   cache: PictureCache
@@ -68,7 +69,7 @@ export function openImageLibrary({
   const queue = openEncodeQueue(abreast)
   const cache = openPictureCache({ folder: cacheFolder, mostBytes, log })
 
-  // The server knows only the paths in the manifest and the paths of uploaded pictures. For any other path in content, the server finds
+  // The server knows only the paths in the manifest and the paths of uploaded pictures. If content names any other path, the server finds
   // no picture.
   const original = async (path: string) =>
     factsOf(path) ? ((await brought?.(path)) ?? (await readFile(join(siteFolder, path)).catch(() => null))) : null
@@ -99,7 +100,7 @@ export function openImageLibrary({
       const cut = cutOfVersion(version)
       const picture = cut ?? pictureOfVersion(version)
       if (!picture) return null
-      // A variant is never wider than the original. Larger requests share the variant of the original width.
+      // A variant is never wider than the original. A request for a larger width gets the variant with the width of the original.
       const across = Math.min(width, picture.facts.width)
       try {
         return await drawOnce(

@@ -1,5 +1,5 @@
-// All pictures of the site, and their facts. Some are in the repository (manifest.json, `npm run ops -- pictures`). The others were
-// uploaded. The server shows, shrinks and fetches only these pictures.
+// All pictures of the site, and their facts. Some pictures are in the repository (manifest.json, `npm run ops -- pictures`). The other
+// pictures were uploaded. The server shows, shrinks and fetches no pictures except these.
 import { type Focus, imageVariant, pictureAddress, type PictureFacts, plainPicture } from '#contract/picture-address.ts'
 import type { PageInks, PictureInks } from '#contract/picture-inks.ts'
 import { pageInks } from '#server/pictures/inks/page-inks.ts'
@@ -38,7 +38,10 @@ export function pictureOfVersion(version: string): { path: string; facts: Pictur
   return path !== undefined && facts ? { path, facts } : null
 }
 
-/** Returns the address of a picture. For our own pictures, the address contains the facts of the picture. Other addresses are unchanged. */
+/**
+ * Returns the address of a picture. If the picture is ours, its address contains the facts of the picture. The address of any other picture
+ * is unchanged.
+ */
 export function showPicture(path: string): string
 export function showPicture(path: string | null): string | null
 export function showPicture(path: string | null): string | null {

@@ -6,20 +6,20 @@ import type { Rgb } from '#domain/catalogue/contrast.ts'
 import { veilOver } from '#server/pictures/veil.ts'
 
 /**
- * Width of the shrunk picture, in pixels. Only tones that cover about a hundredth of the picture's width matter. Grain and glints do not
- * make text unreadable.
+ * Width of the shrunk picture, in pixels. A tone matters only if it covers about a hundredth of the picture's width. Grain and glints are
+ * smaller, and they do not make text unreadable.
  */
 const TONES_ACROSS = 96
 
 /**
- * Minimum strength of the dark veil over pictures without text areas, in percent. Only broad areas of a picture are measured, but a thin
- * beam of light can still cross the text.
+ * Minimum strength of the dark veil over pictures without text areas, in percent. Only broad areas of a picture are measured. So the text
+ * could still lie on a thin beam of light that was not measured.
  */
 const LEAST_VEIL = 66
 
 /** A part of a picture. Position and size are fractions of the picture's width and height. */
 export type Area = { x: number; y: number; w: number; h: number }
-/** The text areas of a picture. Its artist left these areas empty for text. */
+/** The text areas of a picture. The artist left these areas of the picture empty, so that a page can show text there. */
 export type Grounds = { above: Area; below: Area }
 
 export type PicturePixels = { tones: Rgb[]; across: number; down: number }
@@ -39,8 +39,8 @@ export async function tonesOf(bytes: Buffer): Promise<PicturePixels> {
 }
 
 /**
- * Text areas for a picture that has no empty areas for text. A page may cut the picture at the top or at the bottom, so each area extends
- * beyond the middle.
+ * Text areas for a picture without empty areas. A page may crop the picture at the top or at the bottom, so each of the two areas extends
+ * beyond the middle of the picture.
  */
 const ANYWHERE: Grounds = { above: { x: 0, y: 0, w: 1, h: 0.6 }, below: { x: 0, y: 0.3, w: 1, h: 0.7 } }
 

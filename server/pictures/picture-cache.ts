@@ -14,7 +14,7 @@ export type PictureCache = {
 }
 
 const MEMORY_BYTES = 24 * 1024 * 1024
-/** Minimum time in ms between two updates of the time at which a file was last used. */
+/** The time of a file's last use is updated at most once in this number of ms. */
 const TOUCH_EVERY = 3_600_000
 
 /**

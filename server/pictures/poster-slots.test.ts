@@ -51,7 +51,7 @@ test('review 5: the share picture shows a poster of any proportions completely; 
     const { width, height } = placeIn(panel, picture, { focus: null, isPoster: false })
     expect([width >= panel.width, height >= panel.height]).toEqual([true, true])
   }
-  // A poster that is cropped like a photo of a room would lose words.
+  // A poster would lose words if it were cropped in the same way as a photo of a room.
   expect(cutsWords(ogPart({ width: 800, height: 1200 }, false), ANYWHERE)).toBe(true)
 })
 

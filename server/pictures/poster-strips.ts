@@ -1,4 +1,4 @@
-// Finds the part of a poster without words. This part fills places with other proportions than the whole poster (decision 104).
+// Finds the part of a poster without words. The part is shown in places with other proportions than the whole poster (decision 104).
 import { createHash } from 'node:crypto'
 import {
   imageVariant,
@@ -21,13 +21,16 @@ export function setFreeAreas(areas: readonly { path: string; area: PictureArea }
   for (const { path } of areas) heroOf(stripOf(path) ?? path)
 }
 
-/** Returns the area of a picture's strip: the area that staff marked, or else the automatic proposal. Returns null if neither exists. */
+/**
+ * Returns the area of a picture's strip. If staff marked no area, returns the automatic proposal. Returns null if there is no proposal
+ * either.
+ */
 export const freeAreaOf = (path: string): PictureArea | null => markedAreas.get(path) ?? factsOf(path)?.free ?? null
 
 /**
- * Returns the address of the strip of an event's picture: a part without text. Returns null if the picture has no such part. For a
- * poster of the site, the strip is a separate file (`-free`). Other pictures of the site have no text. The argument is a path or a
- * result of `showPicture`.
+ * Returns the address of the strip of an event's picture. The strip is a part of the picture without text. Returns null if the picture has
+ * no such part. For a poster of the site, the strip can be a separate file (`-free`). Other pictures of the site have no text, so the strip
+ * is the whole picture. `address` is a path or a result of `showPicture`.
  */
 export function stripOf(address: string): string | null {
   const path = plainPicture(address)
@@ -41,15 +44,15 @@ export function stripOf(address: string): string | null {
 }
 
 /**
- * Returns the picture strip at the top of a ticket, or at the top of a summary of a night. If the night has an event, the strip comes
- * from the event's picture. Otherwise it is the outlet's picture.
+ * Returns the picture strip for the top of a ticket or of a night's summary. If the night has an event, the strip comes from the event's
+ * picture. Otherwise the whole picture of the outlet is used.
  */
 export const nightStrip = (event: string | null, outlet: string): string | null =>
   event === null ? showPicture(outlet) : stripOf(event)
 
-/** Minimum size of a picture for Google Wallet: 1032×336 px. Its proportions may be wider. */
+/** Proportions of the smallest picture that Google Wallet accepts (1032×336 px). A picture may be wider. */
 const HERO_RATIO = 1032 / 336
-/** Width of the requested variant in px. The result is at most as wide as the strip, which has 1040 px. */
+/** Width of the requested variant in px. The variant is never wider than the strip itself, and a strip has 1040 px. */
 const HERO_WIDTH = 1280
 
 /**

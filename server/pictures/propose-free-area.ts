@@ -5,13 +5,13 @@ import { type Pixels, readPixels, type Sides, stepBetween } from '#server/pictur
 import { type PixelSums, sumIn, sumPixels } from '#server/pictures/letters/pixel-sums.ts'
 
 /**
- * Longer side of the shrunk picture, in px. At this size, the smallest text of a poster is still readable. One tolerance is for pale
- * letters, and the other is for letters with uneven tones.
+ * `side`: longer side of the shrunk picture, in px. At this size, the smallest text of a poster is still readable. The first tolerance is
+ * for pale letters. The second tolerance is for letters with uneven tones.
  */
 const FINE = { side: 1200, tolerances: [10, 20] }
 /**
- * Longer side of a more strongly shrunk picture, in px, at which grain disappears. A very pale title is found only at this size, because
- * it differs from its background by less than grain does.
+ * `side`: longer side of a picture that is shrunk more, in px. At this size, grain disappears. A very pale title is found only without
+ * grain, because the title differs less from its background than the grain does.
  */
 const COARSE = { side: 300, tolerances: [6] }
 /** Minimum space between a strip and letters, as a share of the width. */
@@ -21,12 +21,13 @@ const EDGE = 26
 /** Maximum share of edge pixels in a strip. A strip with more edges has a pattern, and the pattern may hide letters. */
 const MOST_EDGES = 0.05
 const WIDTHS = [100, 95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35, 30]
-/** Minimum width of a strip. A strip of this width is sharp on half of a phone's screen. */
+/** Minimum width of a strip, in px of the original picture. On a phone, a strip of this width is sharp on half of the screen. */
 const LEAST_PX = 480
 
 /**
- * Proposes an area of a picture without words, for a strip. The area is the widest one of 2.6:1 without anything similar to letters.
- * Among areas of the same width, it is the one with the fewest edges. Returns null if there is no such area. Staff may mark another area.
+ * Proposes an area of a picture for a strip. The area has the proportions 2.6:1 and contains nothing similar to letters. It is the widest
+ * such area. Among areas of the same width, it is the one with the fewest edges. Returns null if there is no such area. Staff may mark
+ * another area.
  * @throws if the bytes are no picture
  */
 export async function proposeFreeArea(bytes: Buffer): Promise<PictureArea | null> {
@@ -55,7 +56,7 @@ async function lettersOf(pixels: Pixels, tolerances: readonly number[]): Promise
   return letters
 }
 
-/** Counts the pixels of letters and of the space around letters, as cumulative sums. */
+/** Returns cumulative sums that count the covered pixels. A pixel is covered if it belongs to a letter or to the space around a letter. */
 function coverOf({ width, height }: Pixels, letters: readonly Sides[]): PixelSums {
   const isCovered = new Uint8Array(width * height)
   const margin = MARGIN * width

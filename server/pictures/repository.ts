@@ -8,8 +8,8 @@ import type { App } from '#server/app.ts'
 export type BroughtPicture = { path: string; hash: string; contentType: string }
 
 /**
- * Lists the uploaded pictures. Without a file store, lists only pictures that have their bytes in the database. With a file store, also
- * lists the other pictures that are not in `known`.
+ * Lists uploaded pictures. If the bytes of a picture are in the database, the picture is always listed. With a file store, every other
+ * picture is listed too, except the pictures in `known`.
  */
 export const listBroughtPictures = (
   sql: Sql,

@@ -1,5 +1,5 @@
-// The wordmark of the group. It is an uploaded drawing, or the short name in the site's display typeface, in small letters with narrow
-// spacing.
+// The wordmark of the group: an uploaded drawing, or the short name of the group. The short name is in the site's display typeface, in
+// small letters with narrow spacing.
 import { ratioOf } from '#domain/catalogue/drawings.ts'
 import { type PlacedGlyph, glyphsOf, outline, widthOf } from '#server/pictures/glyphs.ts'
 import { WORDMARK_FACE, wordmarkOf } from '#server/pictures/marks/typed-wordmark.ts'

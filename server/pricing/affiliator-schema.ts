@@ -15,7 +15,10 @@ export type ProposalBody =
       useLimit: number
     }
 
-/** Affiliators. A code refers to its affiliator by name. If a content file contains a new name, a trigger of the migration adds a row. */
+/**
+ * Affiliators. A code contains the name of its affiliator. If a content file contains a new name, a trigger adds a row for the name. The
+ * trigger is in the migration.
+ */
 export const affiliators = pgTable(
   'affiliators',
   {
@@ -35,8 +38,8 @@ export const affiliators = pgTable(
 )
 
 /**
- * Terms for the commission of an affiliator. They apply to bookings that are made after `at`, for nights from `fromNight` on. Rows are
- * only added.
+ * Terms for the commission of an affiliator. They apply to bookings that were made after `at` for the night `fromNight` or a later night.
+ * Rows are only added.
  */
 export const affiliatorTerms = pgTable(
   'affiliator_terms',
@@ -51,9 +54,7 @@ export const affiliatorTerms = pgTable(
     fromNight: night('from_night').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /**
-     * The second person, who approved the terms. Null if the commission is within the limit of `actor`, so that no approval was needed.
-     */
+    /** The second person, who approved the terms. Null if no approval was needed, because the author may give such a commission alone. */
     approvedBy: text('approved_by'),
   },
   (t) => [

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
 /**
- * `ages`: the age range for which the price is valid. The door checks the age. `forTickets`: true if the code is valid only for tickets.
+ * `ages`: the age range for which the price is valid. Staff at the door check the age. `forTickets`: true if the code is valid only for
+ * tickets.
  */
 export type AffiliatorCode = {
   code: string

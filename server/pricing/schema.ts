@@ -21,8 +21,8 @@ export const affiliatorCodes = pgTable(
     /** The actor who made the code. Null: the code is from the content file. */
     madeBy: text('made_by'),
     /**
-     * The second person who approved the code. It is needed if the discount is above the limit of `madeBy`. Only an approved code may take
-     * 100 % off.
+     * The second person, who approved the code. An approval is needed if the discount is above the limit of `madeBy`. Only an approved code
+     * may take 100 % off.
      */
     approvedBy: text('approved_by'),
   },
@@ -35,7 +35,10 @@ export const affiliatorCodes = pgTable(
   ],
 )
 
-/** One row for each numbered use of a limited code. The primary key prevents a use above the limit. Rows of lapsed uses are reused. */
+/**
+ * The uses of limited codes. Each use has a row with a number, and the primary key prevents more uses than the limit. The row of a lapsed
+ * use is used again.
+ */
 export const affiliatorUses = pgTable(
   'affiliator_uses',
   {

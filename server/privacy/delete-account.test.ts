@@ -1,4 +1,4 @@
-// Tests the deletion of an account over real HTTP: reasons for refusal, erased and remaining data, and the data of a new account.
+// Tests the deletion of an account over real HTTP: refusals, the data that is erased or stays, and the data of a new account.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -181,7 +181,7 @@ test('an account with an unpaid hold, a future night, a possible late payment or
   expect((await expectRefusal('id')).message).toContain(`Reservasi ${booking.booking_code} masih menunggu pembayaran`)
   h.app.clock.advance(31 * 60)
   await expireHolds(h.app)
-  // The hold had an open payment page, so a payment could still arrive for a day.
+  // The hold had a payment page that was opened, so a payment could still arrive within a day.
   await h.app.sql`
     insert into payment_attempts (id, intent_id, no, provider, reference, url, expires_at, state, asked_at, created_at)
     select gen_random_uuid(), id, 1, provider, reference, 'http://pay.example', expires_at, 'closed', created_at, created_at

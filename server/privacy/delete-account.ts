@@ -18,7 +18,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Sends the code for deleting an account to the phone of the account, unless the account has an open matter.
+ * Sends the code for deleting an account to the phone of the account. Sends no code if the account has an open matter.
  * @throws Refused account_in_use, too_much_attempts
  */
 export async function sendDeletionCode(
@@ -68,15 +68,15 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
     const now = work.now()
     if (!(await useCode(sql, { phone, ...open, now }))) throw refuseCode()
     await forgiveSends(work, sql, { phone, address: asking.address })
-    // Bookings that the next sign-in would add to the account are erased too.
+    // The next sign-in would add some bookings to the account. These bookings are erased too.
     await adoptReservations(sql, member, { browserKey: null, now })
     await lockReservationsOf(sql, id)
     if (!(await lockMember(sql, id))) return
     await refuseOpenMatters(sql, member, now)
     const reservationCount = await eraseReservationsOf(sql, id, now)
     await eraseWaitlistOf(sql, id, now)
-    // Deletes the count of account checks for this phone. The count of sent codes stays, because the deletion of the account must not reset
-    // the limit of codes. That count contains no personal data and expires in a day.
+    // Deletes the count of account checks for this phone. The count of sent codes stays, because the deletion of an account must not reset
+    // the limit of codes. The count of sent codes contains no personal data and expires in a day.
     await forgiveAttempts(work, sql, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
     await deleteMember(sql, member)
     await enqueue(sql, {

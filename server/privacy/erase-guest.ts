@@ -22,9 +22,9 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Erases a guest in the same way as the deletion of an account. Reservations and money stay for the ledger, without the person's data. If
- * a ban is in force, the phone number stays until the ban ends. Returns the number of reservations.
- * @throws Refused not_found; account_in_use if a payment or refund is still open, or a night is still to come
+ * Erases a guest in the same way as the deletion of an account. Reservations and money stay for the ledger, without the person's data.
+ * During a ban, the phone number stays until the ban ends. Returns the number of reservations.
+ * @throws Refused not_found; account_in_use if a payment or refund is still open, or if a reserved night is not over
  */
 export function eraseGuest(app: App, actor: Actor, guestId: string): Promise<number> {
   return transact(app, actor, async (work) => {

@@ -47,8 +47,8 @@ export async function reservationsOf(
 }
 
 /**
- * Locks the reservations in a fixed order before their state is checked. The caller must call this function before the row of the member is
- * locked.
+ * Locks the reservations in a fixed order. The caller checks their state only after this lock, and locks the row of the member after this
+ * lock.
  */
 export async function lockReservationsOf(sql: Db, memberId: string): Promise<void> {
   await sql`select id from reservations where member_id = ${memberId} order by id for update`
@@ -140,7 +140,8 @@ export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: 
   await sql`update holds set for_name = '', for_phone = null where for_phone = ${phone}`
   await forgetProofs(sql, phone)
   await forgetContact(sql, phone)
-  // `sign_in_codes` also stores the codes that were sent to the member's email address. These codes are deleted too.
+  // `sign_in_codes` also contains codes that were sent to the email address of the member. For these codes, the column `phone` contains the
+  // email address.
   await sql`delete from sign_in_codes where phone = (select email from members where id = ${id})`
   await sql`
     update sale_entrants set member_id = null, is_reminded = false, turn_from = null, turn_until = null,
@@ -153,7 +154,9 @@ export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: 
   await sql`delete from members where id = ${id}`
 }
 
-/** Deletes the sign-in codes, which prove that a person owns a phone, and the user ids of the phone at WhatsApp. */
+/**
+ * Deletes the data with which a person proved to own a phone: sign-in codes and proofs. Also deletes the user ids of the phone at WhatsApp.
+ */
 export async function forgetProofs(sql: Db, phone: string): Promise<void> {
   await sql`delete from sign_in_codes where phone = ${phone}`
   await sql`delete from phone_proofs where phone = ${phone}`

@@ -153,8 +153,8 @@ test('each run of the erasing job erases rows in batches, and two simultaneous r
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
     select 'Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${app.now()} from generate_series(1, 25)`
-  // Empties the reasons of the demo's own holds. After the clock advances, these reasons would be past their retention period, and the job
-  // would erase them too.
+  // Empties the reasons of the demo's own holds. Otherwise the job would erase these reasons too, because the clock advances past their
+  // retention period.
   await app.sql`update holds set reason = ''`
   app.clock.advance((KEEPING.enquiryDays + 1) * 86_400)
   const [first, other] = await Promise.all([forgetOld(app, { batch: 10 }), forgetOld(app, { batch: 10 })])

@@ -27,8 +27,8 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Maximum number of exports of a member within a number of seconds. The limit is low, because an export reads many rows and a person needs
- * few copies.
+ * A member can make at most `most` exports in `withinSeconds`. The limit is low, because an export reads many rows and a person needs few
+ * copies.
  */
 const DOWNLOADS = { most: 10, withinSeconds: 3600 } as const
 
@@ -75,7 +75,8 @@ function reservationOf(
     refunds: beside.refunds.map(({ amount, reason, state, createdAt, doneAt, account }) => ({
       amount,
       reason,
-      // A refund that was replaced by another method has no public status, so the export shows its stored state.
+      // `refundStatus` has no public status for a refund that was replaced by another method. For such a refund, the export shows the
+      // stored state.
       state: refundStatus(state) ?? state,
       created_at: text(createdAt),
       done_at: textOrNull(doneAt),
@@ -138,8 +139,9 @@ const waitingOf = (entry: KeptWaiting, language: Language): OwnData['waitlist'][
 })
 
 /**
- * Returns all data of a member in machine-readable form (Undang-Undang 27/2022, articles 7 and 13). Tokens and digests are left out.
- * @throws Refused too_much_attempts if the member already requested ten exports in the last hour
+ * Returns all data of a member in machine-readable form (Undang-Undang 27/2022, articles 7 and 13). Tokens and digests are left out. A
+ * member may request at most ten exports in an hour.
+ * @throws Refused too_much_attempts above this limit
  */
 export async function gatherOwnData(app: App, memberId: string, language: Language): Promise<OwnData> {
   if (!(await findMember(app.sql, { id: memberId }))) throw new Refused('unauthenticated')
@@ -147,7 +149,7 @@ export async function gatherOwnData(app: App, memberId: string, language: Langua
   return readOwnData(app, memberId, language)
 }
 
-/** Returns the data of a phone's reservations and waitlist entries that belong to no account. */
+/** Returns the reservations and waitlist entries that have this phone and belong to no account. */
 export async function readDataOfPhone(
   app: App,
   phone: string,

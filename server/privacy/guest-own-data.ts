@@ -23,8 +23,8 @@ export type GuestOwnData = {
 }
 
 /**
- * Collects all stored data of a guest from all outlets: accounts, bookings with the guest's phone numbers, and entries of staff about the
- * guest. The caller must have the right at every outlet of the guest.
+ * Collects all stored data of a guest from all outlets: accounts, bookings with the guest's phone numbers, and texts that staff wrote about
+ * the guest. The caller must check that the actor has the right at every outlet of the guest.
  * @throws Refused not_found
  */
 export async function gatherGuestData(app: App, guestId: string, language: Language): Promise<GuestOwnData> {
@@ -35,7 +35,8 @@ export async function gatherGuestData(app: App, guestId: string, language: Langu
   const phones = numbers.map(({ phone }) => phone)
   const [accounts, rest, importedRows, consents, flags, notes, bans] = await Promise.all([
     Promise.all(numbers.flatMap(({ memberId }) => (memberId === null ? [] : [readOwnData(app, memberId, language)]))),
-    // If a phone has an account, bookings without that account are left out, because another person may have typed the phone.
+    // If a phone has an account, only bookings in this account are included. Another person may have typed the phone for the other
+    // bookings.
     Promise.all(
       numbers.filter(({ memberId }) => memberId === null).map(({ phone }) => readDataOfPhone(app, phone, language)),
     ),

@@ -25,7 +25,7 @@ export async function eraseDinnerWishes(sql: Db, last: Night, most: number): Pro
   return rows.length
 }
 
-/** Erases the words of answers after a visit that were given before `before`. */
+/** Erases the texts of answers that guests gave after a visit. An answer is old if the guest gave it before `before`. */
 export async function eraseVisitWords(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     update visit_answers set words = '' where reservation_id in (
@@ -35,7 +35,7 @@ export async function eraseVisitWords(sql: Db, before: Date, most: number): Prom
   return rows.length
 }
 
-/** Deletes the guests of broadcasts that were handled before `before`. */
+/** Deletes the rows about guests of a broadcast that were handled before `before`. */
 export async function dropBroadcastGuests(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from broadcast_guests where (broadcast_id, guest_id) in (
@@ -44,7 +44,7 @@ export async function dropBroadcastGuests(sql: Db, before: Date, most: number): 
   return rows.count
 }
 
-/** Deletes the nights for followers that were announced before `before`. */
+/** Deletes the rows about new nights for followers that were added before `before`. */
 export async function dropFollowNews(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from follow_news where (follower_id, event_id) in (
@@ -79,7 +79,7 @@ export const nobodyWaits = (sql: Db, now: Date) => sql`
   state = case state when 'waiting' then 'left' when 'offered' then 'passed' else state end,
   changed_at = case when state in ('waiting', 'offered') then ${now}::timestamptz else changed_at end`
 
-/** Erases phones and accounts from the sale queues of nights up to `last`. The published draw stays. */
+/** Erases phones and accounts from the queues of sales for nights up to `last`. The published result of the draw stays. */
 export async function eraseSaleLines(sql: Db, last: Night, most: number): Promise<number> {
   const rows = await sql`
     with old as (
@@ -103,7 +103,7 @@ export async function eraseAnswers(sql: Db, last: Night, most: number): Promise<
 
 /**
  * Erases the digest of the guest's network from reservations that were paid or ended before `before`. After that, these reservations no
- * longer raise the limit of holds for their network.
+ * longer count towards the limit of holds for their network.
  */
 export async function eraseAddressBlocks(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
@@ -199,7 +199,7 @@ export async function forgetImported(sql: Db, before: Date, most: number): Promi
   return rows.length
 }
 
-/** After a ban has ended, erases the phone number that was stored only for the ban, and the reason of the ban. */
+/** Erases the phone number and the reason of a ban after the ban has ended. The phone number was stored only for the ban. */
 export async function forgetBanned(sql: Db, now: Date, most: number): Promise<number> {
   const rows = await sql`
     with over as (

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/open.ts'
 import { type OwnReservation, reservationsOf } from '#server/privacy/erasure-repository.ts'
 
 /**
- * Time in ms after the deadline of a payment page in which a payment may still arrive. In this time, the server also asks the gateway for
- * payments.
+ * After the deadline of a payment page, a payment may still arrive for this time, in ms. During this time, the server also asks the gateway
+ * for payments.
  */
 const LATE_MONEY_MS = 86_400_000
 
-/** Returns the reason why a reservation cannot be erased yet, or null if it can be erased. */
+/** Returns the reason why a reservation cannot be erased yet. Returns null if the reservation can be erased. */
 function matterOf(reservation: OwnReservation, now: Date): OpenMatter | null {
   if (isWaiting(reservation.state)) return 'waiting_payment'
   if (reservation.hasRefundUnderWay) return 'refund'
@@ -24,8 +24,9 @@ function matterOf(reservation: OwnReservation, now: Date): OpenMatter | null {
 }
 
 /**
- * Throws if an account, or a phone without an account, has open matters: an open payment or refund, or a coming night.
- * @throws Refused account_in_use, with the first of these matters
+ * Throws if an account, or a phone without an account, has an open matter. An open matter is a payment or refund in progress, or a night
+ * that is not over.
+ * @throws Refused account_in_use, with the first open matter
  */
 export async function refuseOpenMatters(
   sql: Db,

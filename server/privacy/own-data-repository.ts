@@ -66,7 +66,7 @@ export type KeptBeside = {
   conversation: { author: Author; kind: ConversationKind; text: string; at: string }[]
 }
 
-/** The subject of the data: an account, or a phone that belongs to no account. */
+/** The owner of the data: a member, or a phone that belongs to no account. */
 export type Whose = { memberId: string } | { phone: string }
 
 export async function keptBeside(sql: Db, whose: Whose): Promise<KeptBeside[]> {

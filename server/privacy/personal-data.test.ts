@@ -13,8 +13,8 @@ const chapter = (title: string) => paper.split(`\n## ${title}\n`)[1]?.split('\n#
 type Section = { table: string; columns: string[]; rows: string[][] }
 
 /**
- * Returns the columns that the document lists for each table. The columns are in the first cells of a section's rows, and in the lists
- * after a colon in its last lines of text.
+ * Returns the columns that the document lists for each table. In each section, columns are named in the first cells of the table rows. The
+ * last lines of text name more columns after a colon.
  */
 function sections(): Section[] {
   return chapter('Tables with personal data')

@@ -1,4 +1,4 @@
-// Tests the powers over a reservation that each key grants to its holder.
+// Tests which powers over a reservation each key gives.
 import { expect, test } from 'vitest'
 import { POWERS, type Power } from '#domain/reservations/powers.ts'
 import { accessToken, hasPower, ownReservation, payToken, viewToken } from '#server/reservations/access.ts'

@@ -13,7 +13,7 @@ import type { App } from '#server/app.ts'
 
 type Signing = Pick<App, 'keys'>
 
-/** A reservation with the version of its valid keys. `keyVersion` is 0 for a new reservation. */
+/** A reservation and its key version. Only keys with this version are valid. `keyVersion` is 0 for a new reservation. */
 export type KeyedReservation = { id: string; keyVersion?: number }
 
 /**
@@ -41,7 +41,8 @@ export const viewToken = ({ keys }: Signing, r: KeyedReservation): string =>
 export const payToken = ({ keys }: Signing, reservationId: string): string => keys.sign('pay', reservationId)
 
 /**
- * The kinds of keys that grant each power. No key grants the power over money: this power needs a recent code or the session of the member.
+ * For each power, the kinds of keys that give this power. No key gives the power over money: it needs a recent code or the session of the
+ * member.
  */
 const OPENED_BY: Readonly<Record<Power, readonly TokenUse[]>> = {
   pay: ['pay', 'reservation view', 'reservation'],
@@ -56,9 +57,9 @@ const opensPower = ({ keys }: Signing, token: string, { of, power }: { of: Keyed
 type OwnedReservation = Pick<ReservationRow, 'id' | 'keyVersion' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>
 
 /**
- * Returns true if the viewer has the power over a reservation. There are four ways: the member owns the reservation; the reservation has no
- * member and was made in this browser; a key gives the power; or the viewer has entered a code that was sent to the reservation's email or
- * phone.
+ * Returns true if the viewer has the power over a reservation. There are four cases. The member owns the reservation. The reservation has
+ * no member and was made in this browser. The key of the viewer gives the power. The viewer has entered a code that was sent to the
+ * reservation's email or phone.
  */
 export async function hasPower(
   app: Pick<App, 'keys' | 'now' | 'sql'>,
@@ -68,8 +69,8 @@ export async function hasPower(
 ): Promise<boolean> {
   const { id, memberId, browserKey, erasedAt, night } = reservation
   if (viewer.memberId && viewer.memberId === memberId) return true
-  // After the retention period, no viewer has access to the reservation of a guest without an account, even if the job has not erased its
-  // data yet.
+  // After the retention period, no viewer has access to a reservation of a guest without an account. This is also true before the job has
+  // erased the data of the reservation.
   const isOver = !memberId && isContactOver(night, todayOfGroup(app.now()))
   if (erasedAt || isOver) return false
   // Several members can use one browser, so a member's reservation does not belong to the browser.

@@ -27,7 +27,7 @@ export const manageUrl = (app: App, r: KeyedReservation, language: Language) =>
 
 /**
  * Returns the URL of the reservation's page for files that a guest may share. The key in the URL allows only reading the state of the
- * payment. To see more, a person who opens the page must enter a code.
+ * payment. The page shows more after the reader has entered a code.
  */
 export const openUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
   `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: payToken(app, r.id) })}`
@@ -49,7 +49,7 @@ export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Lan
     })
     .join(', ')
 
-/** Returns the URL of the page where a guest can book the same night again. Dinners have a separate page. */
+/** Returns the URL of the page on which a guest can book the same night again. Dinners have their own booking page. */
 export function bookingUrl(app: App, r: ReservationRow, language: Language): string {
   const page = r.kind === 'restaurant' ? 'restaurantBooking' : 'booking'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
@@ -57,8 +57,8 @@ export function bookingUrl(app: App, r: ReservationRow, language: Language): str
 }
 
 /**
- * Returns the URL of the payment page of a hold. `change` is for emails to the guest: the key in the URL also allows viewing and changing.
- * `pay` is for staff.
+ * Returns the URL of the payment page of a hold. `change`: for emails to the guest. The key in the URL then also allows viewing and
+ * changing. `pay`: for staff. The key then allows only paying.
  */
 export function payUrl(app: App, r: ReservationRow, language: Language, power: 'pay' | 'change'): string {
   const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
@@ -67,7 +67,7 @@ export function payUrl(app: App, r: ReservationRow, language: Language, power: '
   return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key })}`
 }
 
-/** Length of an entry in the calendar of a guest, if the outlet closes before the arrival. */
+/** Length of the entry in the guest's calendar if the outlet closes before the guest arrives. */
 const SHORTEST_MINUTES = 120
 
 /** Returns the time at which a reservation ends. A dinner has its own length; other reservations end when the outlet closes. */

@@ -8,7 +8,7 @@ import { factsOf } from '#server/pictures/known-pictures.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Width of the image in pixels. An email shows each dish picture at a width of 92 px, and screens have two or more dots per pixel. */
+/** Width of the picture in pixels. An email shows each dish picture 92 px wide, and screens have two or more dots for each px. */
 const DOTS = 240
 
 /** Returns the dishes of a booked dinner that have a picture. Returns an empty list for tables and tickets. */

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 type LadderAsk = { outletId: number; kind: ReservationKind; eventId: number | null }
 
 /**
- * Returns the refund ladder of the event. If the event has no ladder, returns the ladder of the outlet, or else of the group. Steps that
- * need an earlier cancellation come first.
+ * Returns the refund ladder of the event. If the event has no ladder, returns the ladder of the outlet. If the outlet has no ladder either,
+ * returns the ladder of the group. Steps that require an earlier cancellation come first.
  */
 export async function ladderOf(sql: Db, { outletId, kind, eventId }: LadderAsk): Promise<RefundRule[]> {
   return sql<RefundRule[]>`

@@ -34,8 +34,8 @@ export const listReservationsOfPhone = (sql: Db, phone: string): Promise<Reserva
   selectReservations(sql, sql`r.member_id is null and r.phone = ${phone} order by r.night desc, r.created_at desc`)
 
 /**
- * Returns the id of the viewer's waiting reservation. Without a waiting reservation, returns the id of the viewer's newest reservation. The reservation
- * belongs to the member, or the browser made it without an account. The payment page uses this id to find the reservation of its viewer
+ * Returns the id of the viewer's waiting reservation, or else of the viewer's newest reservation. A reservation is the viewer's if it
+ * belongs to the member, or if this browser made it without an account. With this id, the payment page finds the reservation of its viewer
  * (R-047).
  */
 export async function findOfViewer(

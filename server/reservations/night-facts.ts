@@ -26,8 +26,8 @@ export type NightPlace = Pick<
 >
 
 /**
- * Width of an email in CSS pixels. `DOTS` is the width of the picture's file in pixels, because phones have two or three dots per CSS
- * pixel.
+ * `ACROSS`: width of an email in CSS pixels. `DOTS`: width of the picture's file in pixels. It is larger, because phones have two or three
+ * dots for each CSS pixel.
  */
 const ACROSS = 600
 const DOTS = 1280

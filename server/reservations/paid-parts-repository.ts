@@ -1,4 +1,4 @@
-// The SQL of the payments of a reservation. A guest may pay a price difference after the sale, so there can be several payments.
+// SQL of a reservation's payments. There can be several payments, because a guest may pay a price difference after the sale.
 import type { Db } from '#server/db/open.ts'
 
 /** SQL: the accepted payments of reservation `r` as a list of `paidParts`, the newest first. */

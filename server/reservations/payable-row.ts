@@ -12,7 +12,7 @@ type OfGuest =
   | 'isPhoneProven'
   | 'keyVersion'
 
-/** A reservation for a viewer who may only pay. The type has no column with personal data of the guest. */
+/** A reservation for a viewer who may only pay. The type leaves out the columns with personal data of the guest. */
 export type PayableRow = Omit<ReservationRow, OfGuest>
 
 /**

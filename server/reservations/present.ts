@@ -53,8 +53,8 @@ export function presentBreakdown(quote: Quote): Breakdown {
 }
 
 /**
- * Returns the payment data for the response to a new reservation. Guests without an account also get their key. A reservation with a
- * total of 0 is already confirmed, so its URL leads to the ticket. A retry gets the same response, because the total never changes.
+ * Returns the payment data for the response to a new reservation. A guest without an account also gets a key. If the total is 0, the
+ * reservation is already confirmed, so its URL leads to the ticket. A retry gets the same response, because the total never changes.
  */
 export function presentPaymentData(app: App, r: HeldReservation): PaymentData {
   const isFree = r.amount === 0
@@ -75,8 +75,8 @@ export function presentPaymentData(app: App, r: HeldReservation): PaymentData {
 }
 
 /**
- * Returns the state to show. A waiting reservation is shown as expired after its deadline, and a pending reservation is shown as
- * unanswered. This happens even before a job has changed the stored state.
+ * Returns the state to show. After its deadline, a waiting reservation is shown as expired, and a pending reservation as unanswered. The
+ * stored state may still be unchanged then, because a job changes it later.
  */
 export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: Date): number {
   if (!isWaiting(r.state) || !isLapsed(r.expiresAt, now)) return r.state
@@ -84,8 +84,8 @@ export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: 
 }
 
 /**
- * Returns the text of a state. If a pending reservation already has a place, only the guest's reply is missing. So the text says that the
- * place is reserved.
+ * Returns the text of a state. If a pending reservation already has a place, it waits only for the guest. Then the text says that the place
+ * is reserved.
  */
 function stateText(r: PayableRow, state: number, language: Language): string {
   const t = reservationTexts[language]
@@ -110,7 +110,7 @@ export function presentPaymentStatus(app: App, r: PayableRow, language: Language
   }
 }
 
-/** Returns the refund as a whole percent of the paid amount. Money that was not accepted is refunded in full. */
+/** Returns the refund as a whole percentage of the paid amount. A payment that was not accepted is refunded in full. */
 function percentageOfRefund({ refundPercentage, capturedAmount }: PayableRow, { reason, amount }: RefundRow): number {
   if (reason === 'cancelled') return refundPercentage ?? 0
   const isPart = reason === 'goodwill' || reason === 'moved'
@@ -118,8 +118,8 @@ function percentageOfRefund({ refundPercentage, capturedAmount }: PayableRow, { 
 }
 
 /**
- * Returns a refund with its progress as a list of one element. Returns an empty list if the refund will not be made. The result shows
- * only the bank and the last digits of the account.
+ * Returns a list with one refund and its progress. Returns an empty list if the refund will not be made. Only the bank and the last
+ * digits of the account are shown.
  */
 export function presentRefund(app: Pick<App, 'payments'>, r: PayableRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund

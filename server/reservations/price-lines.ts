@@ -1,4 +1,4 @@
-// The price of a reservation line by line, for its page, its paper ticket and its emails.
+// The lines of a reservation's price, for its page, its paper ticket and its emails.
 import type { Language } from '#contract/preferences.ts'
 import { restatedPrice } from '#domain/books/restated-price.ts'
 import { priceParts, priceWords } from '#domain/pricing/price-lines.ts'

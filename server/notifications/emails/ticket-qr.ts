@@ -21,8 +21,8 @@ export function ticketQr(payload: string, format: 'png' | 'svg'): Promise<Buffer
 const deflateAsync = promisify(deflate)
 
 /**
- * Encodes a PNG with one bit for each pixel. The library's own encoder uses four bytes for each pixel and tries every filter. For each
- * email, this encoder would block the process for the time of a hundred other requests.
+ * Encodes a PNG with one bit for each pixel. The library's own encoder uses four bytes for each pixel and tries every filter. With that
+ * encoder, each email would block the process for as long as a hundred other requests take.
  */
 async function drawPng(payload: string): Promise<Buffer> {
   const { modules } = QRCode.create(payload, { errorCorrectionLevel: CORRECTION })

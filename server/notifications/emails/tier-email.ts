@@ -6,7 +6,7 @@ import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { guestEmail, guestTexts } from '#server/notifications/emails/guest-email.ts'
 import { nightHead, nightText } from '#server/notifications/emails/night-head.ts'
 
-/** `discount`: percent. `until`: the date until which the tier is valid, 'YYYY-MM-DD'. */
+/** `discount`: percent. `until`: the date on which the validity of the tier ends, 'YYYY-MM-DD'. */
 const tierPayload = z.object({ tier: z.string(), discount: z.number(), until: z.string() })
 type TierPayload = z.output<typeof tierPayload>
 

@@ -61,7 +61,9 @@ function renderRequest(facts: VenueFacts): Promise<RenderedEmail> {
   return set(email, facts)
 }
 
-/** The email to the venue about news of the request. Without this email the venue might keep tables for a party that does not come. */
+/**
+ * The email that informs the venue about news of a request. Without this email, the venue might keep tables for a party that does not come.
+ */
 function renderNews(facts: VenueFacts, news: VenueNews): Promise<RenderedEmail> {
   const t = requestEmails
   const { subject, heading, lead, disc } = t.venue_told.news[news]

@@ -20,7 +20,7 @@ const messages = {
 }
 
 export type WaitlistFacts = NightFacts & {
-  /** Booking code of the offered place; empty without an offer. */
+  /** Booking code of the offered place. Empty if no place is offered. */
   bookingCode: string
   /** The possible arrivals, or the offered arrival, as 'HH:mm' on the outlet's clock. */
   timeFrom: string
@@ -28,17 +28,17 @@ export type WaitlistFacts = NightFacts & {
   pax: number
   /** Position on the waitlist: 1 is next; 0 if the guest does not wait any more. */
   position: number
-  /** Minutes that the guest has to pay after accepting. */
+  /** Time for the payment, in minutes. The time begins when the guest accepts. */
   paymentMinutes: number
   statusUrl: string
   bookingUrl: string
 }
 
-/** An offered place with its price, and its deadline on the outlet's clock. */
+/** An offered place: its price, and the guest's deadline on the outlet's clock. */
 export type OfferFacts = WaitlistFacts & {
   offer: Pick<EmailFacts, 'places' | 'priceLines' | 'total'> & {
     answerBy: { night: string; clock: string }
-    /** True if the place belongs to another guest until the payment. */
+    /** True if another guest keeps the place until the recipient of this email has paid for it. */
     isPromised: boolean
     url: string
   }
@@ -154,7 +154,7 @@ function writeEndedEmail(kind: EndedKind, facts: WaitlistFacts, language: Langua
 }
 
 const ofEntry = z.object({ entryId: z.string() })
-/** `answerBy`: the deadline as a timestamp in ms. The payload contains it for the email, because the stored deadline may change. */
+/** `answerBy`: the deadline as a timestamp in ms. The email takes the deadline from the payload, because the stored deadline may change. */
 const ofOffer = z.object({ answerBy: z.number() })
 
 export const waitlistMessages = {

@@ -113,7 +113,10 @@ function drawMasthead(
   hairline(paper, LEFT, y, WIDTH, INK)
 }
 
-/** Size of the poster strip in points. The strip keeps the proportions of its crop, so that no part of its subject is cut off. */
+/**
+ * Size of the poster strip in points. The strip has the same proportions as the cropped picture, so no part of the picture's subject is cut
+ * off.
+ */
 const STRIP = { width: 208, height: 208 / STRIP_RATIO }
 
 function drawHead(paper: Paper, ticket: TicketPaper & { marks: MarkImages }, strip: Buffer | null): number {
@@ -242,8 +245,8 @@ function placeRules(paper: Paper, lines: string[], size: number, tops: { left: n
 }
 
 /**
- * Draws the rules in the largest font size at which all rules fit. If the smallest size is still too large, the remaining rules are only
- * on the guest's page.
+ * Draws the rules in the largest font size at which all rules fit. If they do not fit even in the smallest size, the remaining rules are
+ * shown only on the guest's page.
  */
 function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], ends: { left: number; right: number }) {
   if (lines.length === 0) return

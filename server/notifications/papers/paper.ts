@@ -65,7 +65,7 @@ let ownFaces: ReturnType<typeof readFaces> | null = null
 
 function loadFaces(): ReturnType<typeof readFaces> {
   const loading = (ownFaces ??= readFaces())
-  // If the faces cannot be loaded, the next paper loads them again.
+  // If loading fails, the next paper tries to load the faces again.
   loading.catch(() => (ownFaces = null))
   return loading
 }
@@ -92,8 +92,8 @@ function registerFont(pdf: PDFKit.PDFDocument, name: string, font: Font): void {
 }
 
 /**
- * Opens an empty sheet with the faces that `texts` need. The libraries are loaded with the first paper, so that they do not delay the
- * start of the server. `typeface`: the typeface of titles, null for the display face of the site.
+ * Opens an empty sheet. The sheet has every face that is needed to write `texts`. The libraries are loaded with the first paper, so that
+ * they do not delay the start of the server. `typeface`: the typeface of titles, null for the display face of the site.
  */
 export async function openPaper(
   about: { title: string; author: string; language: Language; madeAt: Date },
@@ -161,7 +161,7 @@ const isTitle = (face: Face) => face === 'display' || face === 'title'
 const lineGapOf = (face: Face, size: number) => (isTitle(face) ? -size * 0.08 : size * 0.18)
 
 function select({ pdf, own }: Paper, run: TextRun, face: Face, size: number): PDFKit.PDFDocument {
-  // Without a typeface of the brand, titles share the embedded file of the display face.
+  // If the brand has no typeface, titles use the display face. Its file is already embedded under the name 'display'.
   const ownName = face === 'title' && own.title === own.display ? 'display' : face
   return pdf.font(run.face === OWN_FACE ? ownName : run.face).fontSize(size)
 }
@@ -197,7 +197,7 @@ function drawLine(
   const { face = 'text', size = 9.5, color = INK, width, align = 'left', link } = setting
   const { pdf } = paper
   const runs = runsOfLine(layout.set, at.start, at.end)
-  // The text cannot be read back from shaped and reordered glyphs. So ActualText contains the text for copying and searching.
+  // Glyphs that were shaped and reordered cannot be turned back into the text. So ActualText contains the text for copying and searching.
   if (!layout.set.isOwn) pdf.markContent('Span', { actual: layout.set.text.slice(at.start, at.end) })
   let x = align === 'right' ? at.x + width - widthOfRuns(paper, runs, face, size) : at.x
   for (const run of runs) {
@@ -232,7 +232,7 @@ export function heightOf(paper: Paper, text: string, setting: Setting): number {
   return lines.length * lineHeight
 }
 
-/** Returns the largest font size up to `most` at which a text fits into one line. */
+/** Returns the largest font size at which a text fits into one line. The size is never larger than `most`. */
 export function fittingSize(
   paper: Paper,
   text: string,

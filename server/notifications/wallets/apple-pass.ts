@@ -1,4 +1,4 @@
-// A pass for Apple Wallet: a signed archive made by passkit-generator, which is loaded with the first request.
+// A pass for Apple Wallet. It is a signed archive that the library passkit-generator makes. The library is loaded with the first request.
 import { colorsOf } from '#server/pictures/brand-colors.ts'
 import { ICONS, lockupSvg } from '#server/pictures/group-icons.ts'
 import { drawBrandMark, fitInto, lookKeyOf } from '#server/pictures/marks/brand-mark.ts'
@@ -12,8 +12,8 @@ const iconsByMarks = new Map<string, Promise<Record<string, Buffer>>>()
 const MOST_CACHED = 100
 
 /**
- * Returns the pictures of a pass. The icon is the icon of the group. The logo is the mark of the brand. If the brand has no mark, the icon
- * and wordmark of the group replace it.
+ * Returns the pictures of a pass. The icon of the pass is the icon of the group. The logo is the mark of the brand. If the brand has no
+ * mark, the logo is the icon and wordmark of the group.
  */
 function icons({ shortName, brand }: WalletTicket): Promise<Record<string, Buffer>> {
   const { key, icon } = groupMarks()
@@ -117,8 +117,8 @@ export function applePassFields(
 }
 
 /**
- * A date that serializes without milliseconds. Apple's format has minutes or seconds, and phones reject milliseconds. But
- * passkit-generator writes the result of `toISOString`, which has milliseconds.
+ * A date with a text form that has no milliseconds. Apple's format has only minutes or seconds, and phones reject milliseconds. But
+ * passkit-generator writes the result of `toISOString`, which normally has milliseconds.
  */
 class PassDate extends Date {
   override toISOString(): string {

@@ -23,7 +23,7 @@ const TOKEN_LASTS_MS = 3_300_000
 
 type Where = { url?: string; tokenUrl?: string; now: () => Date }
 
-/** `url` and `tokenUrl`: addresses of a fake server that replace Google's addresses. */
+/** `url` and `tokenUrl`: addresses of a fake server. They replace the addresses of Google. */
 export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = TOKENS, now }: Where): GoogleObjects {
   let token: { text: Promise<string>; until: number } | null = null
   const tokenText = () => {
@@ -70,7 +70,7 @@ export function openGoogleObjects(keys: GoogleKeys, { url = GOOGLE, tokenUrl = T
     async change(ticket) {
       const { night, object } = walletObjects(ticket, keys.issuer)
       // The ticket may have moved to a night that has no event class at Google yet, so the event class is created first. The ticket object
-      // changes only if it exists, that is, if the guest has saved the ticket.
+      // exists only if the guest has saved the ticket. Otherwise `patch` changes nothing.
       await insert('eventTicketClass', night)
       await patch('eventTicketObject', object)
     },

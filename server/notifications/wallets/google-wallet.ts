@@ -50,7 +50,7 @@ export function walletObjects(ticket: WalletTicket, issuer: string) {
   return { night, object }
 }
 
-/** Maximum length of a link that is safe according to Google's documentation. Browsers cut longer links. */
+/** Maximum length of a link. Google's documentation says that this length is safe. Browsers cut longer links. */
 export const LONGEST_LINK = 1800
 
 type Claims = { origin: string; now: Date }
@@ -63,8 +63,8 @@ export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims:
   saveLink({ eventTicketObjects: [{ id: objectId(reservationId, keys.issuer) }] }, keys, claims)
 
 /**
- * Returns a link that contains the whole ticket. The link is used when Google cannot be reached. Returns null if every such link is too
- * long.
+ * Returns a link that contains the whole ticket. The link is used when Google cannot be reached. If the link is too long, details of the
+ * ticket and the night are left out. Returns null if even the shortest link is too long.
  */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
   const { night: wholeNight, object } = walletObjects(ticket, keys.issuer)
@@ -72,7 +72,7 @@ export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: 
   // the API.
   const { logo: _logo, heroImage: _hero, ...night } = wholeNight
   const { textModulesData: _texts, ...shortObject } = object
-  // The shorter event class omits the whole venue, because Google rejects a venue without an address.
+  // The shorter event class has no venue at all. Google rejects a venue without an address, so the address cannot be left out alone.
   const { venue: _venue, ...shortNight } = night
   const candidates = [
     { eventTicketClasses: [night], eventTicketObjects: [object] },

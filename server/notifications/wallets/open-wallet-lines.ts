@@ -1,5 +1,5 @@
-// Opens the connections that send ticket changes to wallets. For real guests the changes go to Apple and Google, otherwise only to the
-// log.
+// Opens the connections that send ticket changes to wallets. On a real site the changes go to Apple and Google. In a sandbox the changes
+// are only written to the log.
 import { type ApplePush, openApplePush } from '#server/notifications/wallets/apple-push.ts'
 import { type GoogleObjects, openGoogleObjects } from '#server/notifications/wallets/google-objects.ts'
 import type { Log } from '#server/log.ts'
@@ -10,7 +10,7 @@ export type WalletLines = { apple: ApplePush | null; google: GoogleObjects | nul
 
 type WalletSettings = Pick<Settings, 'isSandbox' | 'wallets' | 'walletUrls'>
 
-/** A sandbox connects to a wallet only if an address is set for it. */
+/** Opens the connections. A sandbox connects to a wallet service only if the settings contain an address for this service. */
 export function openWalletLines(
   { isSandbox, wallets, walletUrls }: WalletSettings,
   { now, log }: { now: () => Date; log: Log },

@@ -1,5 +1,5 @@
-// The wallet keys in the settings. Each wallet has all of its keys or no key, and the keys must be able to sign. Otherwise the server does
-// not start.
+// The wallet keys in the settings. For each wallet, either all keys are set or no key is set. The keys must be able to sign. Otherwise the
+// server does not start.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'

@@ -7,7 +7,7 @@ export type WalletTicket = {
   shortName: string
   /** Slug of the brand, for its colors. */
   brand: string
-  /** Path of the picture without text in the format of Google Wallet, or null. */
+  /** Path of a picture without text, in the format for Google Wallet. Null if there is no such picture. */
   hero: string | null
   reservationId: string
   reservationNumber: string
@@ -35,8 +35,8 @@ export type WalletTicket = {
   /** The signed payload of the QR code, the same as on the ticket's page. */
   qrPayload: string
   /**
-   * Link with a key that allows only payment, because a guest may share the pass. The page of the link allows more after the guest enters a
-   * code.
+   * Link to the page of the reservation. Its key allows only payment, because the guest may share the pass with others. On the page, a
+   * guest can do more after entering a code.
    */
   openUrl: string
   messages: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }

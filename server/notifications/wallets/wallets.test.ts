@@ -39,8 +39,9 @@ async function brand(wallets: Partial<typeof TEST_WALLETS>, language: Language, 
 }
 
 /**
- * Returns true if the certificate made the detached PKCS #7 signature over `manifest`. The digest of the manifest is one of the signed
- * attributes. The last 256 bytes of `seal` sign these attributes, read as a SET (RFC 5652 §5.4).
+ * Returns true if `seal` is a detached PKCS #7 signature over `manifest`, made with the test certificate. The signature covers a set of
+ * attributes (a SET, RFC 5652 §5.4). One of these attributes is the digest of the manifest. The signature itself is the last 256 bytes of
+ * `seal`.
  */
 function isSealed(seal: Buffer, manifest: Buffer): boolean {
   const key = new X509Certificate(PASS_CERTIFICATE).publicKey

@@ -10,7 +10,7 @@ import type { ComposedTemplate } from '#server/notifications/whatsapp/templates.
  * The result of a request to send:
  * - `accepted`: WhatsApp has the message and reports its delivery later;
  * - `busy`: a limit was reached, and nothing was sent;
- * - `refused`: nothing was sent and nothing would be sent later;
+ * - `refused`: nothing was sent, and a repeated request would also fail;
  * - `unknown`: no readable answer arrived, so the message may have been sent.
  */
 export type SendOutcome =
@@ -37,7 +37,7 @@ export function openCloudApi(account: () => CloudAccount) {
     phoneNumberId,
     businessId,
     call,
-    /** Sends a filled template. `callbackData` comes back with each news of the delivery. `pictureId` is an uploaded picture. */
+    /** Sends a filled template. WhatsApp returns `callbackData` with each report about the delivery. `pictureId` is an uploaded picture. */
     sendTemplate: (
       to: string,
       template: ComposedTemplate,
@@ -92,18 +92,22 @@ export async function uploadSample({ call }: CloudApi, appId: string, png: Buffe
   return handle.success ? handle.data.h : null
 }
 
-/** Reads the answer of a request to send. Only the code of an error is used, because its text may contain the message. */
+/**
+ * Reads the answer of a request to send. Only the code of an error is used. The text of an error is ignored, because it may contain the
+ * message.
+ */
 export function readOutcome({ status, isOk, body }: CloudAnswer): SendOutcome {
   const message = success.safeParse(body)
   if (isOk && message.success) return { kind: 'accepted', id: message.data.messages[0].id }
   const { data } = failure.safeParse(body)
   const code = data?.error.code ?? status
   if (status === 429 || LIMIT_CODES.includes(code)) return { kind: 'busy', code }
-  // An answer with an error code of WhatsApp is final. Any other answer may come from a proxy, after WhatsApp sent the message.
+  // An answer with an error code of WhatsApp is final: the message was not sent. Any other answer may come from a proxy, so WhatsApp may
+  // have sent the message.
   return data && status < 500 ? { kind: 'refused', code } : { kind: 'unknown' }
 }
 
-/** Returns the fields that name the receiver. A user id of WhatsApp and a phone have different fields. */
+/** Returns the fields that name the receiver. The receiver is a phone or a user id of WhatsApp, and each has different fields. */
 const addressOf = (to: string) => ({
   recipient_type: 'individual',
   ...(to.startsWith('+') ? { to: phoneDigits(to) } : { recipient: to }),

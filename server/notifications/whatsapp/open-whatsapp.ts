@@ -12,7 +12,10 @@ export type WhatsApp = CloudApi & Pick<WhatsAppSettings, 'appSecret' | 'verifyTo
 /** The path at which the sandbox serves its simulated WhatsApp. */
 export const SANDBOX_WHATSAPP = '/sandbox/whatsapp'
 
-/** Returns the account of the sandbox's simulated WhatsApp. Its secrets are derived from the root key, so each sandbox has its own. */
+/**
+ * Returns the account of the sandbox's simulated WhatsApp. The secrets are derived from the root key, so each sandbox has different
+ * secrets.
+ */
 export const sandboxAccount = (keys: Keys, selfUrl: string): WhatsAppSettings => ({
   origin: `${selfUrl}${SANDBOX_WHATSAPP}/v24.0`,
   token: keys.digest('sandbox-whatsapp', 'token'),
@@ -23,7 +26,10 @@ export const sandboxAccount = (keys: Keys, selfUrl: string): WhatsAppSettings =>
   number: null,
 })
 
-/** Opens WhatsApp by the settings, or the simulated WhatsApp of a sandbox. Returns null if a real site has no account. */
+/**
+ * Opens the WhatsApp account of the settings. If the settings of a sandbox have no account, opens the simulated WhatsApp. Returns null if a
+ * real site has no account.
+ */
 export function openWhatsApp(
   { whatsApp, isSandbox }: Pick<Settings, 'whatsApp' | 'isSandbox'>,
   { keys, selfUrl }: { keys: Keys; selfUrl: () => string },

@@ -1,4 +1,4 @@
-// Tests how answers and news of WhatsApp are read. The forms are those of Meta's documents.
+// Tests how answers and news of WhatsApp are read. The test data has the form that Meta's documents describe.
 import { expect, test } from 'vitest'
 import { readOutcome } from '#server/notifications/whatsapp/cloud-api.ts'
 import { readNews } from '#server/notifications/whatsapp/read-news.ts'

@@ -1,5 +1,5 @@
-// Reads the news that WhatsApp sends: deliveries of our messages, and messages of guests. Ignores unknown fields and kinds, because
-// WhatsApp adds some every few months.
+// Reads the news that WhatsApp sends: deliveries of our messages, and messages of guests. Unknown fields and kinds are ignored, because
+// WhatsApp adds new fields and kinds every few months.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
@@ -28,7 +28,7 @@ const message = z.looseObject({
   id: z.string().max(300),
   /** The phone in digits. Absent if the guest uses a username. */
   from: z.string().max(40).optional(),
-  /** The user id of the guest, which WhatsApp makes for each business. */
+  /** The user id of the guest. WhatsApp makes a different id for each business. */
   from_user_id: z.string().max(160).optional(),
   /** Seconds since 1970. */
   timestamp: z.string().max(20).optional(),
@@ -36,7 +36,7 @@ const message = z.looseObject({
   text: z.looseObject({ body: z.string() }).optional(),
   /** A pressed button of a template. */
   button: z.looseObject({ payload: z.string().max(512), text: z.string() }).optional(),
-  /** A pressed button of a text of ours. */
+  /** A pressed button of a plain text message from us, without a template. */
   interactive: z
     .looseObject({ button_reply: z.looseObject({ id: z.string().max(512), title: z.string() }).optional() })
     .optional(),

@@ -5,7 +5,7 @@ import type { CloudApi } from '#server/notifications/whatsapp/cloud-api.ts'
 import { TEMPLATE_KINDS, templateName, TEMPLATES, templateTexts } from '#server/notifications/whatsapp/templates.ts'
 import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
 
-/** Examples of the variables, which the reviewers of WhatsApp read with the text. */
+/** Example values of the variables. The reviewers of WhatsApp read these values in the text of the template. */
 const EXAMPLES: Record<string, Record<Language, string>> = {
   guest: { id: 'Rani', en: 'Rani' },
   place: { id: 'Gerhana, Kelana Jakarta', en: 'Eclipse, Kelana Jakarta' },
@@ -26,7 +26,7 @@ const EXAMPLE_LINK = 'id/reservasi/3f0c2a6e'
 
 const variablesIn = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))]
 
-/** Returns a template as the API takes it. `pictureHandle`: an uploaded sample of the QR code. */
+/** Returns a template in the form that the API accepts. `pictureHandle`: an uploaded sample of the QR code. */
 export function describeTemplate(
   kind: TemplateKind,
   language: Language,
@@ -71,12 +71,18 @@ const list = z.looseObject({
 
 export type TemplateReport = { name: string; language: string; status: string }
 
-/** Reads the approval of the account's templates. @throws Error if it cannot be read */
+/**
+ * Reads the approval of the account's templates.
+ * @throws Error if the approval cannot be read
+ */
 const readApprovals = async (api: CloudApi) =>
   list.parse((await api.call('GET', `${api.businessId}/message_templates?fields=name,language,status&limit=200`)).body)
     .data
 
-/** Returns the approval of each template that Senja uses. 'MISSING': it was never submitted. @throws Error if it cannot be read */
+/**
+ * Returns the approval of each template that Senja uses. 'MISSING': the template was never submitted.
+ * @throws Error if the account's templates cannot be read
+ */
 export async function templateReports(api: CloudApi): Promise<TemplateReport[]> {
   const approvals = await readApprovals(api)
   return TEMPLATE_KINDS.flatMap((kind) =>
@@ -89,8 +95,8 @@ export async function templateReports(api: CloudApi): Promise<TemplateReport[]> 
 }
 
 /**
- * Submits each template that the account does not have, and returns the approval of all. A submitted template is reviewed by WhatsApp
- * within minutes to some days.
+ * Submits each template that the account does not have. Returns the approval of all templates. WhatsApp reviews a submitted template. The
+ * review takes some minutes to some days.
  * @throws Error if the account's templates cannot be read
  */
 export async function submitTemplates(

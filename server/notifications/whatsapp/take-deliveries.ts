@@ -4,8 +4,8 @@ import { saveAsEmail, saveDelivery } from '#server/notifications/whatsapp/whatsa
 import type { App } from '#server/app.ts'
 
 /**
- * Saves the news about our messages. News may arrive several times, in any order, and before the answer to our own request. So each
- * delivery names its message by the data that we sent with the message.
+ * Saves the news about our messages. News may arrive several times, in any order, and before the answer to our own request. So the news is
+ * matched with its message by the data that we sent with the message, not by the id from WhatsApp.
  */
 export async function takeDeliveries(app: App, statuses: readonly DeliveryStatus[]): Promise<void> {
   for (const { id: carrierId, status, biz_opaque_callback_data: data, errors } of statuses) {
@@ -20,7 +20,7 @@ export async function takeDeliveries(app: App, statuses: readonly DeliveryStatus
   }
 }
 
-/** Returns the data that comes back with each delivery of a message. */
+/** Returns the data that WhatsApp sends back with each delivery report of a message. */
 export const callbackDataOf = (messageId: number): string => `message:${messageId}`
 
 function messageIdOf(data: string | undefined): number | null {

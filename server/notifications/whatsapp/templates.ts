@@ -1,5 +1,5 @@
-// The messages that guests can get by WhatsApp. WhatsApp approves the text of each template once in each language. A message fills in its
-// variables.
+// The messages that guests can get by WhatsApp. WhatsApp approves the text of each template once in each language. A message fills in the
+// variables of its template.
 import type { Language } from '#contract/preferences.ts'
 import { REMINDER_ACTS } from '#domain/messaging/arrival-news.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -32,9 +32,12 @@ type Template<K extends MessageKind> = {
    * The version goes up when the text changes. WhatsApp then approves the text as a new template, and the previous template keeps working.
    */
   version: number
-  /** True for a message that answers an act of the guest. It is sent at any hour; any other message goes by email in the quiet hours. */
+  /**
+   * True if the message answers an act of the guest. Such a message is sent at any hour. Any other message goes by email during the quiet
+   * hours.
+   */
   isPrompted: boolean
-  /** True for news that the person asked for by a follow. WhatsApp calls this category MARKETING. */
+  /** True for news that the person requested by following a subject. WhatsApp calls this category MARKETING. */
   isNews?: boolean
   hasQr?: boolean
   /** True for the template with the buttons "we are coming", "we are late" and "cancel". */
@@ -51,10 +54,10 @@ const whenOf = (facts: EmailFacts, language: Language) =>
 const rupiah = (amount: number, language: Language) => formatMoney(amount, 'IDR', language)
 const amountOf = (payload: unknown): number => (payload as { refundAmount: number }).refundAmount
 
-/** Number of nights that a message about new nights names. */
+/** Maximum number of nights that a message about new nights lists by name. */
 const MOST_NAMED = 3
 
-/** Returns the new nights as one text. The text ends with the number of the nights that it does not name. */
+/** Returns the new nights as one text. If the text does not list all nights, it ends with the number of the other nights. */
 function nightsText({ nights, more }: FollowNewsFacts, language: Language): string {
   const names = nights.map(({ title, night, outlet }) => `${title} (${shortNightText(language, night)}, ${outlet})`)
   const rest = names.slice(MOST_NAMED).length + more
@@ -71,7 +74,7 @@ const refund = (facts: EmailFacts, language: Language, payload: unknown) => ({
   ...basics(facts),
   amount: rupiah(amountOf(payload), language),
 })
-/** Returns the paid shares of a split, such as '3 / 8', and the end of its present stage. */
+/** Returns the number of paid shares of a split, such as '3 / 8', and the time at which the present stage of the split ends. */
 function standingOf(facts: EmailFacts, language: Language, payload: unknown) {
   const { paid, count, date, clock } = payload as PayloadOf<'split_reminder'>
   return { paid: `${paid} / ${count}`, until: shortInstantText(language, { night: date, clock }, facts.zone) }
@@ -178,7 +181,7 @@ export type ComposedTemplate = {
   name: string
   language: (typeof TEMPLATE_LANGUAGES)[Language]
   variables: Variables
-  /** The part of the button's address after the public address of the site and its slash. */
+  /** The part of the button's address that follows the public address of the site and the slash. */
   linkSuffix: string
   /** The QR code of the reservation as PNG. Null if the template has no picture. */
   qr: Buffer | null
@@ -186,7 +189,7 @@ export type ComposedTemplate = {
   payloads: string[]
 }
 
-/** The site and the reservation that the links and buttons of a template lead to. */
+/** The site and the reservation for the links and buttons of a template. */
 export type TemplatePlace = { publicUrl: string; keys: Keys; reservationId: string }
 
 /**

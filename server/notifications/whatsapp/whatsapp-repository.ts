@@ -1,19 +1,19 @@
 // The steps of a message by WhatsApp: handed over, accepted, delivered, or turned into an email. Each step is one statement that checks the
-// state, so repeated and reordered news change nothing twice.
+// state. So news changes a message only once, even if the news is repeated or arrives in another order.
 import { DELIVERIES, type Delivery, type GuestChannel, isDelivered } from '#domain/messaging/message-state.ts'
 import type { Language } from '#domain/language.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Db, Fragment } from '#server/db/open.ts'
 
 /**
- * SQL: selects the reservation `b` if its phone is proven. Either the phone was proven for the reservation, or the member `p` has the same
- * phone. Only a proven phone gets messages by WhatsApp. `id` is a column or a parameter.
+ * SQL: selects the reservation `b` if its phone is proven. The phone is proven if the guest proved it for this reservation, or if the
+ * member `p` has the same phone. Only a proven phone gets messages by WhatsApp. `id` is a column or a parameter.
  */
 const provenGuest = (sql: Db, id: Fragment) => sql`
   reservations b left join members p on p.id = b.member_id and p.phone = b.phone
   where b.id = ${id} and b.erased_at is null and (b.phone_proven or p.id is not null)`
 
-/** SQL: 'whatsapp' if the guest of a reservation chose it and has a proven phone, null otherwise. */
+/** SQL: 'whatsapp' if the guest of a reservation chose WhatsApp and has a proven phone. Null otherwise. */
 export const chosenChannel = (sql: Db, reservationId: Fragment) => sql`(
   select 'whatsapp' from ${provenGuest(sql, reservationId)} and coalesce(b.messages_by, p.messages_by) = 'whatsapp')`
 
@@ -28,7 +28,10 @@ export async function findReader(sql: Db, messageId: number): Promise<WhatsAppRe
   return row ?? null
 }
 
-/** Marks a message as handed to WhatsApp until `until`. Returns false if another process has handed it over. */
+/**
+ * Marks a message as handed to WhatsApp. The message is due again at `until`. Returns false if another process has already handed the
+ * message over.
+ */
 export async function saveSending(sql: Db, id: number, until: Date): Promise<boolean> {
   const rows = await sql`
     update messages set state = 'sending', next_attempt_at = ${until}
@@ -36,7 +39,7 @@ export async function saveSending(sql: Db, id: number, until: Date): Promise<boo
   return rows.length > 0
 }
 
-/** Saves the id of an accepted message. News of its delivery may have arrived before. */
+/** Saves the id of an accepted message. News about the delivery of the message may already be stored. */
 export async function saveAccepted(sql: Db, id: number, carrierId: string): Promise<void> {
   await sql`
     update messages set carrier_id = ${carrierId}, delivery = coalesce(delivery, 'accepted')
@@ -50,13 +53,16 @@ export async function saveQueuedFor(sql: Db, id: number, { at, code }: { at: Dat
     where id = ${id} and channel = 'whatsapp' and state = 'sending'`
 }
 
-/** True for the recipient of a message that has no email: a person who follows by WhatsApp. */
+/** True if `recipient` is a phone and not an email address. Then the message is for a person who follows by WhatsApp. */
 export const isPhoneAlone = (recipient: string): boolean => /^[+][0-9]+$/.test(recipient)
 
-/** SQL: true for a message without an email, as `isPhoneAlone` decides. */
+/** SQL: true if the message has a phone and no email address. The rule is the same as in `isPhoneAlone`. */
 const hasNoEmail = (sql: Db) => sql`recipient ~ '^[+][0-9]+$'`
 
-/** SQL: clears the phone of a person without a reservation. The erasure of personal data finds messages through reservations. */
+/**
+ * SQL: clears the phone and the payload of a finished message to a person without a reservation. The erasure of personal data would not
+ * find this message, because it finds messages only through reservations.
+ */
 const forgetPhone = (sql: Db, isOver: Fragment) => sql`
   recipient = case when ${isOver} and ${hasNoEmail(sql)} then '' else recipient end,
   payload = case when ${isOver} and ${hasNoEmail(sql)} then '{}'::jsonb else payload end`
@@ -67,8 +73,8 @@ export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> 
 }
 
 /**
- * Ends the waiting for the delivery of a message without an email. WhatsApp delivers such a message when the phone is on. Returns false if
- * WhatsApp did not accept the message.
+ * Marks an accepted message without an email address as sent, although no delivery was reported. WhatsApp delivers such a message when the
+ * phone is on. Returns false if WhatsApp did not accept the message.
  */
 export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise<boolean> {
   const rows = await sql`
@@ -77,7 +83,10 @@ export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise
   return rows.length > 0
 }
 
-/** Turns a message that was not delivered by WhatsApp into an email that is due now. A message without an email is given up. */
+/**
+ * Turns a message that WhatsApp did not deliver into an email that is due now. If the message has no email address, the server gives the
+ * message up.
+ */
 export async function saveAsEmail(
   sql: Db,
   id: number,
@@ -93,8 +102,8 @@ export async function saveAsEmail(
 export type DeliveryNews = { messageId: number; carrierId: string; delivery: Exclude<Delivery, 'failed'> }
 
 /**
- * Saves news about a delivery. A delivered message gets the state 'sent', even if an email already waits in its place. A failure after a
- * delivery is ignored: a guest with several devices can cause both.
+ * Saves news about a delivery. A delivered message gets the state 'sent', even if the message was already queued again as an email. A
+ * failure after a delivery is ignored: a guest with several devices can cause both.
  */
 export async function saveDelivery(
   sql: Db,
@@ -114,8 +123,8 @@ export async function saveDelivery(
 }
 
 /**
- * Ends messages by WhatsApp to a phone: for the member with this phone and for all its reservations. Returns true if anything changed, so
- * that a repeated request gets no second reply.
+ * Ends messages by WhatsApp to a phone: for the member with this phone, and for all reservations with this phone. Returns true if anything
+ * changed, so that a repeated request gets no second reply.
  */
 export async function stopWhatsApp(sql: Db, phone: string): Promise<boolean> {
   const [row] = await sql<{ isChanged: boolean }[]>`
@@ -131,8 +140,8 @@ export async function saveMemberChannel(sql: Db, memberId: string, channel: Gues
 }
 
 /**
- * Returns the channel of a reservation's messages: the choice for the reservation, else the member's, else email. Null if the phone is not
- * proven, so that the guest has no choice.
+ * Returns the channel of a reservation's messages: the channel that was chosen for the reservation, else the channel of the member, else
+ * email. Returns null if the phone is not proven, because such a guest cannot choose.
  */
 export async function findChannel(sql: Db, reservationId: string): Promise<GuestChannel | null> {
   const [row] = await sql<{ channel: GuestChannel }[]>`

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { CloudLogin } from '#server/identity/code-channels/call-whatsapp.ts'
 
-/** The path of the address for WhatsApp's news. */
+/** Path of our webhook for news from WhatsApp. */
 export const WHATSAPP_NEWS = '/webhooks/whatsapp'
 
-/** The settings that messages to guests need beyond those of sign-in codes. */
+/** Settings for messages to guests. Sign-in codes by WhatsApp do not need these settings. */
 export const whatsAppFields = {
   WHATSAPP_BUSINESS_ID: z.string().regex(/^\d+$/, 'the business account’s id, digits alone').optional(),
   WHATSAPP_APP_SECRET: z.string().trim().min(1).optional(),
@@ -22,7 +22,7 @@ export type CloudAccount = CloudLogin & {
 }
 
 /**
- * `appSecret` signs the news from WhatsApp. `verifyToken` is the word that WhatsApp shows when it checks the address for its news. `number`
+ * WhatsApp signs its news with `appSecret`. `verifyToken` is the word that WhatsApp sends when it checks the address for its news. `number`
  * is the phone to which guests write; null if it is not set.
  */
 export type WhatsAppSettings = CloudAccount & { appSecret: string; verifyToken: string; number: string | null }
@@ -36,7 +36,7 @@ type Variables = {
   [name in (typeof NEEDED)[number]]?: string | undefined
 }
 
-/** Reads the account. Null if the app's secret is not set. Every other missing setting is then a fault. */
+/** Reads the account. Returns null if the app's secret is not set. If the secret is set, every other missing setting is a fault. */
 export function readWhatsAppSettings(v: Variables, faults: string[]): WhatsAppSettings | null {
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_ORIGIN: origin } = v
   if (!appSecret) return null

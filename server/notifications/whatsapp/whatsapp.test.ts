@@ -19,7 +19,7 @@ import {
   whatsAppHouse,
 } from '#tests/support/whatsapp.ts'
 
-/** Seconds. */
+/** A minute in seconds. */
 const MINUTE = 60
 
 test('a guest who chose WhatsApp gets the confirmation there once, with the QR code and the link, and no email', async () => {

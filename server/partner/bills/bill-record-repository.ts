@@ -6,7 +6,7 @@ import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 
-/** The name of a bill at its till. */
+/** The key of a bill: the outlet, the till, and the number of the bill at this till. */
 export type BillKey = { outletId: number; source: string; externalId: string }
 /** A bill as a till sends it: with the id of a reservation, or with the name of a table. */
 export type SentBill = BillKey & {
@@ -38,7 +38,7 @@ export async function findBill(sql: Db, { outletId, source, externalId }: BillKe
   return row ?? null
 }
 
-/** Locks the name of a bill and its row, so that a repeated request and a decision of staff run one after the other. */
+/** Locks the key of a bill, and its row if the bill is stored. So a repeated request and a decision of staff run one after the other. */
 export async function lockBill(sql: Tx, key: BillKey): Promise<BillRow | null> {
   const { outletId, source, externalId } = key
   await sql`
@@ -59,7 +59,7 @@ export async function lockBillById(
   return row ?? null
 }
 
-/** Lists the bills of a night in the order of their opening: bills of its visits, and bills without a visit. */
+/** Lists the bills of a night, ordered by opening time. The list contains the bills of the night's visits, and bills without a visit. */
 export const listBills = (sql: Db, { outletId, night }: { outletId: number; night: Night }): Promise<ListedBill[]> =>
   sql<ListedBill[]>`
     select ${BILL(sql)}, b.decided_reason, b.decided_at, s.name as decider_name
@@ -73,7 +73,7 @@ export const listBills = (sql: Db, { outletId, night }: { outletId: number; nigh
 
 export type ListedBill = BillRow & { decidedReason: string | null; decidedAt: Date | null; deciderName: string | null }
 
-/** Returns the given reservations that have a till bill. Ignores void bills and the bill `except`. */
+/** Returns the given reservations that already have a till bill. Ignores void bills, and the bill with the id `except`. */
 export async function visitsWithBill(sql: Db, ids: readonly string[], except: number): Promise<Set<string>> {
   const rows = await sql<{ reservationId: string | null }[]>`
     select b.reservation_id from bill_records b
@@ -84,7 +84,7 @@ export async function visitsWithBill(sql: Db, ids: readonly string[], except: nu
 type Writing = Pick<Work, 'sql' | 'now' | 'actor'>
 export type SavedBill = SentBill & { night: Night; reason: WaitingReason | null; decision: BillDecision | null }
 
-/** Stores a bill as its till sent it. Without a decision, the earlier decision of staff is deleted. */
+/** Stores a bill as its till sent it. If `decision` is null, the earlier decision of staff is deleted. */
 export async function saveBill({ sql, now, actor }: Writing, bill: SavedBill): Promise<void> {
   await sql`
     insert into bill_records (outlet_id, source, external_id, reservation_id, table_label, covers, state, amounts, opened_at, night, reason,

@@ -7,8 +7,8 @@ import { instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * Bills as a till sent them. `source` is the till, and `external_id` the number of the bill there. A bill without a reservation waits for
- * staff, is void, or was put away.
+ * Bills as a till sent them. `source` is the till. `external_id` is the number of the bill at the till. A bill without a reservation waits
+ * for staff, is void, or was put away.
  */
 export const billRecords = pgTable(
   'bill_records',
@@ -26,7 +26,10 @@ export const billRecords = pgTable(
     version: integer('version').notNull().default(1),
     changedAt: instant('changed_at').notNull(),
     actor: text('actor').notNull(),
-    /** The night of the opening. Null on bills that were sent with a reservation: their night is the night of the reservation. */
+    /**
+     * The night in which the bill was opened. Null if the till sent the bill with a reservation: the night of the bill is then the night of
+     * the reservation.
+     */
     night: night('night'),
     /** The name of the table as the till spells it. Null if the till sent a reservation. */
     tableLabel: text('table_label'),
@@ -64,12 +67,12 @@ export const billRecords = pgTable(
   ],
 )
 
-/** The meaning of the columns in the files of a till, as staff of the outlet chose it for the last file. */
+/** The meaning of each column in a till's files. Staff of the outlet chose these meanings for the last file. */
 export const billFileColumns = pgTable('bill_file_columns', {
   outletId: integer('outlet_id')
     .primaryKey()
     .references(() => outlets.id),
-  /** The column of the sheet by the heading in the file. Null: the column is skipped. */
+  /** Maps each heading in the file to a column of our sheet. Null: the column of the file is skipped. */
   meanings: jsonb('meanings').$type<Record<string, string | null>>().notNull(),
   changedAt: instant('changed_at').notNull(),
   changedBy: text('changed_by').notNull(),

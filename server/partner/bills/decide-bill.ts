@@ -19,8 +19,9 @@ const refuseWithoutReason = (why: string) => {
 }
 
 /**
- * Matches a waiting bill with a visit of its night. A closed bill closes the visit, as if the server had found the visit itself. A visit at
- * another table needs a reason. `choice` is the decision about a closed bill below the minimum spend. A repeated match changes nothing.
+ * Matches a waiting bill with a visit of its night. If the bill is closed, the visit is closed too, as if the server had found the visit
+ * itself. A visit at another table needs a reason. `choice` is the decision about a closed bill below the minimum spend. A repeated match
+ * changes nothing.
  * @throws Refused not_found; wrong_state if the bill does not wait, or if the visit has a bill; night_confirmed; validation_failed
  * (reservationId, why, below, reason)
  */
@@ -71,8 +72,8 @@ export function putBillAway(app: App, actor: Actor, { why, ...target }: Target &
 }
 
 /**
- * Takes a bill off its visit, or brings back a bill that was put away. The bill then waits until staff chooses a visit. The bill of a closed
- * visit stays: staff opens the visit again first. The same call again changes nothing.
+ * Removes a bill from its visit, or brings back a bill that was put away. The bill then waits until staff chooses a visit. A closed visit
+ * keeps its bill: staff must open the visit again first. A repeated call changes nothing.
  * @throws Refused not_found; night_confirmed; wrong_state if the visit is closed or the bill is void; validation_failed (why)
  */
 export function takeBillOff(app: App, actor: Actor, { why, ...target }: Target & { why: string }): Promise<void> {

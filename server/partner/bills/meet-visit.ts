@@ -12,7 +12,10 @@ import {
 
 export type NightVisit = BillVisit & Pick<PartyRow, 'name' | 'bookingCode' | 'pax' | 'minimum' | 'spent'>
 
-/** Lists the parties of a night as candidates of a bill. `except`: the id of the bill that looks for its visit; 0 for a new bill. */
+/**
+ * Lists the parties of a night as candidates for a bill. `except`: the id of this bill, so that it does not count as another bill of a
+ * party; 0 for a new bill.
+ */
 export async function visitsOfNight(
   sql: Db,
   { outlet, night, except }: { outlet: OutletOfNight; night: Night; except: number },

@@ -25,10 +25,10 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit: prepaid
- * money is deducted, and a bill below the minimum spend is charged the minimum spend. A bill with a table but without a visit waits. When
- * the till sends it again, the server looks for its visit again. If the till sends an unchanged bill again, nothing else changes.
- * `readVersion` is the version that the till has read, or 0 if the till sends no version.
+ * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit. Prepaid
+ * money is deducted. If the bill is below the minimum spend, the guest is charged the minimum spend. A bill with a table but without a
+ * visit waits. Each time the till sends this bill again, the server looks for its visit again. Apart from this search, an unchanged bill
+ * changes nothing. `readVersion` is the version that the till has read, or 0 if the till sends no version.
  * @throws Refused validation_failed; changed_meanwhile at another version; wrong_state if the bill is final. For a bill with a reservation
  * also: night_confirmed; wrong_state if the visit cannot have a bill, or has another bill
  */
@@ -105,8 +105,8 @@ async function findNamed(work: Work, { outletId, state }: SentBill, reservationI
 }
 
 /**
- * Returns the reason why a locked visit cannot take a bill of a till, or null. `except`: the id of the bill itself; 0 for a new bill. Every
- * writer locks the visit first, so no other bill can take it until the transaction ends.
+ * Returns the reason why a locked visit cannot take a till's bill, or null if it can. `except`: the id of this bill; 0 for a new bill.
+ * Every process that writes bills locks the visit first. So no other bill can get the visit until the transaction ends.
  */
 export async function problemOfVisit(
   work: Work,
@@ -124,9 +124,9 @@ export type MinimumChoice = Pick<BillRequest, 'below' | 'reason' | 'limit'>
 const CHARGE_MINIMUM: MinimumChoice = { below: 'charge', reason: '', limit: 0 }
 
 /**
- * Closes the visit by the same use case as staff. A bill below the minimum spend is charged the minimum spend, unless staff waives the
- * difference. A till that knows only tables does not know prepaid money: if its payments exceed the amount due, they are not noted, and the
- * count of the night shows the difference.
+ * Closes the visit with the same use case as staff. If the bill is below the minimum spend, the guest is charged the minimum spend, unless
+ * staff waives the difference. A till that sends only a table does not know the prepaid money. If the payments at this till exceed the
+ * amount due, they are not saved, and the count of the night shows the difference.
  * @throws Refused validation_failed (below, reason) for a waiver without a reason or above the limit
  */
 export async function closeVisit(

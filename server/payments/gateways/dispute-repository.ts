@@ -71,7 +71,10 @@ export async function saveConfirmed(
     where id = ${id}`
 }
 
-/** Finds the capture of a dispute by its transaction, or else by its reference if there is only one capture. */
+/**
+ * Finds the capture of a dispute by its transaction. If the dispute names no transaction, finds the capture by its reference. Returns null
+ * if several captures have this reference.
+ */
 export async function disputedCapture(
   sql: Db,
   { provider, reference, transactionId }: { provider: string; reference: string | null; transactionId: string | null },
@@ -94,8 +97,8 @@ export async function disputedCapture(
 }
 
 /**
- * Returns true if a chargeback is already booked. A lost dispute and a statement line can report the same chargeback. So the reports of
- * each source are counted separately. A chargeback is new if its source reports more chargebacks of this amount than are booked.
+ * Returns true if a chargeback is already booked. A lost dispute and a line of the statement can report the same chargeback, so the two
+ * sources are counted separately. A chargeback is new if its source has reported more chargebacks of this amount than the books contain.
  */
 export async function isKnownChargeback(
   sql: Db,

@@ -47,7 +47,7 @@ export const paymentDisputes = pgTable(
     /** Time of the next call to the gateway. Null after the dispute is over. */
     askAt: instant('ask_at'),
     asks: integer('asks').notNull().default(0),
-    /** Amount of the capture that the books reserve until the dispute is over, in whole rupiah. */
+    /** The amount in whole rupiah that the books reserve from the capture until the dispute is over. */
     reserved: bigint('reserved', { mode: 'number' }).notNull().default(0),
   },
   (t) => [

@@ -11,7 +11,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Number of seconds without calls after a gateway has limited our calls without naming a time to wait. */
+/** If a gateway limits our calls without naming a time to wait, the server makes no calls for this number of seconds. */
 const REST_SECONDS = 10
 const MOST_REST_SECONDS = 60
 
@@ -32,8 +32,8 @@ export type Gateway = {
 }
 
 /**
- * Calls a gateway. A response with status 429 or 5xx is a fault, like a missing response.
- * @throws GatewayFault if the gateway cannot be reached, fails itself, or limits our calls
+ * Creates a function that calls a gateway. A response with status 429 or 5xx is a fault, like a missing response.
+ * @throws GatewayFault if the gateway cannot be reached, has an internal error, or limits our calls
  */
 export function openCaller({ name, baseUrl, user, answerWithinMs, pace = UNPACED, carrier = fetch }: Gateway): Call {
   const authorization = `Basic ${Buffer.from(`${user}:`).toString('base64')}`

@@ -3,10 +3,10 @@ import { channelsFor, type Channel } from '#domain/payments/payment-methods.ts'
 import type { Answer } from '#server/payments/providers/call-gateway.ts'
 import { GatewayFault, type PageRequest } from '#server/payments/providers/payment-provider.ts'
 
-/** Code for the whole list of channels. A gateway can refuse the whole list without the name of a channel. */
+/** Code for the whole list of channels, for a gateway that refuses the list without naming a channel. */
 export const WHOLE_LIST = '*'
 
-/** Matches the start of a message's list of allowed channels. The channels after this match are not refused. */
+/** Matches the words in a message that come before the list of allowed channels. The channels after these words are not refused. */
 const ALLOWED_INSTEAD = /\b(?:available|supported|valid|allowed|activated)\b[^.;]*?:|\b(?:one of|instead)\b/i
 
 /**

@@ -5,7 +5,7 @@ import type { ProviderMaker } from '#server/payments/call-budget.ts'
 import type { Pace } from '#server/payments/providers/pace.ts'
 import { xenditProvider } from '#server/payments/providers/xendit/xendit.ts'
 
-/** `notifyUrl`: our address for notifications of a provider by its name. */
+/** `notifyUrl`: returns our address for notifications from the provider with the given name. */
 export function openProviders(
   { xendit, midtrans }: ProviderSettings,
   { notifyUrl, now }: { notifyUrl: (name: string) => string; now: () => Date },

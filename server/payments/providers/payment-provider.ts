@@ -26,8 +26,8 @@ export type PageRequest = {
   /** Address to which the guest returns. The address for webhooks is in the provider's settings. */
   returnUrl: string
   /**
-   * Codes of channels that the payment page does not offer. `*`: the request contains no list, and the gateway offers all channels of the
-   * account.
+   * Codes of channels that the payment page does not offer. `*`: the request contains no list of channels, so the gateway offers all
+   * channels of the account.
    */
   withheld?: readonly string[]
   /** True if staff switched off a channel. Then each request contains a list, and the page does not open if no listed channel remains. */
@@ -54,13 +54,14 @@ export type GatewayPayment = {
   captures: ReportedCapture[]
   /** Refunds, chargebacks and reversals that we did not make. */
   events: ReportedEvent[]
-  /** Rows with our reference that have no valid amount in rupiah. */
+  /** Rows that have our reference but no valid amount in rupiah. */
   aside?: AsideLine[]
 }
 
 /**
- * A notification. `proof`: `body` and `part` mean that the signature covers the whole body or a part of it. `token` means that a static
- * token proves only the sender. `eventKey` is equal in all repeats of a notification.
+ * A notification about a payment. `proof`: the part of the notification that is proven. `body`: the signature covers the whole body.
+ * `part`: the signature covers a part of the body. `token`: a static token proves only the sender. `eventKey` is equal in all repeats of a
+ * notification.
  */
 export type GatewayNotification = {
   proof: 'body' | 'part' | 'token'
@@ -94,14 +95,14 @@ export type Dispute = {
 /** A notification about a dispute. The server asks the gateway before it changes the books. */
 export type DisputeNews = { about: 'dispute'; eventKey: string; dispute: Dispute; raw: unknown }
 
-/** A notification with a valid proof that concerns no payment of ours. The server accepts it, so that the gateway stops sending it. */
+/** A notification with a valid proof that is not about one of our payments. The server accepts it, so that the gateway stops sending it. */
 export type OtherNews = { about: 'nothing' }
 
 export type GatewayNews = GatewayNotification | RefundNews | DisputeNews | OtherNews
 
 /**
- * `pending`: in progress; `lookUpRefund` returns the final state. `wait`: retry later. `unsupported`: never possible. `exceeded`: less of
- * the payment is left at the gateway than in our books.
+ * `pending`: in progress; `lookUpRefund` returns the final state. `wait`: retry later. `unsupported`: never possible. `exceeded`: the
+ * rest of the payment at the gateway is smaller than the rest in our books.
  */
 export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported' | 'exceeded'
 
@@ -122,11 +123,11 @@ export type PaymentProvider = {
   lookUp: (page: PageAtGateway) => Promise<GatewayPayment>
   /** Closes the payment page so that nothing more can be paid. Does nothing if the page is already closed. */
   cancel: (page: PageAtGateway) => Promise<void>
-  /** Returns the refund terms of a method. For an unknown method, the terms allow a refund try. */
+  /** Returns the refund terms of a method. For an unknown method, the terms allow every refund, so that the server tries it. */
   refundTerms: (method: string | null) => RefundTerms
   /**
-   * Refunds a payment. Repeated calls with the same `key` make only one refund. If `transactionId` is null, the call refunds the only
-   * transaction on the payment page.
+   * Refunds a payment. Repeated calls with the same `key` make only one refund. If `transactionId` is null, the payment page has only one
+   * transaction, and the call refunds this transaction.
    */
   refund: (refund: {
     transactionId: string | null
@@ -148,8 +149,8 @@ export type PaymentProvider = {
   /** Reads the statement of a Jakarta day (YYYY-MM-DD). Null if staff upload a report instead. */
   statement: ((day: string) => Promise<StatementRead>) | null
   /**
-   * Looks up a dispute. Returns null if the gateway does not show the dispute. This member is null if the API of the gateway has no call
-   * for disputes.
+   * Looks up a dispute. Returns null if the gateway does not show the dispute. `lookUpDispute` itself is null if the gateway's API has no
+   * call for disputes.
    */
   lookUpDispute: ((id: string) => Promise<Dispute | null>) | null
   /** Reads a webhook. Returns null if its proof is not valid. */

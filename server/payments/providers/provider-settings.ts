@@ -1,4 +1,4 @@
-// The keys of real gateways, by the name of the gateway, from the environment.
+// Reads the keys of real gateways from the environment. The keys are grouped by the name of the gateway.
 import { z } from 'zod'
 import type { MidtransAccount } from '#server/payments/providers/midtrans/midtrans.ts'
 import type { XenditAccount } from '#server/payments/providers/xendit/xendit.ts'
@@ -57,7 +57,7 @@ export const namesOfProviders = ({ xendit, midtrans }: ProviderSettings): string
   ...(midtrans ? ['midtrans'] : []),
 ]
 
-/** Returns true if a gateway has a key for real money. A key for tests says so in its first letters. */
+/** Returns true if a gateway has a key for real money. The first letters of a key show if the key is only for tests. */
 export const hasLiveKey = ({ xendit, midtrans }: ProviderSettings, provider: string): boolean =>
   (provider === 'xendit' && xendit?.secretKey.startsWith('xnd_production_') === true) ||
   (provider === 'midtrans' && midtrans?.serverKey.startsWith('Mid-') === true)

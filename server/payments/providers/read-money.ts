@@ -13,7 +13,7 @@ export function wholeOf(value: unknown): number | null {
   return number !== null && Number.isSafeInteger(number) ? number : null
 }
 
-/** Reads a fee or a tax, rounded half up to whole rupiah. Rounding is safe because the amount is not a guest's money. */
+/** Reads a fee or a tax, rounded half up to whole rupiah. Rounding is safe, because fees and taxes are not money of a guest. */
 export function roundedOf(value: unknown): number | null {
   const number = numberOf(value)
   return number === null || !Number.isSafeInteger(Math.round(number)) ? null : Math.round(number)

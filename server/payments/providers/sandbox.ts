@@ -1,4 +1,5 @@
-// The sandbox gateway as a provider. It uses real HTTP and real signatures, and shares no function with the sandbox's server side.
+// The sandbox gateway as a provider. It uses real HTTP and real signatures. It shares no function with the code of the sandbox's own
+// gateway server.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { NotificationKind } from '#domain/payments/payment.ts'
@@ -74,7 +75,7 @@ const notification = z.object({
   method: z.string().nullable(),
 })
 
-/** Outcome of a refused refund, by the HTTP status of the response. */
+/** Outcome for each HTTP status with which the gateway refuses a refund. */
 const REFUND_FAULTS: Record<number, RefundOutcome> = { 402: 'wait', 412: 'unsupported', 414: 'exceeded' }
 
 const KIND_OF = {
@@ -89,7 +90,10 @@ const KIND_OF = {
   partly_refunded: 'refund_part',
 } as const satisfies Record<z.infer<typeof notification>['status'], NotificationKind>
 
-/** Refund terms of the sandbox gateway: virtual accounts and counters cannot be refunded, and e-wallets only in full. */
+/**
+ * Refund terms of the sandbox gateway. Payments by virtual account or at a counter cannot be refunded. A payment by e-wallet can be
+ * refunded only in full.
+ */
 const TERMS: Record<string, RefundTerms> = {
   qris: { covers: 'any', days: 7 },
   credit_card: { covers: 'any', days: 14 },

@@ -9,7 +9,7 @@ export type FileStore = {
   put(hash: string, bytes: Buffer, contentType: string): Promise<void>
   /**
    * Loads a file. Returns null if the file does not exist.
-   * @throws FileStoreFault if the store does not answer, or returns other bytes
+   * @throws FileStoreFault if the store does not answer, or if the loaded bytes are not those of the file
    */
   get(hash: string): Promise<Buffer | null>
 }

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import { type FileStore, FileStoreFault, nameOf } from '#server/pictures/files/file-store.ts'
 
 export type S3Account = {
-  /** Scheme and host. The bucket is the first part of the path. */
+  /** Scheme and host of the object store. The bucket is the first part of the path. */
   endpoint: string
   region: string
   bucket: string

@@ -3,9 +3,9 @@ import { readPictureAddress } from '#contract/picture-address.ts'
 import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 
 /**
- * Maximum distance of a horizon from the top of a drawn poster, in percent of its height. Below a lower horizon, the facts of a night do
- * not fit, so they move above the horizon. On a page that prints the title, the title fills the space above the horizon. There, the lower
- * part grows instead.
+ * Maximum distance of a horizon from the top of a drawn poster, in percent of the poster's height. If the horizon is lower, the facts of a
+ * night do not fit below it, so they move above the horizon. If the page prints the title, the title fills the space above the horizon. On
+ * such a page, the lower part grows instead.
  */
 const DEEP = 58
 
@@ -31,12 +31,16 @@ export function floodOf(address: string): Flood {
   }
 }
 
-/** Limits of the height at which the left edge of a picture may change to its lower ink, in percent of the picture's height. */
+/**
+ * The left edge of a picture may change to the picture's lower ink only between these two heights. Both are in percent of the picture's
+ * height.
+ */
 const [HIGHEST, LOWEST] = [30, 72]
 
 /**
- * Returns the height below which the left edge of a picture has only its lower ink, as a share of the picture's height. Words at the
- * left of the picture are above this height. For an edge without such a height, returns the horizon.
+ * Returns the height at which the left edge of a picture changes to the picture's lower ink. Below this height, the edge has no other ink.
+ * The result is a share of the picture's height. Words at the left of the picture are above this height. If the edge has no such height
+ * between the limits, returns the height of the horizon.
  */
 function levelOf({ left, low, horizon }: PageInks): number {
   const stops = (left ?? '').split(',').map((stop) => stop.split(' '))
@@ -50,7 +54,10 @@ const DRAWN_FORM = 0.8
 /** Limits of width divided by height. A poster outside these limits gets bars in its own inks. */
 const [NARROWEST, WIDEST] = [0.5, 2]
 
-/** Returns the width of a picture divided by its height. Its frame on the first screen has the same proportions. */
+/**
+ * Returns the width of a picture divided by its height, within the limits. The frame of the picture on the first screen has the same
+ * proportions.
+ */
 function formOf(address: string): number {
   const picture = readPictureAddress(address)
   if (!picture) return DRAWN_FORM

@@ -62,8 +62,8 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
 const ALIKE = 6
 
 /**
- * Returns the background color at the top or the bottom: the median tone of the outer rows. The text of the page begins next to the left
- * corner. So if that corner has a plain and different color, returns the color of the corner instead.
+ * Returns the background color at the top or the bottom of a picture. It is the median tone of the outer rows, with one exception: if the
+ * left corner has a plain and different color, returns the color of the corner. The text of the page begins next to this corner.
  */
 function groundAt(pixels: Pixels, row: number): Rgb {
   const tones = (columns: number, from: number, rows: number) =>
@@ -85,8 +85,8 @@ const percent = (row: number) => Math.round((row / DOWN) * 1000) / 10
 const MOST_STOPS = 14
 
 /**
- * Returns the gradient stops of an edge. A part with a pattern is replaced by its plain background color, or by a gradient between the two
- * background colors.
+ * Returns the gradient stops of an edge. If an edge with two parts has a pattern in a part, the background color of this part replaces the
+ * pattern. If a whole edge has a pattern, a gradient between the two background colors replaces the edge.
  */
 function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rgb): EdgeStop[] {
   const writeStops = (stops: readonly ToneStop[], from = 0) =>
@@ -115,12 +115,14 @@ function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rg
 }
 
 /**
- * Minimum difference in a color channel between the tones above and below a horizon. `HARD_BETWEEN_PLAIN` is the minimum between two
- * areas with plain tones.
+ * Minimum difference in a color channel between the tone above a horizon and the tone below it. `HARD_BETWEEN_PLAIN`: the minimum if both
+ * areas have plain tones.
  */
 const HARD = 40
 const HARD_BETWEEN_PLAIN = 20
-/** Number of rows above and below a row that are compared. A hill on one side must fit within this number of rows. */
+/**
+ * Number of rows above a row, and also below it, that are compared. If a hill is at one edge only, its height must not exceed this number.
+ */
 const REACH = 8
 /** Limits for the height of a horizon, as shares of the picture's height. */
 const [HIGHEST, DEEPEST] = [0.3, 0.8]
@@ -159,8 +161,8 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
     const below = Math.min(...[left, right].map((rows) => share(rows.slice(row), low, NEAR_GROUND)))
     const isPlain = above >= MOSTLY && below >= MOSTLY
     const isHard = Math.min(...changes) >= HARD || (below === 1 && changes[0] >= HARD)
-    // If the background colors at the top and at the bottom are similar, the picture must have another tone below the
-    // horizon, such as a sea. A thin band of this tone is ignored.
+    // If the background colors at the top and at the bottom are similar, most of the area below the horizon must have another tone, such as
+    // a sea. If the other tone is only a thin band, this row is not a horizon.
     const isBand = distance(top, low) <= ALIKE && share(left.slice(row), low, SNAP) > 1 - MOSTLY
     const isHorizon = distance(top, low) > ALIKE && isPlain ? true : isHard && (above >= MOSTLY || below >= MOSTLY)
     if (isHorizon && !isBand) best = { row, sum }
@@ -169,8 +171,8 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
 }
 
 /**
- * Finds the row that best separates two patterns, such as the sea above from a beach with parasols below. Returns null if no row
- * separates them well enough.
+ * Finds the row that best separates two patterns, for example a sea above and a beach with parasols below. Returns null if no row separates
+ * the patterns well enough.
  */
 function splitOfPatterns(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: Rgb): number | null {
   if (distance(top, low) < 2 * HARD || stopsOf(left).length <= 2 * MOST_STOPS) return null

@@ -12,8 +12,8 @@ import { contrast, type Rgb } from '#domain/catalogue/contrast.ts'
 const POSTERS = KNOWN_PATHS.filter((path) => path.startsWith('/pictures/posters/') && /posters\/.*-tall/.test(path))
 
 /**
- * Returns the tones of an edge at each half percent of its height, as a browser draws the gradient. At a hard edge, returns the tones on
- * both sides.
+ * Returns the tones of an edge as a browser draws the gradient: at each stop, and at three points between two stops. At a hard edge,
+ * returns the tones on both sides.
  */
 function drawTones(gradient: string | null, plain: Rgb): { tone: Rgb; at: number }[] {
   if (gradient === null) return [{ tone: plain, at: 0 }]
@@ -31,7 +31,10 @@ function drawTones(gradient: string | null, plain: Rgb): { tone: Rgb; at: number
   })
 }
 
-/** Returns the lowest contrast between each text and all tones in the same half of the page. */
+/**
+ * Returns the lowest contrast of the texts in the upper half of the page, of the texts in the lower half, and of the disc. A text is
+ * compared with all tones in its half.
+ */
 function least(inks: PageInks) {
   const split = inks.horizon ?? 50
   const clear = inks.horizon === null ? split : split + CLEAR_BELOW_HORIZON

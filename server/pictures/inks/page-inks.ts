@@ -16,8 +16,8 @@ const NIGHT: Rgb = [18, 10, 24]
 const CREAM: Rgb = [255, 246, 230]
 
 /**
- * Height of a band below the horizon, in percent of the poster's height. The page sets no text in this band, so the tones of the poster's
- * hills do not change there.
+ * Height of a band below the horizon, in percent of the poster's height. The page sets no text in this band. So the tones of the poster's
+ * hills can stay unchanged there.
  */
 export const CLEAR_BELOW_HORIZON = 2.5
 
@@ -90,8 +90,8 @@ function halfOf(picture: Rgb, tones: Rgb[]): Half {
 const roundTone = ([red, green, blue]: Rgb): Rgb => [Math.round(red), Math.round(green), Math.round(blue)]
 
 /**
- * Moves a text color at most a quarter of the distance to the background color. The contrast must stay at least 4.6:1 on every tone and 5:1
- * on the background color.
+ * Moves a text color towards the background color, by at most a quarter of the distance. The contrast must stay at least 4.6:1 on every
+ * tone and 5:1 on the background color.
  */
 function softInk({ ink, ground }: Half, around: Rgb[]): Rgb {
   for (let share = 0.26; share > 0; share -= 0.02) {
@@ -120,7 +120,7 @@ function settled(stops: readonly EdgeStop[], horizon: number | null, above: Half
   const clear = horizon === null ? split : horizon + CLEAR_BELOW_HORIZON
   const cut = cutAt(cutAt(stops, split), clear)
   const halves = cut.map(([, at], index) => {
-    // The first of two stops at the same position ends the upper part.
+    // Two stops can have the same position. The first of them belongs to the part above, and the second to the part below.
     const isLater = cut[index - 1]?.[1] === at
     if (at < split || (at === split && !isLater)) return above
     return at < clear || (at === clear && !isLater && clear > split) ? null : below

@@ -26,9 +26,9 @@ export const mixTones = (tone: Rgb, other: Rgb, share: number): Rgb => [
   tone[2] + (other[2] - tone[2]) * share,
 ]
 
-/** Half the window of the filter, in rows. The filter removes lines that are thinner than this. */
+/** Number of rows above a row, and also below it, that the filter reads. The filter removes lines that are thinner than this number. */
 const THIN_ROWS = 3
-/** Maximum height, in rows, of a band that is removed like a line. Such a band lies between two areas of the same tone. */
+/** Maximum height, in rows, of a band between two areas of the same tone. Such a band is removed like a line. */
 const LINE_ROWS = 6
 /** Columns that are read, counted from the outside. The outermost column is skipped, because it is often a ragged paper edge. */
 const READ_COLUMNS = [1, 2, 3]
@@ -50,7 +50,10 @@ export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: read
   })
 }
 
-/** Maximum difference between two neighboring rows of a slope that begins or ends at a background color. */
+/**
+ * Maximum difference between two neighboring rows in a slope. A slope is a gradual change of tone that begins or ends at a background
+ * color.
+ */
 const SLOPE = 5
 /**
  * Maximum difference in a color channel between the end of a slope and a background color. Up to this difference, the slope has reached
@@ -81,8 +84,8 @@ function snapToGrounds(tones: readonly Rgb[], grounds: readonly Rgb[]): Rgb[] {
 export type ToneStop = readonly [tone: Rgb, row: number]
 
 /**
- * Approximates a column by straight pieces with few stops. Each tone differs from its piece by at most `WITHIN`. A jump has two stops at
- * one row.
+ * Approximates the tones of a column by a few straight pieces. A stop is an end of a piece. Each tone differs from its piece by at most
+ * `WITHIN`. A sudden change of tone has two stops at the same row.
  */
 export function stopsOf(rows: readonly Rgb[]): ToneStop[] {
   const stops: ToneStop[] = []

@@ -45,7 +45,8 @@ test('office D2c the card of a shared link has the typeface, the logo and the ba
     drawOgPicture({ group: 'Kelana', brand, over: 'Bandung', title, under: ['Malam ini'] }, null)
   const pictures = await Promise.all([card('tenang', 'Riuh'), card('sorak', 'Riuh'), card('riuh', 'Riuh')])
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3)
-  // The logo of this brand is a full rectangle. On the card of the brand, it replaces the title. On other cards, it is above the title.
+  // The logo of the brand `riuh` is a full rectangle. On the card of the brand itself, the logo replaces the title. On other cards of the
+  // brand, the logo is above the title.
   const inkAt = async (picture: Buffer, left: number, top: number) => {
     const { data } = await sharp(picture)
       .extract({ left, top, width: 1, height: 1 })

@@ -29,7 +29,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
 ])
 /** A picture inside a drawing. The server writes it when staff upload a PNG. */
 const PNG_HREF = /^data:image\/png;base64,[A-Za-z\d+/]+=*$/
-/** An address that does not name an element of the same drawing. */
+/** Finds a `url(…)` that does not name an element of the same drawing. */
 const FAR_ADDRESS = /url\(\s*(?!["']?#[\w.:-]+["']?\s*\))/i
 
 /**
@@ -89,7 +89,7 @@ function takeStyles(svg: string): { text: string; classes: Classes } {
 
 function checkedAttributes(tag: string, attributes: Attributes, classes: Classes): Attributes {
   if (TEXTS.has(tag)) throw new DrawingFault('drawing_has_text')
-  // An element of a drawing program has a prefix, for example `sodipodi:namedview`. Such an element draws nothing.
+  // An element with a prefix, for example `sodipodi:namedview`, comes from a drawing program. Such an element draws nothing.
   if (tag.includes(':') || SILENT.includes(tag)) return {}
   if (!ALLOWED.has(tag)) throw new DrawingFault('drawing_unsafe')
   const ofClasses = (attributes['class'] ?? '').split(/\s+/).map((name) => classes.get(name) ?? '')
@@ -101,7 +101,7 @@ function checkedAttributes(tag: string, attributes: Attributes, classes: Classes
     if (!ATTRIBUTES.has(own)) continue
     if (own === 'href' ? tag !== 'image' || !PNG_HREF.test(value) : FAR_ADDRESS.test(value))
       throw new DrawingFault('drawing_unsafe')
-    // Other code puts drawings between quotation marks, and no drawing needs a quotation mark in a value.
+    // Other code puts a drawing between quotation marks. No value in a drawing needs a quotation mark, so quotation marks are removed.
     checked[own] = value
       .replaceAll(/["'<>&]/g, '')
       .replaceAll(/\s+/g, ' ')
@@ -119,7 +119,10 @@ function paintOf(style: string): [string, string][] {
   })
 }
 
-/** Splits a drawing into the view box of its root and the content of the root. Colors and strokes of the root become a group. */
+/**
+ * Returns the view box of a drawing, and the content of its root element. If the root has colors or strokes, the content is put into a
+ * group with these colors and strokes.
+ */
 function rootOf(svg: string): { viewBox: string; inner: string } {
   const [, attributes = '', inner = ''] = /^\s*<svg((?: [\w-]+="[^"]*")*)>(.+)<\/svg>\s*$/s.exec(svg) ?? []
   const valueOf = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]

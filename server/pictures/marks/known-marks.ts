@@ -16,11 +16,11 @@ type StoredMarks = {
 }
 
 export type GroupMarks = {
-  /** A key that changes with the marks. Files that show the marks are stored under this key. */
+  /** The key of the present marks: it changes if a mark changes. Files that show the marks are stored under this key. */
   key: string
   /**
-   * The icon as SVG, and the icon for browser tabs. Null: the icon is the half disc. If `isDrawn` is true, the server drew the icon from
-   * the name of the group. Every launcher shows such an icon completely.
+   * `whole`: the icon as SVG. `tab`: the icon for browser tabs. `isDrawn`: true if the server drew the icon from the name of the group.
+   * Every launcher shows a drawn icon completely. Null: the icon is the half disc.
    */
   icon: { whole: string; tab: string; isDrawn: boolean } | null
   /** The uploaded wordmark as SVG. Null: the wordmark is the short name in the display typeface. */
@@ -37,7 +37,7 @@ const NO_MARKS: GroupMarks = { key: HALF_DISC, icon: null, wordmark: null, typed
 let text = ''
 let marks = NO_MARKS
 
-/** Radius of the corners of a drawn tab icon, in px of 512. */
+/** Radius of the corners of a drawn tab icon, in px. The icon has 512 × 512 px. */
 const TAB_CORNER = 96
 
 export const digestOf = (content: string | Buffer): string =>
@@ -71,7 +71,7 @@ export const groupMarks = (): GroupMarks => marks
 export const drawingPath = (drawing: string, ending: 'svg' | 'png' = 'svg'): string =>
   `/marks/${digestOf(drawing)}.${ending}`
 
-/** Finds a drawing by its digest. Returns null if the group does not use it. */
+/** Finds a drawing by its digest. Returns null if the group uses no drawing with this digest. */
 export function drawingOf(digest: string): string | null {
   const { wordmark, typedWordmark, brandLooks } = marks
   const drawings = [wordmark, typedWordmark, ...Object.values(brandLooks).map(({ logo }) => logo)]
@@ -113,7 +113,7 @@ export function inkedDrawing(drawing: string, box: Box, fill: string): string {
   )
 }
 
-/** Height in px of a wordmark for emails, which show it at half this size. */
+/** Height in px of a wordmark for emails. An email shows the wordmark at half this height. */
 const EMAIL_HEIGHT = 56
 
 /** Draws a wordmark as PNG in one ink. The default ink is for dark grounds. */

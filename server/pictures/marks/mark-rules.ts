@@ -1,11 +1,14 @@
-// Style rules of wordmarks, logos and typefaces. A drawing covers the text of a name. The text stays in the page for screen readers.
+// Style rules for wordmarks, logos and typefaces. A page shows a drawing in place of the text of a name. The text stays in the page for
+// screen readers.
 import { ratioOf } from '#domain/catalogue/drawings.ts'
 import { drawingPath, groupMarks } from '#server/pictures/marks/known-marks.ts'
 import { TYPEFACE_FILES, typefaceOf } from '#server/pictures/marks/typeface-files.ts'
 
 type Size = { height: string; widest: string }
 
-/** Returns the style declarations that fill an empty element with a drawing in the text color. A long drawing gets a smaller height. */
+/**
+ * Returns the style declarations that fill an empty element with a drawing in the text color. A very wide drawing gets a smaller height.
+ */
 function maskStyle(drawing: string, { height, widest }: Size): string {
   const ratio = Number(ratioOf(drawing).toFixed(3))
   const high = `min(${height},calc(${widest}/${ratio}))`
@@ -63,7 +66,10 @@ function brandRules(body: string, logo: string | null, typeface: string | null):
   )
 }
 
-/** Returns style rules that show the name of the group as a drawing. A brand's page does not load the typeface of this name. */
+/**
+ * Returns style rules that show the name of the group as a drawing. The page of a brand does not load the typeface in which the name of the
+ * group is drawn.
+ */
 function typedWordmarkRules(body: string): string {
   const { typedWordmark } = groupMarks()
   if (typedWordmark === null) return ''

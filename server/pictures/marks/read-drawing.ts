@@ -7,7 +7,7 @@ import { cleanDrawing, DrawingFault } from '#server/pictures/marks/clean-drawing
 /** Width in px at which a drawing is rendered to find its edges. */
 const PRINT = 1024
 const MOST_INPUT_PX = 24_000_000
-/** Sides in px of a PNG in an icon. The largest is tried first. */
+/** Sides in px of a PNG inside an icon. The server tries the largest side first. */
 const PNG_SIDES = [512, 384, 256, 192]
 
 const PNG_HEAD = Buffer.from([0x89, 0x50, 0x4e, 0x47])

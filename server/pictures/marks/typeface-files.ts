@@ -29,11 +29,11 @@ export function typefaceOf(slug: string): BrandTypeface | null {
   return BRAND_TYPEFACES.find((name) => name === typeface) ?? null
 }
 
-/** The preload of the site's display typeface. The build chooses the name of the file. */
+/** Matches the address of the site's display typeface in a page. The build chooses the name of the file. */
 const TITLE_FONT = /href="\/assets\/bricolage-grotesque-(?!neighbours)[\w-]+\.woff2"/
 const BRAND_OF_PAGE = /<body[^>]* data-brand="([^"]+)"/
 
-/** Preloads the typeface of the page's brand instead of the site's display typeface. So a page loads only one typeface. */
+/** Replaces the preload of the site's display typeface by the typeface of the page's brand. So a page loads only one typeface. */
 export function preloadTypeface(html: string): string {
   if (Object.keys(groupMarks().brandLooks).length === 0) return html
   const typeface = typefaceOf(BRAND_OF_PAGE.exec(html)?.[1] ?? '')

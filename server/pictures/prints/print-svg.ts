@@ -12,7 +12,7 @@ export const PRINT_FRAMES = {
 } satisfies Record<string, Frame>
 export type PrintForm = keyof typeof PRINT_FRAMES
 
-/** Creates a function that returns numbers from 0 to 1. The same text gives the same numbers in every process. */
+/** Creates a function that returns the next number from 0 to 1 at each call. The same seed gives the same numbers in every process. */
 function numbersOf(seed: string): () => number {
   let at = 0
   return () => createHash('sha256').update(`${seed} ${at++}`).digest().readUInt32LE() / 2 ** 32
@@ -28,7 +28,8 @@ export function printSvg(seed: string, look: PrintLook, { width, height }: Frame
   const motifOfSeed = PRINT_MOTIFS[Math.floor(pick(0, PRINT_MOTIFS.length))] ?? 'sunset'
   const motif = look.motif ?? motifOfSeed
   const inks = inksOf(look)
-  // A page continues the colors at the edges of its poster. Text must not lie on stripes, so a poster of stripes has a margin.
+  // A page extends the colors at the edges of its poster and sets text on them. Text must not be on stripes, so a poster with stripes gets
+  // a margin.
   const margin = height > width && STRIPED.has(motif) ? width * 0.07 : 0
   const inner = { width: width - 2 * margin, height: height - 2 * margin }
   return [

@@ -28,7 +28,7 @@ export type ChangeRow = {
   hasFixedCode: boolean
   /** True while friends still pay shares of the price. */
   hasOpenSplit: boolean
-  /** The service charge and tax of the outlet that apply today. */
+  /** The service charge and the tax of the outlet that apply today. */
   charges: Charges
   expiresAt: Date
   memberId: string | null
@@ -40,9 +40,12 @@ export type ChangeRow = {
   openHour: string
   closeHour: string
   specialHours: readonly SpecialHours[]
-  /** The total price at the sale, plus later price changes and minus courtesies, in rupiah. */
+  /** The total price at the sale plus later price changes, minus courtesies. In rupiah. */
   worth: number
-  /** The money from the guest that was not refunded, in rupiah. It includes money that the hospitality group has already earned. */
+  /**
+   * The money that the guest has paid and that was not refunded, in rupiah. It includes money that the hospitality group has already
+   * earned.
+   */
   held: number
 }
 

@@ -4,13 +4,16 @@ import { instant } from '#server/db/columns.ts'
 import { refunds } from '#server/payments/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** Values of a reservation that a change affects: either the values before the change, or the values after it. */
+/**
+ * The values of a reservation that a change affects. The type is used for the values before the change and for the values after the change.
+ */
 export type ChangedPart = Record<string, string | number | null>
 
 /**
- * `link`: staff made a pay link for a change with a higher price. `link_over`: the pay link ended without the change. `pass_on`: the party
- * had left, and its table went to another party of the same night. `contact`: email, phone or name was corrected. A `contact` change stores
- * which fields were corrected, and never their values. `split_courtesy`: staff waived the unpaid shares. `split_end`: staff ended a split.
+ * `link`: staff made a pay link, because the change costs more. `link_over`: the pay link ended without the change. `pass_on`: the party
+ * had left, and its table was given to another party of the same night. `contact`: email, phone or name was corrected. A `contact` change
+ * stores the names of the corrected fields, and never their values. `split_courtesy`: staff waived the unpaid shares. `split_end`: staff
+ * ended a split.
  */
 export type ChangeKind =
   | 'move'
@@ -45,7 +48,7 @@ export const reservationChanges = pgTable(
   },
   (t) => [
     index('reservation_changes_reservation').on(t.reservationId, t.id),
-    // This index finds the reservations that were moved away from a night, so that the door of that night can be updated.
+    // Index for finding the reservations that were moved from one night to another, so that the door of the former night can be updated.
     index('reservation_changes_left_night')
       .on(sql`(was ->> 'night')`)
       .where(sql`was ? 'night'`),
@@ -68,7 +71,10 @@ export const reservationAdjustments = pgTable(
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    /** The change that made the adjustment. Null if staff waived an amount at the booking or unpaid shares of a split. */
+    /**
+     * The change that made the adjustment. Null if no change made it: staff waived an amount at the booking, or waived unpaid shares of a
+     * split.
+     */
     changeId: bigint('change_id', { mode: 'number' }).references(() => reservationChanges.id),
     kind: text('kind').$type<'price' | 'courtesy' | 'minimum'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),

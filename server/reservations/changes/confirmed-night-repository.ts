@@ -1,5 +1,5 @@
-// Reads whether a night is signed, and whether finance has confirmed it. A confirmation restricts later changes of the night's
-// reservations.
+// Reads if staff have signed a night, and if finance has confirmed it. After the confirmation, changes of the night's reservations are
+// restricted.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'

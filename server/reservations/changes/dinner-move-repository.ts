@@ -8,12 +8,12 @@ export type MovingDinner = {
   tableNames: string[]
   courseId: number
   courseName: LocalizedText
-  /** The deposit for each guest on the reservation's night, in rupiah, at the prices that are valid now. */
+  /** The deposit for each guest on the reservation's night, at today's prices, in rupiah. */
   deposit: number
   tableIds: number[]
   tablePax: number[]
   isServed: boolean
-  /** Length of the dinner. It stays the same when the dinner moves, also after a change of the setting. */
+  /** Length of the dinner. If the dinner moves, its length stays the same, even if the setting was changed. */
   minutes: number
 }
 
@@ -40,8 +40,8 @@ type DinnerPlace = {
 type KeptSeats = { id: string; outletId: number; night: Night; releaseAt: Date; sectionId: number }
 
 /**
- * Claims seats at tables for a hold of the venue. The hold keeps these seats for the guests of a dinner. The tables are free tables, or
- * tables that the dinner already has and that get additional guests (`isAdded`). Lapsed seatings in the section are deleted first.
+ * Claims seats at tables for a hold of the venue. The hold keeps these seats for the guests of a dinner. A table is either free, or the
+ * dinner already has the table and adds guests to it (`isAdded`). Lapsed seatings in the section are deleted first.
  * @throws SJ409 `table_unavailable` if a table is taken or the section is full
  */
 export async function keepSeats(
@@ -69,7 +69,7 @@ export async function keepSeats(
 }
 
 /**
- * Releases the seats of a dinner and claims other seats, all or none. The caller has locked the reservation.
+ * Releases all seats of a dinner and claims other seats. If a claim fails, nothing changes. The caller has locked the reservation.
  * @throws SJ409 `table_unavailable` if a table is taken or the section is full; `date_unavailable` if the night is closed
  */
 export async function moveSeats(

@@ -5,11 +5,13 @@ import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Work } from '#server/work.ts'
 
-/** SQL: true if reservation `r` sat at its tables and has left. False for a no-show, because the party may still come. */
+/**
+ * SQL: true if the party of reservation `r` sat at its tables and has left them. False for a no-show, because that party may still come.
+ */
 export const hasLeft = (sql: Db) => sql`r.kind = 'tables' and (r.state in (${stateSql(sql, 'Walkout', 'ClosedBill')})
   or (r.state = ${stateSql(sql, 'Seated')} and r.left_at is not null))`
 
-/** Returns the ids of the tables that their party has left and that no other party has claimed since. */
+/** Returns the ids of tables that a party has left and that are not claimed by another party. */
 export async function tablesLeft(sql: Db, outletId: number, night: Night): Promise<Set<number>> {
   const rows = await sql<{ tableId: number }[]>`
     select c.table_id from table_claims c join reservations r on r.id = c.reservation_id
@@ -18,16 +20,17 @@ export async function tablesLeft(sql: Db, outletId: number, night: Night): Promi
 }
 
 /**
- * Releases tables that their party has left, so that a booking in the same transaction can claim them. The first party's reservation keeps
- * its rows for these tables, with the time at which each table was passed on. Tables of a party that is still seated are skipped, so the
- * claim of the new booking then fails.
+ * Releases tables after a party has left them, so that a booking in the same transaction can claim them. The reservation of the first party
+ * keeps its rows for these tables, with the time at which each table was passed on. If the party is still seated, its tables are skipped,
+ * and the claim of the new booking fails.
  */
 export async function passOnTables(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   { night, tableIds }: { night: Night; tableIds: readonly number[] },
 ): Promise<void> {
   const ids = [...tableIds]
-  // The reservations are locked first. So an undo of "party has left" runs entirely before or entirely after this change.
+  // The reservations are locked first. If staff undo "party has left" at the same time, the undo runs completely before or completely after
+  // this change.
   await sql`
     select r.id from reservations r where r.id in (
       select reservation_id from table_claims where night = ${night} and table_id = any(${ids}::int[]) and expires_at is null)
@@ -68,8 +71,8 @@ export async function leaveBy(sql: Db, reservationId: string, at: Date): Promise
 export type TableHolder = { reservationId: string | null; by: string | null; at: Date }
 
 /**
- * Finds the reservation or the venue's hold that has one of these tables. A hold comes with the name of the member of staff who made the
- * hold or last changed it.
+ * Finds the reservation or the venue's hold that has one of these tables. For a hold, also returns the name of the member of staff who made
+ * the hold or changed it last.
  */
 export async function holderOf(
   sql: Db,

@@ -7,8 +7,8 @@ import { hasLeft } from '#server/reservations/changes/left-tables-repository.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
 
 /**
- * A table of a night, with the reservation that has claimed the table. If the table is claimed and `holderId` is null, the venue has a
- * hold on the table.
+ * A table of a night, with the reservation that has claimed the table. A claimed table without a `holderId` is claimed by a hold of the
+ * venue.
  */
 export type MoveTable = {
   id: number
@@ -25,13 +25,15 @@ export type MoveTable = {
   holderVersion: number | null
   /** Number of guests of the holder's reservation at this table. */
   holderPax: number | null
-  /** True if staff joined the table to the other tables of the holder's reservation. A joined table has no separate price. */
+  /**
+   * True if staff joined the table to the other tables of the holder's reservation. The price of a joined table is not charged separately.
+   */
   isJoined: boolean
 }
 
 /**
- * Lists every table of a night's plan, in the order of the sections. A table counts as free after its party has left. A table that was
- * removed from the plan is listed only while a reservation has it.
+ * Lists every table of a night's plan, in the order of the sections. After its party has left, a table counts as free. A table that was
+ * removed from the plan is listed only while a reservation still has it.
  */
 export async function tablesToMoveTo(sql: Db, outletId: number, night: Night, now: Date): Promise<MoveTable[]> {
   return sql<MoveTable[]>`
@@ -52,8 +54,8 @@ export async function tablesToMoveTo(sql: Db, outletId: number, night: Night, no
 }
 
 /**
- * Reads whether a night has an event and whether its prices are those of a weekend. These facts and the weekday decide the price of the
- * night.
+ * Returns two facts about a night: the night has an event, and the night has weekend prices. These facts and the weekday decide the
+ * price of the night.
  */
 export async function kindOfNight(
   sql: Db,
@@ -78,8 +80,9 @@ type TableMove = {
 }
 
 /**
- * Claims a free table, or a table with a lapsed claim, for a reservation, and releases its old table. If guests wait for the night, the old
- * table is offered to the waitlist. If the new table is taken, returns false and changes no claim.
+ * Moves a reservation to another table: claims the new table and releases the old table. The new table must be free, or its claim must have
+ * lapsed. If guests wait for the night, the old table is offered to the waitlist. If the new table is taken, returns false and changes no
+ * claim.
  */
 export async function moveClaim(
   sql: Db,
@@ -107,10 +110,7 @@ export async function moveClaim(
   return true
 }
 
-/**
- * Swaps the tables of two confirmed reservations in one statement. Returns false if one of the two claims is no longer as the caller read
- * it.
- */
+/** Swaps the tables of two confirmed reservations in one statement. Returns false if a claim has changed since the caller read it. */
 export async function swapClaims(
   sql: Db,
   night: Night,
@@ -128,7 +128,7 @@ export async function swapClaims(
   return rows.length === 2
 }
 
-/** Replaces the old table by the new table in the stored tables of a reservation. The sold price does not change. */
+/** Replaces the old table by the new table in the reservation's list of tables. The price at which the table was sold does not change. */
 export async function moveTableLine(
   sql: Db,
   id: string,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { hasPhases, joinPhase } from '#server/catalogue/phase-repository.ts'
 
 export async function ownTables(sql: Db, id: string): Promise<{ id: number; pax: number; capacity: number }[]> {
-  // The publication of a floor plan locks the tables. This statement waits for such a lock, so that the query below reads the new
+  // When a floor plan is published, the tables are locked. This statement waits for that lock, so that the next query reads the new
   // capacities.
   await sql`
     select 1 from tables where id in (select table_id from reservation_tables where reservation_id = ${id}) order by id for key share`
@@ -58,13 +58,13 @@ type MoreUnits = {
   id: string
   ticketId: number
   units: number
-  /** The phase with the price of these tickets. Its units are taken first. */
+  /** The sale phase that sets the price of these tickets. Units of this phase are taken before other units for sale. */
   phaseId: number | null
   /** A hold of the venue. Its ticket units are taken before the units for sale. */ holdId: string | null
 }
 
 /**
- * Adds ticket units to a reservation, first from the venue's hold and then from the units for sale. Returns false if too few units are
+ * Adds ticket units to a reservation. Units of the venue's hold are taken first, then units for sale. Returns false if too few units are
  * free.
  */
 export async function takeUnits(sql: Db, { id, ticketId, units, phaseId, holdId }: MoreUnits): Promise<boolean> {

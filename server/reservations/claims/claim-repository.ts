@@ -1,4 +1,4 @@
-// All SQL of reservations that an account may claim because they have the phone number of the account.
+// All SQL of claims. An account may claim a reservation if the reservation has the phone number of the account.
 import type { Language } from '#domain/language.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -20,7 +20,10 @@ export type OfferedRow = {
   email: string
 }
 
-/** SQL: true if reservation `r` belongs to no account, has the phone of member `m`, and its night is not over. */
+/**
+ * SQL: true if member `m` may claim reservation `r`. The reservation belongs to no account, it has the member's phone, and its night is not
+ * over.
+ */
 const isOffered = (sql: Db, today: Night) => sql`
   r.member_id is null and r.erased_at is null and r.phone = m.phone and r.night >= ${today}::date
   and r.state in (${stateSql(sql, 'Pending', 'WaitingForPayment', 'Completed', 'Seated')})`
@@ -53,7 +56,7 @@ export async function lockOffered(
   return row ?? null
 }
 
-/** Counts a new code of a claim and resets the count of wrong guesses. Returns how many codes were sent for the claim. */
+/** Counts a new code of a claim and resets the count of wrong guesses. Returns the number of codes that were sent for the claim. */
 export async function countClaimCode(
   sql: Db,
   { reservationId, memberId, now }: { reservationId: string; memberId: string; now: Date },
@@ -66,7 +69,7 @@ export async function countClaimCode(
   return row?.sent ?? 0
 }
 
-/** Counts a guess at the latest code of a claim. Returns null if no code was sent, the code has expired, or no guess is left. */
+/** Counts a guess at the latest code of a claim. Returns null if no code was sent, the code has expired, or all guesses are used. */
 export async function takeClaimGuess(
   sql: Db,
   {

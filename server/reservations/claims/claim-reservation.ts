@@ -1,5 +1,5 @@
-// Claims of reservations that have the phone number of an account. A stranger may have typed that number, so the owner of the account must
-// prove the claim.
+// Claims of reservations. A reservation can have the phone number of an account, but a stranger may have typed that number. So the owner of
+// the account must prove the claim.
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { maskedEmail } from '#domain/identity/email.ts'
@@ -29,8 +29,8 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * Limits of sent codes. `minute` and `reservation`: codes to the email of one reservation, for all accounts together. `member`: codes that
- * one account requests.
+ * Limits of sent codes. `minute` and `reservation` limit the codes to the email address of one reservation, for all accounts together.
+ * `member` limits the codes that one account requests.
  */
 const CLAIM_LIMITS = {
   minute: { most: 1, withinSeconds: RESEND_AFTER_SECONDS },
@@ -38,7 +38,7 @@ const CLAIM_LIMITS = {
   member: { most: 10, withinSeconds: DAY },
 } as const
 
-/** The earliest night that is offered. It is yesterday, because the night of yesterday may still be running. */
+/** The earliest night of reservations that are offered. It is the night of yesterday, because that night may still be running. */
 const sinceNight = (now: Date) => addNights(todayOfGroup(now), -1)
 
 export const listOffered = (app: Pick<App, 'sql' | 'now'>, memberId: string): Promise<OfferedRow[]> =>
@@ -88,8 +88,8 @@ export function sendClaimCode(
 }
 
 /**
- * Adds a reservation to the member's account, if the member has the emailed code or the key of the reservation. A wrong code counts as a
- * guess. The count of guesses is committed before the request is refused.
+ * Adds a reservation to the member's account. The member must have the code from the email, or the key of the reservation. A wrong code
+ * counts as a guess. The count of guesses is committed even though the request is refused.
  * @throws Refused not_found, validation_failed (confirmation_code_wrong)
  */
 export async function claimReservation(
@@ -117,7 +117,10 @@ export async function claimReservation(
   return reservation
 }
 
-/** Stops offering a reservation to a member who says that the reservation belongs to another person. */
+/**
+ * Stores that a member does not claim a reservation, because it belongs to another person. The reservation is not offered to this member
+ * again.
+ */
 export const declineClaim = (app: App, { id, memberId }: { id: string; memberId: string }): Promise<void> =>
   transact(app, { kind: 'member', id: memberId }, async (work) => {
     await offeredTo(work, id, memberId)

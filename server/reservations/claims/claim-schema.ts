@@ -1,5 +1,5 @@
-// The table of claims. With a claim, an account requests a reservation that has the account's phone number. A code that is sent to the
-// reservation's email address proves the claim.
+// The table of claims. An account can claim a reservation that has the phone number of the account. To prove the claim, the account needs
+// the code that is sent to the reservation's email address.
 import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'

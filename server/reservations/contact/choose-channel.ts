@@ -1,4 +1,4 @@
-// The guest's choice of the channel for messages about reservations: for one reservation, or for all of a member.
+// The channel for messages about reservations. A guest chooses it for one reservation, or as a member for all reservations.
 import { asGuestChannel, type GuestChannel } from '#domain/messaging/message-state.ts'
 import { Refused } from '#domain/refusals.ts'
 import {
@@ -12,8 +12,8 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the channel of a reservation's messages. Null if its guest has no choice: the phone is not proven, or the site has no WhatsApp.
- * The caller has checked that the viewer may change the reservation.
+ * Returns the channel of a reservation's messages. Returns null if the guest cannot choose: the phone is not proven, or the site has no
+ * WhatsApp. The caller has checked that the viewer may change the reservation.
  */
 export const readChannel = async (app: App, { id, email }: ReservationRow): Promise<GuestChannel | null> =>
   app.whatsApp && email !== '' ? findChannel(app.sql, id) : null
@@ -29,8 +29,8 @@ export async function chooseChannel(app: App, viewer: Viewer, id: string, input:
 }
 
 /**
- * Saves the channel of a member's messages. The member's phone was proven by the sign-in. Returns false for an unknown channel, or if the
- * site has no WhatsApp.
+ * Saves the channel of a member's messages. The sign-in has already proven the member's phone. Returns false if the channel is unknown or
+ * the site has no WhatsApp.
  */
 export async function chooseMemberChannel(app: App, memberId: string, input: string): Promise<boolean> {
   const channel = app.whatsApp && asGuestChannel(input)

@@ -34,8 +34,8 @@ export async function lockContact(sql: Db, id: string): Promise<ContactRow | nul
 export type Contact = { name: string; phone: string; email: string }
 
 /**
- * Saves a corrected contact. After a new email address, the emailed keys, the proofs and the claims of the reservation are no longer
- * valid. Queued emails then go to the new address. Returns the kinds of the queued emails.
+ * Saves a corrected contact. If the email address changes, the keys in earlier emails become invalid, and the proofs and claims of the
+ * reservation are deleted. Queued emails then go to the new address. Returns the kinds of these queued emails.
  */
 export async function saveContact(
   sql: Db,

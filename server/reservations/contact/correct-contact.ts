@@ -30,13 +30,13 @@ import type { App } from '#server/app.ts'
 /** The corrected name, email and phone. A value of null means that the field does not change. */
 export type ContactWish = { [Part in keyof Contact]: string | null }
 
-/** Maximum number of corrections of one reservation in a day, by guest and staff together. */
+/** Maximum number of corrections of one reservation in a day. Corrections by the guest and by staff count together. */
 const MOST_A_DAY = 4
 const DAY_MS = 86_400_000
 
 /**
- * Corrects the contact of a reservation for its guest. This is possible until the night opens. A new phone that the guest has not proven is
- * stored as unproven.
+ * Corrects the contact of a reservation for its guest. This is possible until the night opens. If the guest has not proven the new phone,
+ * the phone is stored as unproven.
  * @throws Refused not_found, validation_failed, wrong_state, too_much_attempts
  */
 export async function correctOwnContact(
@@ -51,7 +51,7 @@ export async function correctOwnContact(
     if (!row || row.erasedAt) throw new Refused('not_found')
     if (!isCorrectable(row, work.now())) throw new Refused('wrong_state')
     const becomes = wishedContact(row, wish)
-    // Unchanged fields were validated at the booking, so their faults are ignored.
+    // Fields that do not change were validated at the booking. Faults of these fields are ignored.
     const { registeredName } = await withRegisteredName(work, viewer, becomes)
     const values = {
       ...becomes,
@@ -74,7 +74,8 @@ export async function correctOwnContact(
 }
 
 /**
- * Returns the guest's phone number formatted with its country. The server formats it, so that browsers need not load the numbering plans.
+ * Returns the guest's phone number as text for the page. The server formats the number, so that browsers need not load the numbering
+ * plans of all countries.
  */
 export const shownPhone = ({ phone }: Pick<ContactRow, 'phone'>, language: Language): string =>
   phoneText(phone, language)
@@ -158,7 +159,10 @@ async function correct(
     await enqueue(sql, { ...about, kind: 'contact_changed', effect, recipient: row.email })
 }
 
-/** Returns the kind of email to send again after a correction, by the state of the reservation. Null if the reservation is over. */
+/**
+ * Returns the kind of email that is sent again after a correction. The kind depends on the state of the reservation. Null if the
+ * reservation is over.
+ */
 function mailOf({
   state,
   origin,

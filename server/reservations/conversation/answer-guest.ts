@@ -30,16 +30,16 @@ export async function readConversation({ sql, now }: Pick<App, 'sql' | 'now'>, o
 
 export type StaffAnswer = {
   id: string
-  /** The form makes this key. A repeated request with the same key sends nothing. */
+  /** Key of the answer, made by the form. A repeated request with the same key sends nothing. */
   key: string
   text: string
-  /** The id of the newest message that the author has seen. The answer ends the waiting of this message and of all earlier messages. */
+  /** The id of the newest message that the author has seen. After the answer, this message and all earlier messages no longer wait. */
   upTo: number
 }
 
 /**
- * Queues the answer of a member of staff. The guest sees the name of the outlet's number, but not the name of the author. Returns the
- * id of the message, or null if the answer was queued before.
+ * Queues the answer of a member of staff. The guest sees the name that WhatsApp shows for the number, but not the name of the author.
+ * Returns the id of the message, or null if the answer is already queued.
  * @throws Refused not_found; wrong_state if staff may not answer now
  */
 export async function answerGuest(work: Work, { id, key, text, upTo }: StaffAnswer): Promise<number | null> {

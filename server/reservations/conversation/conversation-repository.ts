@@ -1,4 +1,5 @@
-// The messages of conversations by WhatsApp: those of guests, and our answers. A message of a guest is stored once by its id at WhatsApp.
+// The messages of conversations by WhatsApp: messages of guests, and our answers. A guest's message is stored only once, by its id at
+// WhatsApp.
 import type { OutletHours, Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { ArrivalNews } from '#domain/messaging/arrival-news.ts'
@@ -20,13 +21,16 @@ export async function visitsOfPhone(sql: Db, phone: string): Promise<VisitRow[]>
     where r.phone = ${phone} and r.erased_at is null order by r.created_at desc limit ${MOST_VISITS}`
 }
 
-/** Returns the phone of a user id, for a guest who hides the phone. Returns null if no earlier message contained both. */
+/**
+ * Returns the phone of a user id, for a guest who hides the phone. Returns null if WhatsApp has never sent the phone together with this
+ * user id.
+ */
 export async function phoneOfUser(sql: Db, userId: string): Promise<string | null> {
   const [row] = await sql<{ phone: string }[]>`select phone from whatsapp_users where user_id = ${userId}`
   return row?.phone ?? null
 }
 
-/** Saves the phone of a user id, in place of an older phone. Only WhatsApp can report a new phone for a user id. */
+/** Saves the phone of a user id. It replaces an older phone. Only WhatsApp can report a new phone for a user id. */
 export async function saveUser(sql: Db, { userId, phone, now }: { userId: string; phone: string; now: Date }) {
   await sql`
     insert into whatsapp_users (user_id, phone, seen_at)
@@ -93,7 +97,7 @@ export async function insertAnswer(
 
 export type LastGuestMessage = { at: Date; kind: ConversationKind; peer: string; phone: string | null }
 
-/** Returns the newest message of the guest of a reservation. `phone`: the phone of a user id. */
+/** Returns the newest message of the guest of a reservation. `phone`: the guest's phone, even if the message contains only a user id. */
 export async function lastGuestMessage(sql: Db, reservationId: string): Promise<LastGuestMessage | null> {
   const [row] = await sql<LastGuestMessage[]>`
     select m.at, m.kind, m.peer, coalesce(u.phone, m.peer) as phone from conversation_messages m
@@ -118,7 +122,7 @@ export type ConversationRow = {
 
 const MOST_SHOWN = 200
 
-/** Returns the newest messages of a conversation, the oldest of them first. */
+/** Returns the newest messages of a conversation, in the order in which they were stored. */
 export async function conversationOf(sql: Db, reservationId: string): Promise<ConversationRow[]> {
   return sql<ConversationRow[]>`
     select * from (
@@ -137,11 +141,11 @@ export type WaitingRow = {
   name: string
   place: string
   night: Night
-  /** The newest message that waits. */
+  /** `kind`, `text` and `isFailed` describe the newest message that waits. */
   kind: ConversationKind
   text: string
   isFailed: boolean
-  /** Time from which the oldest message waits. */
+  /** The time at which the oldest waiting message arrived. */
   since: Date
   count: number
 }

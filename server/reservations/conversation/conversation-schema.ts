@@ -22,14 +22,14 @@ export const conversationMessages = pgTable(
     peer: text('peer').notNull(),
     /** The message id that WhatsApp assigned. Null until WhatsApp accepts a message that we send. */
     carrierId: text('carrier_id').unique(),
-    /** Prevents a second answer to the same cause. The key names the form of the office or the guest's message that we answer. */
+    /** Key that prevents a second answer to the same cause. The key names the form of the office, or the guest's message that we answer. */
     effectKey: text('effect_key').unique(),
     state: text('state').$type<ConversationState>().notNull(),
-    /** The time of the next attempt or, for an answer in sending, the deadline for its delivery. Null if nothing is due. */
+    /** The time of the next attempt. For an answer that is being sent, the deadline for the delivery report. Null if nothing is due. */
     nextAttemptAt: instant('next_attempt_at'),
     delivery: text('delivery').$type<Delivery>(),
     carrierFault: integer('carrier_fault'),
-    /** True until staff answers or sets the message aside. A failed answer of staff also waits. */
+    /** True for a message that waits for staff. It waits until staff answers it or sets it aside. A failed answer of staff also waits. */
     waits: boolean('waits').notNull().default(false),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),

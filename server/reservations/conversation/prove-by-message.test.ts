@@ -5,7 +5,7 @@ import { proofLink } from '#server/reservations/conversation/prove-by-message.ts
 import { heldTable, paidTable } from '#tests/support/paid-table.ts'
 import { messagesOf, whatsAppHouse, type WhatsAppHouse } from '#tests/support/whatsapp.ts'
 
-/** Returns the phone of a reservation in digits, and the sentence that the page of the reservation prepares. */
+/** Returns the sentence that the reservation's page prepares for WhatsApp, and the phone of the reservation in digits. */
 async function preparedBy({ app }: WhatsAppHouse, id: string) {
   const row = await findReservation(app.sql, id)
   if (!row) throw new Error('no reservation')

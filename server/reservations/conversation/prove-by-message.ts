@@ -1,4 +1,4 @@
-// The phone of a guest without an account is proven by a message that the guest sends from it. WhatsApp vouches for the sender.
+// A guest without an account proves the phone by sending a message from this phone. WhatsApp guarantees that the sender has the phone.
 import { link } from '#contract/pages.ts'
 import { phoneDigits } from '#domain/identity/phone.ts'
 import { GUEST } from '#domain/identity/actor.ts'
@@ -17,7 +17,9 @@ import type { App } from '#server/app.ts'
 const CODE = /\b[A-Z]{3}-[0-9A-Z]{6}\b/
 const ANSWER_SECONDS = 3600
 
-/** Returns the address that opens WhatsApp with the sentence that proves the phone of a reservation. */
+/**
+ * Returns the address that opens WhatsApp with a prepared sentence. The guest sends this sentence to prove the phone of the reservation.
+ */
 export const proofLink = (
   app: App,
   { phone, bookingCode }: Pick<ReservationRow, 'phone' | 'bookingCode'>,
@@ -25,8 +27,8 @@ export const proofLink = (
 ): string | null => preparedMessage(app, { phone, text: (language === 'en' ? en : id).proof(bookingCode) }, language)
 
 /**
- * Returns the address that opens WhatsApp with a prepared text. In a sandbox, this is the simulated `phone`. Null if the site has no number
- * to which guests write.
+ * Returns the address that opens WhatsApp with a prepared text. In a sandbox, the address opens the simulated phone of the guest. Null if
+ * the site has no WhatsApp number.
  */
 export function preparedMessage(
   app: App,

@@ -61,7 +61,10 @@ async function textOf(app: App, { author, reservationId, text }: DueAnswer): Pro
 
 const later = (app: App, ms: number) => new Date(app.now().getTime() + ms)
 
-/** Saves the news about the answers, and the user ids of guests. News may arrive more than once and in any order. */
+/**
+ * Saves the delivery reports of the answers, and the user ids of guests. A report may arrive more than once, and reports may arrive in any
+ * order.
+ */
 export async function takeAnswerDeliveries(app: App, statuses: readonly DeliveryStatus[]): Promise<void> {
   for (const { id: carrierId, status, errors, ...of } of statuses) {
     const { recipient_id: digits, recipient_user_id: userId } = of

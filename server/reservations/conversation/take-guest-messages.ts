@@ -28,9 +28,9 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_SECONDS = 86_400
-/** Time in seconds within which a guest gets at most one note that Senja reads only text. */
+/** The automatic note that Senja reads only text is sent to a guest at most once in this number of seconds. */
 const UNREADABLE_SECONDS = 3600
-/** The kinds of messages that WhatsApp sends about events. No person wrote such a message. */
+/** Kinds of messages that report an event at WhatsApp. No person wrote such a message. */
 const EVENTS = ['reaction', 'system', 'unsupported', 'order']
 
 /** Stores each message of a guest once, and queues the automatic answers. */
@@ -68,7 +68,10 @@ async function takeMessage(app: App, sender: Sender, message: GuestMessage): Pro
   await storeMessage(app, { sender, reservationId: visit.id, kind, text, message: facts(app, message) })
 }
 
-/** Returns id and time of a message. A time in the future counts as now, because it would extend the time to answer. */
+/**
+ * Returns the id and the time of a message. A time in the future is replaced by the present time. Otherwise it would give staff more time
+ * to answer.
+ */
 function facts(app: App, { id: carrierId, timestamp }: GuestMessage): MessageFacts {
   const now = app.now()
   const sentAt = new Date(Number(timestamp) * 1000)
@@ -78,7 +81,7 @@ function facts(app: App, { id: carrierId, timestamp }: GuestMessage): MessageFac
 const titleOf = ({ button, interactive }: GuestMessage) =>
   cleanText(button?.text ?? interactive?.button_reply?.title ?? '').slice(0, 100)
 
-/** PostgreSQL stores no null character. */
+/** PostgreSQL cannot store a null character. */
 const cleanText = (text: string) => text.replaceAll('\0', '').trim().slice(0, LONGEST_TEXT)
 
 const visitOf = (row: VisitRow) => ({
@@ -111,7 +114,10 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
   })
 }
 
-/** Ends messages by WhatsApp to a phone and its follows, and confirms this in both languages. A repeated request gets no second reply. */
+/**
+ * Ends the messages by WhatsApp to a phone, and ends the follows of this phone. Confirms this in both languages. A repeated request gets no
+ * second reply.
+ */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
   const [isStopped, isUnfollowed] = await transact(app, GUEST, async (work) => [
     await stopWhatsApp(work.sql, phone),
@@ -122,7 +128,7 @@ async function stop(app: App, { peer, phone }: { peer: string; phone: string }):
   await app.whatsApp?.sendText(peer, `${linesOf(id)}\n\n${linesOf(en)}`)
 }
 
-/** Answers a person without a reservation, at most once a day. Nothing of the message is stored. */
+/** Answers a person without a reservation, at most once a day. No part of the person's message is stored. */
 async function answerStranger(app: App, { peer }: Sender): Promise<void> {
   const once = { what: 'whatsapp stranger', subject: peer, withinSeconds: DAY_SECONDS }
   if (await countOnce(app, app.sql, once)) await app.whatsApp?.sendText(peer, `${id.stranger}\n\n${en.stranger}`)

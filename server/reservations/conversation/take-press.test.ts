@@ -40,7 +40,7 @@ test('R-105 after a press of "late" the guest is asked for the delay, and the ni
   expect(is?.lateAt).toEqual(was?.lateAt)
   expect(after.token).not.toBe(before.token)
   expect(is?.news).toEqual({ answer: 'late', minutes: 30 })
-  // The guest now comes on time.
+  // The guest presses "we are coming", so the guest is no longer late.
   await visit.press('button', COMING)
   expect(await visit.news()).toEqual(['coming', null])
 })

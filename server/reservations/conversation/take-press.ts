@@ -22,8 +22,9 @@ import type { App } from '#server/app.ts'
 type PressedButton = { sender: Sender; press: Press; title: string; message: MessageFacts }
 
 /**
- * Takes a press of a button: stores it in the conversation, saves the news about the arrival, and queues a true answer. A button never
- * cancels. A button that was forwarded to another phone does nothing.
+ * Handles a pressed button. Stores the press in the conversation, saves the news about the arrival, and queues an answer that fits the
+ * state of the reservation. A button never cancels a reservation. If the button was forwarded and pressed on another phone, nothing
+ * happens.
  */
 export async function takePress(app: App, button: PressedButton): Promise<void> {
   const { press, sender } = button
@@ -51,7 +52,7 @@ async function savePress(work: Work, { press, sender, title, message }: PressedB
   const stored = await insertGuestMessage(work, { ...row, ...message }, dayLimit(work.now()))
   if (stored === null) return
   const news = newsOfPress(act, reply)
-  // The guest pressed another button later, and WhatsApp delivered that press first. The later press counts.
+  // The guest pressed another button after this one, but WhatsApp delivered the later press first. Only the later press counts.
   if (news && !(await saveArrivalNews(work.sql, reservationId, { ...news, night, at: message.at.toISOString() })))
     return
   const minutes = delayOf(act)
@@ -71,7 +72,10 @@ const choicesOf = ({ keys }: Work, { locale, ...visit }: { reservationId: string
     title: templateTexts[locale].minutes(minutes),
   }))
 
-/** Returns the answers in the language of the reservation. They are written before the transaction, because their links need the site. */
+/**
+ * Returns the answers in the language of the reservation. They are written before the transaction begins, because their links need the
+ * site's address.
+ */
 async function textsOf(app: App, reservation: ReservationRow): Promise<Record<PressReply, string>> {
   const { locale } = reservation
   const facts = await emailFacts(app, reservation, locale)

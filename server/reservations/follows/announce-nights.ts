@@ -12,8 +12,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * The job that queues the emails to followers: new nights, and sales that guests can join now. The emails about new nights are queued in the
- * round after the nights were announced, so nights that staff publishes together are in one email.
+ * The job that queues the emails to followers. The emails are about new nights, and about sales that guests can join now. A new night is
+ * announced in one round, and its email is queued in the next round. So nights that staff publish together are in one email.
  */
 export const followAnnouncing: Job = {
   name: 'announce to followers',
@@ -22,7 +22,7 @@ export const followAnnouncing: Job = {
   run: announce,
 }
 
-/** Announces the due nights and sales now. */
+/** Runs one round of the job now. Announces the nights and sales that are due. */
 export const announceNights = (app: App) => runRound(app, followAnnouncing)
 
 /** Handles one item in one transaction, so an interrupted announcement leaves no row. */

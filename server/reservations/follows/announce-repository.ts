@@ -6,7 +6,7 @@ import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** The key of the item that queues the emails about new nights. */
+/** Key of the job's item for the emails about new nights. The round that handles this item queues the emails. */
 export const NEWS_KEY = 'news'
 
 const isDaytime = (sql: Db, now: Date) => sql`
@@ -27,7 +27,7 @@ const stillFollows = (sql: Db) => sql`
 /** SQL: true if event `e` is still to come. */
 const isComing = (sql: Db, now: Date) => sql`(e.night >= ${tonightOf(sql, now)} and not e.is_cancelled)`
 
-/** SQL: a sale of the night of event `e` that guests can join now. */
+/** SQL: a sale that guests can join now, for the night of event `e`. */
 const openSale = (sql: Db, now: Date) => sql`
   sales s where s.outlet_id = o.id and s.night = e.night and s.state in ('planned', 'open') and s.joins_from <= ${now}::timestamptz`
 
@@ -35,8 +35,8 @@ const isAnnounced = (sql: Db, key: unknown) =>
   sql`exists (select 1 from follow_announcements n where n.key = ${key as string})`
 
 /**
- * SQL: the nights of followers that wait for an email, one row for each night. At least a week has passed since the last email to the
- * follower.
+ * SQL: the new nights about which followers have not had an email yet, one row for each follower and night. At least a week has passed
+ * since the follower's last email.
  */
 const waitingNews = (sql: Db, now: Date) => sql`
   select n.follower_id, n.event_id, e.night, ${isDaytime(sql, now)} as is_daytime
@@ -47,7 +47,9 @@ const waitingNews = (sql: Db, now: Date) => sql`
 /** SQL: the channel of messages to follower `f`. */
 const channelOf = (sql: Db) => sql`case when f.phone is null then 'email' else 'whatsapp' end`
 
-/** Finds new nights, sales that guests can join now, and messages that waited for the end of a week or of the quiet hours. */
+/**
+ * Finds new nights, and sales that guests can join now. Also finds messages that had to wait for the end of a week or of the quiet hours.
+ */
 export const dueAnnouncements = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'event:' || e.id as key, coalesce(e.published_at, e.created_at) as at from ${visibleEvents(sql, now)}
     where ${isComing(sql, now)} and not ${isAnnounced(sql, sql`'event:' || e.id`)}
@@ -58,7 +60,10 @@ export const dueAnnouncements = (sql: Db, now: Date): Question<DueItem> => sql`
   select ${NEWS_KEY} as key, ${now}::timestamptz as at
     where exists (select 1 from (${waitingNews(sql, now)}) w group by w.follower_id having bool_and(w.is_daytime))`
 
-/** Waits for other announcements. They run one after another, so that no follower gets two emails about new nights in a week. */
+/**
+ * Waits until other announcements have ended, so that announcements run one after another. Otherwise a follower could get two emails about
+ * new nights in a week.
+ */
 export async function lockAnnouncements(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.follows})`
 }
@@ -74,7 +79,7 @@ export async function addNews(sql: Db, eventId: number, now: Date): Promise<void
     on conflict do nothing`
 }
 
-/** Queues the messages about new nights to all followers that got none within the week. Returns the number of messages. */
+/** Queues a message about new nights for each follower that has not had such a message within the week. Returns the number of messages. */
 export async function queueNews(sql: Db, now: Date): Promise<number> {
   const rows = await sql`
     with due as materialized (
@@ -93,8 +98,8 @@ export async function queueNews(sql: Db, now: Date): Promise<number> {
 }
 
 /**
- * Queues the message about a sale that guests can join now, once for each follower of its night. The night then needs no message about new
- * nights. A repeated call queues nothing. Returns the number of messages.
+ * Queues a message about a sale that guests can join now, for each follower of the sale's night. These followers then need no message about
+ * the night as a new night. A repeated call queues nothing. Returns the number of messages.
  */
 export async function queueSaleNews(sql: Db, saleId: string, now: Date): Promise<number> {
   const rows = await sql`

@@ -1,4 +1,5 @@
-// Follows by WhatsApp: the prepared message proves the phone, news is sent by template in the daytime, and STOP ends the follows.
+// Follows by WhatsApp. The prepared message proves the phone, the news is sent by template in the daytime, and the word STOP ends the
+// follows.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { announceNights } from '#server/reservations/follows/announce-nights.ts'
@@ -11,7 +12,7 @@ import { whatsAppHouse, type WhatsAppHouse } from '#tests/support/whatsapp.ts'
 const NIGHT = '2027-03-15'
 const DIGITS = '6281234500099'
 
-/** Announces everything that is due, in as many rounds as it takes. */
+/** Runs rounds of the job until no announcement is due. */
 async function announce({ app }: WhatsAppHouse): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     if ((await announceNights(app)).handled === 0) return

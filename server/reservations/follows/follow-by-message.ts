@@ -1,4 +1,5 @@
-// A person follows by a prepared message of WhatsApp. The message proves the phone and is the consent, so it needs no confirmation.
+// A person follows a subject by sending a prepared message by WhatsApp. The message proves the phone and gives the consent. So the follow
+// needs no confirmation.
 import type { Language } from '#contract/preferences.ts'
 import { isFollowKind } from '#domain/broadcasts/follow-subjects.ts'
 import { GUEST } from '#domain/identity/actor.ts'
@@ -13,13 +14,13 @@ import type { App } from '#server/app.ts'
 const TAG = /[(]#([a-z]+)-([a-z0-9-]{1,120})[)]$/
 const ANSWER_SECONDS = 3600
 
-/** Returns the sentence with which a person follows a subject by WhatsApp. Its tag names the subject. */
+/** Returns the sentence with which a person follows a subject by WhatsApp. The tag in the sentence names the subject. */
 export const followSentence = ({ kind, slug, name }: FollowSubject, language: Language): string =>
   (language === 'en' ? en : id).follow(name, `#${kind}-${slug}`)
 
 /**
- * Follows a subject if the text is its prepared sentence. The language of the sentence is the language of the news. Returns false for any
- * other text.
+ * Follows a subject if the text is the prepared sentence for this subject. The follower gets the news in the language of the sentence.
+ * Returns false for any other text.
  */
 export async function followByMessage(app: App, phone: string, text: string): Promise<boolean> {
   const [, kind = '', slug = ''] = TAG.exec(text) ?? []

@@ -5,14 +5,14 @@ import type { App } from '#server/app.ts'
 
 type Linking = Pick<App, 'keys' | 'publicUrl'>
 
-/** Returns the path of the page that lists the follows of a follower and ends them. */
+/** Returns the path of the page on which a follower can see and end the follows. */
 export const followsPath = ({ keys }: Pick<App, 'keys'>, followerId: string, language: Language): string =>
   link('follow', language, { kind: 'mine', key: followerId }, { key: keys.sign('stop follows', followerId) })
 
 export const followsUrl = (app: Linking, followerId: string, language: Language): string =>
   app.publicUrl() + followsPath(app, followerId, language)
 
-/** Returns the address that confirms a request. A later request for the same subject makes it invalid. */
+/** Returns the address that confirms a request. After a later request for the same subject, this address is invalid. */
 export function confirmUrl(app: Linking, { id, askedAt }: { id: string; askedAt: number }, language: Language): string {
   const key = `${id}.${askedAt}`
   return (

@@ -9,7 +9,7 @@ import type { Work } from '#server/work.ts'
 
 export type FollowSubject = { kind: FollowKind; id: number; slug: string; name: string }
 
-/** Finds a published artist, brand or event that can be followed. An event can be followed until guests can join its sale. */
+/** Finds a published artist, brand or event that can be followed. An event can be followed only before guests can join its sale. */
 export async function findSubject(
   sql: Db,
   { kind, slug }: { kind: FollowKind; slug: string },
@@ -27,7 +27,7 @@ export async function findSubject(
   return row ? { kind, ...row } : null
 }
 
-/** Returns true if the sale of a night can be followed: it is planned, and guests cannot join it yet. */
+/** Returns true if the sale of a night can be followed: the sale is planned, and guests cannot join it yet. */
 export async function isBeforeSale(
   sql: Db,
   { outletId, night }: { outletId: number; night: string },
@@ -38,7 +38,7 @@ export async function isBeforeSale(
   return rows.count > 0
 }
 
-/** Returns true if the member has confirmed the email address of the account by a follow. */
+/** Returns true if the email address of the account is confirmed: the member has confirmed a follow with this address. */
 export async function hasProvenEmail(sql: Db, memberId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from members m join followers f on f.email = lower(m.email)
@@ -52,8 +52,8 @@ export type FollowRequest = FollowContact & { subject: FollowSubject; locale: La
 export type SavedRequest = { id: string; followerId: string; state: FollowState; askedAt: Date }
 
 /**
- * Saves a request to follow. `isProven`: the address or phone needs no confirmation. A follow that is already confirmed does not change.
- * Returns null if the address or phone already follows too many subjects.
+ * Saves a request to follow. `isProven`: true if the address or phone needs no confirmation. If the follow is already confirmed, it does
+ * not change. Returns null if the address or phone already follows too many subjects.
  */
 export async function saveRequest(
   { sql, now, uuid }: Work,
@@ -120,7 +120,7 @@ export async function listFollows(sql: Db, followerId: string): Promise<NamedFol
     ${namedFollows(sql)} where w.follower_id = ${followerId} and w.state = 'confirmed' order by w.kind, name, w.id`
 }
 
-/** Ends one follow, or all follows of a follower. Emails about them that are still queued are not sent. */
+/** Ends one follow, or all follows of a follower. If emails about these follows are still queued, they are not sent. */
 export async function saveEnded({ sql, now }: Work, followerId: string, followId: string | null): Promise<void> {
   await sql`
     update follows set state = 'ended', ended_at = ${now()}
@@ -138,8 +138,8 @@ export async function endFollowsOfPhone({ sql, now }: Work, phone: string): Prom
 export type PhoneReader = { phone: string; timezone: string; createdAt: Date }
 
 /**
- * Returns the phone of a message to a follower, with the zone of its first night. Null if the message has no follower with a phone, or the
- * person follows nothing any more.
+ * Returns the phone of a message to a follower, with the time zone of the first night in the message. Null if the follower has no phone, or
+ * no longer follows anything.
  */
 export async function findFollowerPhone(sql: Db, messageId: number): Promise<PhoneReader | null> {
   const [row] = await sql<{ phone: string | null; timezone: string; createdAt: Date }[]>`
@@ -152,7 +152,10 @@ export async function findFollowerPhone(sql: Db, messageId: number): Promise<Pho
 
 export type OwnFollower = { id: string; contact: string; follows: number }
 
-/** Lists the followers of a member: the address of the account if the member has confirmed it, and the phone of the account. */
+/**
+ * Lists the follower rows of a member. One is for the email address of the account, if the member has confirmed this address. The other is
+ * for the phone of the account.
+ */
 export async function findOwnFollowers(sql: Db, memberId: string): Promise<OwnFollower[]> {
   return sql<OwnFollower[]>`
     select f.id, coalesce(f.email, f.phone) as contact,

@@ -1,4 +1,4 @@
-// Follows: people who want emails about new nights of an artist or a brand, or about the sale of one night.
+// Follows. A follower is a person who wants messages about new nights of an artist or a brand, or about the sale of one night.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { FollowKind, FollowState } from '#domain/broadcasts/follow-subjects.ts'
@@ -17,7 +17,7 @@ export const followers = pgTable(
     id: uuid('id').primaryKey(),
     /** The email address in lower case. Null for a person who follows by WhatsApp. */
     email: text('email').unique(),
-    /** The phone from which the person asked by WhatsApp: '+62…'. Null for a person who follows by email. */
+    /** The phone from which the person sent the request by WhatsApp: '+62…'. Null for a person who follows by email. */
     phone: text('phone').unique(),
     locale: text('locale').$type<Language>().notNull(),
     /** The time at which the last message about new nights was queued. */
@@ -42,7 +42,7 @@ export const follows = pgTable(
     kind: text('kind').$type<FollowKind>().notNull(),
     /** The id of the artist, the brand or the event. */
     subjectId: integer('subject_id').notNull(),
-    /** The account that sent the request. Null without an account. */
+    /** The account with which the person made the request. Null if the person used no account. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     state: text('state').$type<FollowState>().notNull(),
     /** The version of the privacy policy at the time of the request. */
@@ -69,7 +69,10 @@ export const follows = pgTable(
   ],
 )
 
-/** The nights and sales that were announced to followers, by the key of the job: `event:12` or `sale:` with an id. */
+/**
+ * The nights and sales that were already announced to followers. `key` is the key of the job's item: `event:` or `sale:` with an id, such
+ * as `event:12`.
+ */
 export const followAnnouncements = pgTable('follow_announcements', {
   key: text('key').primaryKey(),
   at: instant('at').notNull(),
@@ -86,7 +89,10 @@ export const followNews = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    /** The time at which the email was queued, or at which an email became unnecessary. Null: the night waits for the next email. */
+    /**
+     * The time at which the email about the night was queued, or at which the follower no longer needed it. Null: the night waits for the
+     * follower's next email.
+     */
     handledAt: instant('handled_at'),
   },
   (t) => [

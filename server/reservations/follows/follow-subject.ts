@@ -20,8 +20,9 @@ import type { App } from '#server/app.ts'
 type Asker = { email: string; language: Language; memberId: string | null; address: string }
 
 /**
- * Follows a subject. An address that is not proven gets a confirming email (double opt-in). The answer is the same for every unproven
- * address. Returns true if the follow needs no confirmation, because the member has confirmed the address before.
+ * Follows a subject. If the address is not proven, the person gets an email with a link that confirms the follow (double opt-in). The
+ * answer is the same for every unproven address. Returns true if the member has confirmed the address before: then the follow needs no
+ * confirmation.
  * @throws Refused validation_failed (email), too_much_attempts
  */
 export async function followSubject(app: App, subject: FollowSubject, asker: Asker): Promise<boolean> {
@@ -66,7 +67,7 @@ export const isFollowsLink = ({ keys }: Pick<App, 'keys'>, followerId: string, k
   keys.opens('stop follows', followerId, key)
 
 /**
- * Ends one follow of a follower. Without `followId` ends all of them. A repeated call changes nothing.
+ * Ends one follow of a follower. Without `followId`, all follows of the follower end. A repeated call changes nothing.
  * @throws Refused not_found for an invalid link
  */
 export async function endFollows(

@@ -48,7 +48,7 @@ async function confirmLast(app: TestApp): Promise<void> {
   await confirmFollow(app, key, signature)
 }
 
-/** Announces everything that is due, in as many rounds as it takes. */
+/** Runs rounds of the job until no announcement is due. */
 async function announce(app: TestApp): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     if ((await announceNights(app)).handled === 0) return

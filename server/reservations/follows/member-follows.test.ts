@@ -1,4 +1,5 @@
-// Follows of members: one tap after the first confirmation, the member's own data, the erasure and the retention.
+// Follows of members: one tap is enough after the first confirmation. Also tests the export of the member's data, the erasure and the
+// retention.
 import { expect, test } from 'vitest'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'

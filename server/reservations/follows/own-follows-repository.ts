@@ -1,11 +1,11 @@
-// SQL of the follows of members: the list in their own data, their erasure, and the end of old rows.
+// SQL of the follows of members: the list in a member's own data, the erasure, and the deletion of old follows.
 import type { FollowKind, FollowState } from '#domain/broadcasts/follow-subjects.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * SQL: the addresses that the member confirmed for the account, and the phone of the account. Another person may have typed any other
- * address.
+ * SQL: the addresses that the member confirmed for the account, and the phone of the account. Other addresses are left out, because another
+ * person may have typed them.
  */
 const ownFollowers = (sql: Db, memberId: string) => sql`
   (select w.follower_id from follows w where w.member_id = ${memberId} and w.confirmed_at is not null
@@ -23,7 +23,9 @@ export type OwnFollow = {
   endedAt: Date | null
 }
 
-/** Returns the follows that the member requested, and all follows of a confirmed address of the member. Oldest first. */
+/**
+ * Returns the follows that the member requested, and all follows with an address that the member has confirmed. The oldest follow is first.
+ */
 export async function followsOfMember(sql: Db, memberId: string): Promise<OwnFollow[]> {
   return sql<OwnFollow[]>`
     select w.kind, coalesce(a.name, b.name, e.title, '') as name, f.email, f.phone, w.state, w.version, w.asked_at, w.confirmed_at, w.ended_at
@@ -32,7 +34,7 @@ export async function followsOfMember(sql: Db, memberId: string): Promise<OwnFol
     where w.member_id = ${memberId} or w.follower_id in ${ownFollowers(sql, memberId)} order by w.asked_at, w.id`
 }
 
-/** Deletes the follows of a member, with the addresses that the member confirmed, and the requests that no person confirmed. */
+/** Deletes the follows of a member: those with an address that the member confirmed, and those that were requested but never confirmed. */
 export async function eraseFollowsOf(sql: Db, memberId: string): Promise<void> {
   await sql`
     with gone as (
@@ -44,8 +46,8 @@ export async function eraseFollowsOf(sql: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Deletes follows that ended, or that were never confirmed, before `before`, and follows of nights up to `last`. Addresses without a follow
- * are deleted with them.
+ * Deletes three kinds of follows: follows that ended before `before`, requests from before `before` that were never confirmed, and
+ * follows of nights up to `last`. An address that has no follow any more is deleted too.
  */
 export async function dropFollows(
   sql: Db,

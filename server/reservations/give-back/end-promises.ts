@@ -1,4 +1,5 @@
-// Ends listings and promises after their time. Correctness does not depend on these jobs: the payment checks everything under its lock.
+// Jobs that end listings and promises after their time. If a job is late, no wrong sale can happen: the payment checks everything under its
+// lock.
 import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -30,7 +31,7 @@ export const listingEnding: Job = {
   },
 }
 
-/** The job that moves the guests of broken promises back to the waitlist. */
+/** The job for broken promises. It moves their guests back to the waitlist. */
 export const promiseEnding: Job = {
   name: 'end promises',
   everyMs: 1000,
@@ -42,7 +43,7 @@ export const promiseEnding: Job = {
 export const endPromises = (app: App) => runRound(app, promiseEnding)
 export const endListings = (app: App) => runRound(app, listingEnding)
 
-/** Ends a listing at its time. The guest reads that the place is still theirs. */
+/** Ends a listing at its time. An email informs the guest that the place is still theirs. */
 async function endUnsold({ sql, now }: Work, id: string): Promise<void> {
   if (!(await lockReservation(sql, id)) || !(await endListing(sql, id, { to: 'back', now: now() }))) return
   const [listing, reservation] = await Promise.all([newestListing(sql, id), findReservation(sql, id)])
@@ -53,8 +54,8 @@ async function endUnsold({ sql, now }: Work, id: string): Promise<void> {
 }
 
 /**
- * Ends the unpaid offer of a place that its seller has kept, without a strike, and closes its payment pages. The guest waits again with the
- * same number. If the guest has paid meanwhile, the settlement refunds the money and moves the guest back.
+ * Ends an unpaid offer because the seller has kept the place. Closes the payment pages of the offer. The guest gets no strike and waits
+ * again with the same number. If the guest pays at the same time, the settlement refunds the money and moves the guest back.
  */
 async function endPromise(app: App, id: string): Promise<void> {
   const reservation = await findReservation(app.sql, id)

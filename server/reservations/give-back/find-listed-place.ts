@@ -1,4 +1,4 @@
-// Finds the place that fits a waiting guest among the places that other guests give back.
+// Finds a place for a waiting guest among the places that other guests have listed. The place must fit the wish of the waiting guest.
 import { giveBackProblem } from '#domain/reservations/give-back.ts'
 import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
 import { instantOf } from '#domain/calendar/night.ts'
@@ -14,8 +14,8 @@ import type { Reading } from '#server/work.ts'
 type Candidate = { listing: Listing; seller: Seller }
 
 /**
- * Returns a finder of listed places. The guest who listed first sells first. A place has the price at which it was sold, and its buyer pays
- * the service and tax of today.
+ * Returns a function that finds listed places. The place that was listed first is sold first. The buyer pays the price at which the place
+ * was first sold, with today's service charge and tax.
  */
 export async function findListedPlaces(
   { sql }: Pick<Reading, 'sql'>,
@@ -52,7 +52,7 @@ function placeOf(
   const times = arrivalsWithin(arrivalsOf(saleNight, seller.kind), { from: wish.timeFrom, to: wish.timeTo })
     .map((time) => ({ time, at: instantOf(saleNight.night, time, saleNight.outlet) }))
     .filter(({ at }) => at > now)
-  // A dinner begins at the time of the seller's dinner. Guests of tables and tickets choose their own arrival time.
+  // A dinner begins at the time at which the seller's dinner would begin. Guests with tables or tickets choose their own arrival time.
   const arrival = times.find(({ at }) => seller.dinner === null || at.getTime() === seller.dinner.from)
   const sold =
     arrival && (tableOf(seller, wish) ?? ticketsOf(seller, wish, listing.tickets ?? 0) ?? dinnerFor(seller, wish))
@@ -73,7 +73,7 @@ function tableOf({ tables: [table] }: Seller, { pax, sectionId }: Wish): Places 
   return { tables: [{ tableId, tableName, pax, unitAmount, minimumCost }], tickets: [], dinner: null, lines, pax }
 }
 
-/** Returns tickets for the whole party. Null if fewer tickets are listed. */
+/** Returns enough tickets for the whole party. Returns null if too few tickets are listed. */
 function ticketsOf({ tickets: [line] }: Seller, { pax, ticketId, locale }: Wish, most: number): Places | null {
   if (!line || (ticketId !== null && ticketId !== line.ticketId)) return null
   const quantity = Math.ceil(pax / line.maxCapacity)
@@ -84,7 +84,10 @@ function ticketsOf({ tickets: [line] }: Seller, { pax, ticketId, locale }: Wish,
   return { tables: [], tickets: [ticket], dinner: null, lines, pax }
 }
 
-/** Returns the dinner with its tables, its time and its course. The kitchen has planned for it, so only a party of its size fits. */
+/**
+ * Returns the seller's dinner, with its tables, its time and its course. The kitchen has planned for this dinner. So a party gets it only
+ * if the party has the same size.
+ */
 function dinnerFor({ dinner, pax }: Seller, wish: Wish): Places | null {
   if (!dinner || pax !== wish.pax) return null
   const { sectionId, courseId, courseName, deposit, tableIds, tableNames, tablePax, from, to, isTableChosen } = dinner

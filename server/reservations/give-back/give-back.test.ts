@@ -1,4 +1,5 @@
-// Tests the sale of a listed place: the seller keeps it until the payment, and payment and refund are one transaction (decision 146).
+// Tests the sale of a listed place. The seller keeps the place until the buyer pays. The payment and the seller's refund are one
+// transaction (decision 146).
 import { expect, test } from 'vitest'
 import { STATE } from '#domain/reservations/states.ts'
 import { withdrawListing } from '#server/reservations/give-back/list-place.ts'
@@ -87,7 +88,7 @@ test('an unpaid offer of a place that its guest has kept ends without a strike, 
   expect(await app.sql`select 1 from strikes where reservation_id = ${buyerId}`).toEqual([])
   expect((await findEntry(app.sql, entryIds[0] ?? ''))?.state).toBe('waiting')
   expect(await app.sql`select 1 from messages where kind = 'waitlist_resumed'`).toHaveLength(1)
-  // The seller lists the place again, and the same waiting guest is still the first in line.
+  // The seller lists the place again. The same waiting guest is still first on the waitlist.
   app.clock.advance(1)
   await listFor(app, sellerId)
   await takeTurns(app)
@@ -128,7 +129,7 @@ test('three hours before the night opens the place stays with its guest, even if
   expect(await ownersOf(app, night)).toEqual([sellerId])
   await endListings(app)
   expect((await listingOf(app, sellerId))?.state).toBe('back')
-  // The guest reads once that the place is still theirs.
+  // The guest gets only one email that the place is still theirs.
   await endListings(app)
   expect(await mailsOf(app, sellerId, 'place_unsold')).toBe(1)
 })

@@ -27,14 +27,14 @@ import { nameActor, type Work } from '#server/work.ts'
 type Sale = { promise: OpenPromise; seller: Seller }
 
 /**
- * Finds the sale that the payment of an offer completes. Returns null if the place is not promised. Returns 'gone' if the place is promised
- * and can no longer be sold: the seller came, changed the booking, or the three hours before the night have begun. The caller has locked
- * both reservations, so the result does not change until the transaction ends.
+ * Finds the sale that the payment of an offer completes. Returns null if the offer promises no listed place. Returns 'gone' if the promised
+ * place can no longer be sold. Possible reasons: the seller came, the seller changed the booking, or the night opens in less than three
+ * hours. The caller has locked both reservations, so the result does not change until the transaction ends.
  */
 export async function saleOf(work: Work, buyer: LockedReservation): Promise<Sale | 'gone' | null> {
   if (buyer.origin !== 'offer') return null
   const promise = await lockPromise(work.sql, buyer)
-  // A guest who waits again gets places from the waitlist alone, and not by a second payment for the old offer.
+  // The guest is back on the waitlist. A second payment for the old offer gives this guest no place.
   if (!promise) return (await hasReturned(work.sql, buyer.id)) ? 'gone' : null
   const seller = await findSeller(work.sql, promise.sellerId)
   if (!seller || buyer.state !== STATE.WaitingForPayment || buyer.erasedAt) return 'gone'
@@ -44,7 +44,7 @@ export async function saleOf(work: Work, buyer: LockedReservation): Promise<Sale
   return isSame && giveBackProblem(seller, { until, now: work.now() }) === null ? { promise, seller } : 'gone'
 }
 
-/** Returns true if the seller still has the places that the buyer's offer names. */
+/** Returns true if the seller still has the places in the buyer's offer. */
 function hasPlacesOf(seller: Seller, buyer: LockedReservation, { tickets }: OpenPromise): boolean {
   if (buyer.kind !== 'tickets') {
     const tableIds = seller.dinner?.tableIds ?? seller.tables.map(({ tableId }) => tableId)
@@ -56,8 +56,9 @@ function hasPlacesOf(seller: Seller, buyer: LockedReservation, { tickets }: Open
 }
 
 /**
- * Moves the claims of a promised place to the buyer, cancels the seller's reservation and requests the seller's refund. Tickets of a larger
- * party leave the seller's reservation, which stays confirmed. Does nothing if the place is not promised. The caller confirms the buyer.
+ * Sells a promised place: moves its claims to the buyer, cancels the seller's reservation, and requests the seller's refund. If the seller
+ * sells only some tickets, only these tickets leave the seller's reservation, which stays confirmed. Does nothing if no place is promised.
+ * The caller confirms the buyer's reservation.
  */
 export async function handOver(work: Work, buyer: LockedReservation): Promise<void> {
   const sale = await saleOf(work, buyer)
@@ -85,7 +86,7 @@ async function sellWhole(work: Work, reservation: ReservationRow): Promise<void>
   await notifySeller(work, reservation, { amount, tickets: null, effect: 'whole' })
 }
 
-/** Sells single tickets of a reservation. The rest of the party keeps its reservation and its tickets. */
+/** Sells some tickets of a reservation. The rest of the party keeps the reservation and the other tickets. */
 async function sellTickets(
   work: Work,
   reservation: ReservationRow,
@@ -118,7 +119,7 @@ async function sellTickets(
   await notifySeller(work, reservation, { amount, tickets: units, effect: String(change.id) })
 }
 
-/** Sends the email about the sale to the seller. `tickets`: number of sold tickets. Null if the whole reservation was sold. */
+/** Sends the email about the sale to the seller. `tickets`: number of sold tickets, or null if the whole reservation was sold. */
 async function notifySeller(
   work: Work,
   { id, email, locale, paidParts }: ReservationRow,
@@ -138,8 +139,8 @@ async function notifySeller(
 }
 
 /**
- * Moves the guest of an offer back to the waitlist if the promised place can no longer be sold. Returns false if the reservation is not
- * such an offer. The caller has locked the reservation and ends it.
+ * Moves the guest of an offer back to the waitlist because the promised place can no longer be sold. Returns false if the reservation is
+ * not an unpaid offer of such a place. The caller has locked the reservation and then ends it.
  */
 export async function rejoinLine(
   work: Work,

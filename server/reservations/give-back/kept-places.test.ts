@@ -1,4 +1,5 @@
-// Tests which listed places are sold and which stay with their guest: after a scan, a move, a cancellation, and by the rule.
+// Tests which listed places are sold and which stay with their guest. The cases are a scan, a move, a cancellation, and the rules of the
+// listing.
 import { expect, test } from 'vitest'
 import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'

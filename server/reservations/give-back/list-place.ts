@@ -13,7 +13,7 @@ import { offersPlaces } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Returns true if guests wait for a place of this kind, and the night offers its places to them. */
+/** Returns true if guests wait for places of this kind and night, and if the night offers places to the waitlist. */
 export async function isWaitedFor(reading: Reading, { outletId, night, kind }: Seller): Promise<boolean> {
   if (!(await hasLine(reading.sql, { outletId, night, kind }))) return false
   const saleNight = await findNight(reading, outletId, night)
@@ -23,7 +23,7 @@ export async function isWaitedFor(reading: Reading, { outletId, night, kind }: S
 export const endOfListing = (seller: Seller): Date => listingEndsAt(opensAt(seller.night, seller))
 
 /**
- * Lists a place of the viewer for the waitlist. The place stays the viewer's until a waiting guest has paid for it. `tickets`: number of
+ * Lists a place of the viewer for the waitlist. The viewer keeps the place until a waiting guest has paid for it. `tickets`: number of
  * tickets; ignored for tables and dinners. A repeated call changes nothing.
  * @throws Refused not_found; not_listable with the reason
  */
@@ -53,7 +53,7 @@ async function listWithin(work: Work, id: string, tickets: number | null): Promi
   await notifyListed(work, { ...listing, timezone: seller.timezone })
 }
 
-/** Sends the email about a new listing, so that the guest learns about a listing by another person. */
+/** Sends the email about a new listing. If another person made the listing, the guest learns about it from this email. */
 async function notifyListed(
   work: Work,
   listing: { id: string; reservationId: string; tickets: number | null; until: Date; timezone: string },

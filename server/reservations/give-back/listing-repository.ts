@@ -1,4 +1,4 @@
-// All SQL of listed places and of the promises that the waitlist makes about them.
+// All SQL of listed places, and of the promises of these places to waiting guests.
 import { actorKey } from '#domain/identity/actor.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Fragment, Question } from '#server/db/open.ts'
@@ -23,7 +23,10 @@ export type Listing = {
 
 const columns = (sql: Db) => sql`l.id, l.reservation_id, l.tickets, l.state, l.listed_at, l.until, l.ended_at`
 
-/** Inserts a listing and schedules a check of its waitlist. Another open listing of the reservation breaks a constraint. */
+/**
+ * Inserts a listing and schedules a check of its waitlist. If the reservation already has an open listing, a constraint rejects the new
+ * listing.
+ */
 export async function insertListing(
   { sql, now, actor }: Work,
   listing: Waitlist & Pick<Listing, 'id' | 'reservationId' | 'tickets' | 'until'>,
@@ -37,7 +40,7 @@ export async function insertListing(
     values (${id}, ${reservationId}, ${outletId}, ${night}, ${kind}, ${tickets}, 'listed', ${now()}, ${actorKey(actor)}, ${until})`
 }
 
-/** Ends the open listing of a reservation. Returns false if it has none. */
+/** Ends the open listing of a reservation. Returns false if the reservation has no open listing. */
 export async function endListing(
   sql: Db,
   reservationId: string,
@@ -55,7 +58,7 @@ export async function newestListing(sql: Db, reservationId: string): Promise<Lis
   return row ?? null
 }
 
-/** Returns true if a guest waits, or if a guest of a broken promise returns to the waitlist. */
+/** Returns true if the waitlist has a waiting guest, or will soon have one because a promise was broken. */
 export async function hasLine(sql: Db, { outletId, night, kind }: Waitlist): Promise<boolean> {
   const [row] = await sql<{ isThere: boolean }[]>`
     select exists (select 1 from waitlist_entries
@@ -65,7 +68,7 @@ export async function hasLine(sql: Db, { outletId, night, kind }: Waitlist): Pro
   return row?.isThere ?? false
 }
 
-/** Lists the listed places of a night that are not promised to a guest, the first listed place first. */
+/** Lists the listed places of a night that are not promised to a guest. The place that was listed first comes first. */
 export const listingsOf = (sql: Db, { outletId, night, kind }: Waitlist, now: Date): Promise<Listing[]> => sql<
   Listing[]
 >`
@@ -75,8 +78,8 @@ export const listingsOf = (sql: Db, { outletId, night, kind }: Waitlist, now: Da
   order by l.listed_at, l.id`
 
 /**
- * Promises a listed place to the reservation of an offer. Returns false if the listing has ended. A second open promise breaks a
- * constraint. The caller has locked the waitlist.
+ * Promises a listed place to the reservation of an offer. Returns false if the listing has ended. A constraint rejects a second open
+ * promise of the same listing. The caller has locked the waitlist.
  */
 export async function insertPromise(
   sql: Db,
@@ -106,13 +109,13 @@ async function selectPromise(sql: Db, reservationId: string, lock: Fragment): Pr
   return row ?? null
 }
 
-/** Finds the promise of an offer while it is open and its place is listed. */
+/** Finds the promise of an offer. Returns null if the promise is not open, or if its place is no longer listed. */
 export const findPromise = (sql: Db, reservationId: string): Promise<OpenPromise | null> =>
   selectPromise(sql, reservationId, sql``)
 
 /**
- * Locks the open promise of an offer and its listing. The waitlist is locked first, in the order that a check of the waitlist uses. Returns
- * null if the promise or the listing has ended.
+ * Locks the open promise of an offer, and its listing. First locks the waitlist, because a check of the waitlist takes its locks in the
+ * same order. Returns null if the promise or the listing has ended.
  */
 export async function lockPromise(
   sql: Db,
@@ -124,8 +127,8 @@ export async function lockPromise(
 }
 
 /**
- * Locks the reservation of a payment. If its place is promised, also locks the reservation of the guest who gives the place back, both in
- * the order of their ids.
+ * Locks the reservation of a payment. If its place was promised by another guest, also locks the reservation of that guest. Both are locked
+ * in the order of their ids.
  */
 export async function lockWithSeller(sql: Db, reservationId: string): Promise<void> {
   await sql`
@@ -157,7 +160,9 @@ export async function breakPromise(sql: Db, reservationId: string, now: Date): P
     update listing_promises set state = 'broken', ended_at = ${now} where reservation_id = ${reservationId} and state = 'open'`
 }
 
-/** Moves the guest of a broken promise back to the waitlist. The guest keeps the number. Returns false if the promise is not broken. */
+/**
+ * Moves the guest of a broken promise back to the waitlist. The guest keeps the same number. Returns false if the promise is not broken.
+ */
 export async function waitAgain(sql: Db, reservationId: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update waitlist_entries w set state = 'waiting', reservation_id = null, changed_at = ${now} from listing_promises p
@@ -171,7 +176,7 @@ export async function waitAgain(sql: Db, reservationId: string, now: Date): Prom
   return true
 }
 
-/** Returns true if the offered place is no longer for sale, so that the guest of the offer waits again. */
+/** Returns true if the promise of the offered place was broken, so that the guest of the offer waits again. */
 export async function hasReturned(sql: Db, reservationId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from listing_promises where reservation_id = ${reservationId} and state in ('broken', 'returned')`
@@ -222,7 +227,7 @@ export async function removeTickets(
     update reservations set pax = greatest(1, pax - ${heads}) where id = ${id}`
 }
 
-/** Returns the deadline of the offer of a listed place. Returns null if no guest answers or pays now. */
+/** Returns the deadline of the offer of a listed place. Returns null if the place is not offered to a guest now. */
 export async function payingUntilOf(sql: Db, listingId: string): Promise<Date | null> {
   const [row] = await sql<{ expiresAt: Date }[]>`
     select r.expires_at from listing_promises p join reservations r on r.id = p.reservation_id

@@ -8,8 +8,8 @@ import { reservations } from '#server/reservations/schema.ts'
 
 /**
  * A place that its guest offers to the waitlist. `listed`: the place still belongs to the guest. `taken`: a guest of the waitlist paid for
- * it. `withdrawn`: the guest keeps the place. `ended`: the guest came, or the reservation ended. `back`: the place is unsold.
- * Triggers end a listing when its reservation is no longer confirmed, and at the first scan at a door.
+ * it. `withdrawn`: the guest decided to keep the place. `ended`: the guest came, or the reservation ended. `back`: the place was not sold
+ * in time. A trigger ends a listing when its reservation is no longer confirmed. Another trigger ends it at the first scan at a door.
  */
 export const listings = pgTable(
   'listings',
@@ -53,9 +53,10 @@ export const listings = pgTable(
 )
 
 /**
- * The offer of a listed place. Its reservation has no claims: the guest who listed the place keeps them until the payment. `open`: the
- * payment moves the claims. `paid`: it has moved them. `lapsed`: the waiting guest did not pay. `broken`: the place is no longer for sale,
- * and the waiting guest has not been moved back to the waitlist yet. `returned`: that guest waits again, with the same number.
+ * The offer of a listed place to a waiting guest. The reservation of the offer has no claims: the guest who listed the place keeps the
+ * claims until the payment. `open`: not paid yet; the payment moves the claims. `paid`: the payment has moved the claims. `lapsed`: the
+ * waiting guest did not pay. `broken`: the place is no longer for sale, and the waiting guest is not yet back on the waitlist. `returned`:
+ * the waiting guest is back on the waitlist, with the same number.
  */
 export const listingPromises = pgTable(
   'listing_promises',

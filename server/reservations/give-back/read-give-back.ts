@@ -15,21 +15,24 @@ import type { RefundOffer } from '#server/reservations/refunds/end-paid.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The facts about a place that can be listed, or is listed. All amounts are in whole rupiah. */
+/** The facts about a place that can be listed or is already listed. All amounts are in whole rupiah. */
 export type GiveBack = {
   /** The reason why the place cannot be listed. Null if the place can be listed or is already listed. */
   problem: GiveBackProblem | null
   isListed: boolean
   until: Date
   listedAt: Date | null
-  /** Number of listed tickets. Null for tables and dinners, and without a listing. */
+  /** Number of listed tickets. Null for tables and dinners, and if nothing is listed. */
   tickets: number | null
-  /** The refund in rupiah. For tickets, the list has the refund for 1, 2 … tickets. Otherwise it has one refund for the reservation. */
+  /**
+   * The refund to the guest if the place is sold, in rupiah. For tickets, the list contains the refund for 1 ticket, for 2 tickets, and so
+   * on. Otherwise it contains one refund for the reservation.
+   */
   amounts: number[]
   way: RefundOffer['way']
-  /** The refund that a cancellation now would give by the rule. */
+  /** The refund by the rule if the guest canceled the reservation now. */
   todayAmount: number
-  /** The time until which a waiting guest may answer or pay. Null if no guest answers or pays now. */
+  /** The time until which a waiting guest can answer or pay. Null if the place is not offered to a guest now. */
   payingUntil: Date | null
 }
 
@@ -64,7 +67,7 @@ export async function readGiveBack(app: App, reservation: ReservationRow): Promi
   }
 }
 
-/** The open listing of a reservation for staff. `amount`: the refund to the guest if all of it sells, in rupiah. */
+/** The open listing of a reservation for staff. `amount`: the refund to the guest in rupiah if the whole listing is sold. */
 export type OpenListing = Pick<Listing, 'listedAt' | 'until' | 'tickets'> & { amount: number }
 
 /** Returns the open listing of a reservation. Returns null if its place is not listed. */

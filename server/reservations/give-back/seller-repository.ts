@@ -1,4 +1,4 @@
-// The facts about the reservations of guests who give their place back. The same facts decide at the listing, at the offer and at the sale.
+// Facts about the reservations of guests who give their place back. The listing, the offer and the sale are all decided by the same facts.
 import type { GiveBackFacts } from '#domain/reservations/give-back.ts'
 import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
@@ -53,7 +53,9 @@ export type Seller = GiveBackFacts & {
   dinner: SoldDinner | null
 }
 
-/** Selects the reservations of sellers, with the facts for giving back a place. `which`: the SQL of the condition and the order. */
+/**
+ * Selects the reservations of sellers, with the facts for giving back a place. `which`: SQL for the condition and the order of the rows.
+ */
 const selectSellers = (sql: Db, which: ReturnType<Sql>): Promise<Seller[]> => sql<Seller[]>`
   select r.id, r.state, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.erased_at is not null as is_erased,
     o.timezone, o.open_hour, o.close_hour, o.special_hours, money.worth,

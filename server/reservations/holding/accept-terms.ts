@@ -8,8 +8,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores the payer's consent to the terms, in the language in which the page of a pay-only link showed them (decision 143). Nothing changes
- * if the guest accepted the terms before.
+ * Stores that the payer accepted the terms on the page of a pay-only link. Also stores the language in which the page showed the terms
+ * (decision 143). Changes nothing if the guest had already accepted the terms.
  */
 export async function acceptTerms(
   app: App,

@@ -23,7 +23,10 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `price` is the price on the guest's screen. Another price is refused. Null or absent: the guest accepts the present price. */
+/**
+ * `price` is the price on the guest's screen. The request is refused if the price is different now. Null or absent: the guest accepts the
+ * present price.
+ */
 type TicketLine = { id: number; qty: number; pax?: number | null | undefined; price?: number | null | undefined }
 export type TicketRequest = BookingForm & { tickets: TicketLine[] }
 
@@ -85,13 +88,13 @@ async function chooseTickets(
 }
 
 /**
- * Returns true if a unit of the ticket type is left. If the ticket type has phases, its present phase must have enough units for the guest,
- * because all tickets of an item have one price.
+ * Returns true if a unit of the ticket type is left. If the ticket type has phases, its present phase must have units for the whole
+ * quantity, because all tickets of an item have the same price.
  */
 export const hasLeft = ({ mayBeHad, phase }: TicketForSale, quantity: number): boolean =>
   mayBeHad && (phase === null || phase.left >= quantity)
 
-/** Returns the details of a refusal if a phase has some tickets left, but fewer than the guest wants. */
+/** Returns the details of a refusal if the phase has tickets left, but fewer tickets than the guest wants. */
 export function phaseLeft(
   { mayBeHad, phase, name }: TicketForSale,
   saleNight: SaleNight,

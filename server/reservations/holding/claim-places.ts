@@ -12,8 +12,8 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * The night, the affiliator code and the places that a booking has chosen. `lapsedIds`: the reservations that still have a lapsed claim on
- * these places.
+ * The night, the affiliator code and the places of a booking. `lapsedIds`: the ids of other reservations that have a lapsed claim on these
+ * places.
  */
 export type PlaceChoice = {
   saleNight: SaleNight
@@ -23,20 +23,20 @@ export type PlaceChoice = {
 
 export type Attempt =
   | { held: HeldReservation }
-  /** Lapsed holds that a guest may have paid. The server asks the gateway about these holds before the next attempt (R-104). */
+  /** Lapsed holds that the guest may have paid in time. Before the next attempt, the server asks the gateway about these holds (R-104). */
   | { lapsedIds: string[] }
   | { refused: RefusedClaim }
 
 /**
- * The results of earlier attempts. `endedIds`: the lapsed holds that the earlier attempts ended. `isBehindWaitlist`: guests of the waitlist
- * must get their offers first.
+ * The results of earlier attempts. `endedIds`: the lapsed holds that the earlier attempts ended. `isBehindWaitlist`: true if guests on the
+ * waitlist must get their offers first.
  */
 export type Earlier = { endedIds: ReadonlySet<string>; isBehindWaitlist: boolean }
 
 type Claim = {
   /** Attempts the booking once. Each attempt runs in a separate transaction. */
   attempt: (work: Work, earlier: Earlier) => Promise<Attempt>
-  /** True if the next attempt may choose another place after another guest took the first place. */
+  /** True if the next attempt may choose another place, because another guest has taken the first place. */
   hasAlternatives?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Composes a hold, for a guest who books and for a place that is offered to a guest on the waitlist.
+// Composes a hold. It is used for a guest who books, and for a place that is offered to a guest on the waitlist.
 import { bookingCode, BOOKING_CODE_BYTES, lettersOf } from '#domain/reservations/booking-code.ts'
 import { quote, type PriceLine } from '#domain/pricing/quote.ts'
 import { chargesFor, type SaleNight } from '#server/inventory/find-night.ts'
@@ -21,13 +21,13 @@ export type Places = {
   pax: number
 }
 
-/** The guest's data of a hold and the arrival time. `phone` is normalized. */
+/** The fields of a hold that come from the guest, such as the name and the arrival time. `phone` is normalized. */
 export type HoldGuest = Pick<
   Hold,
   'name' | 'phone' | 'email' | 'notes' | 'remarks' | 'locale' | 'memberId' | 'browserKey' | 'arrivalTime'
 >
 
-/** Returns the guest's data of a hold from the booking form. The caller has normalized `phone`. */
+/** Returns the fields of a hold that come from the guest, taken from the booking form. The caller has normalized `phone`. */
 export const holdGuestOf = (form: BookingForm, viewer: Viewer, phone: string): HoldGuest => ({
   name: form.name.trim(),
   phone,

@@ -8,12 +8,12 @@ import { endWaiting, type LockedReservation, lockReservation, moveState } from '
 import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
-/** The reason in the history of a reservation that was confirmed because its total is 0. */
+/** The reason that the history shows for a reservation that was confirmed because its total is 0. */
 export const NOTHING_TO_PAY = 'nothing to pay'
 
 type Confirmation = {
   intentId: string
-  /** The reason for the confirmation, which the history of the reservation stores. */
+  /** The reason for the confirmation. The history of the reservation stores this reason. */
   reason: string
   /** False if the guest is already at the venue, so that no email is needed. */
   isMailed?: boolean
@@ -37,8 +37,8 @@ export async function confirmReservation(
 }
 
 /**
- * Confirms a hold without a payment at a gateway, in the transaction that made the hold. The payment counts as paid, and no payment page is
- * opened. Use this function if the total is 0 or if staff settle the booking at once.
+ * Confirms a hold without a payment at a gateway, in the transaction that made the hold. No payment page is opened, and the payment counts
+ * as paid. Use this function if the total is 0, or if staff settle the booking at once.
  */
 export async function confirmWithoutGateway(
   work: Work,

@@ -1,4 +1,4 @@
-// The size and the length of a dinner, and its sessions, follow the settings. A dinner that is booked keeps its own end.
+// The size, the length and the sessions of a dinner follow the settings. A dinner that is already booked keeps its own end.
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/calendar/night.ts'
 import { findRoom } from '#server/inventory/dinner-repository.ts'

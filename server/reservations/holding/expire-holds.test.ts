@@ -184,7 +184,8 @@ test('R-049 a hold does not expire if it is paid or extended while the server as
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const [paid, longer] = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
-  // A fake gateway is used. The sandbox's gateway would also send a webhook when its payment page expires, at an unknown time.
+  // The test uses a fake gateway. The gateway of the sandbox would also send a webhook when its payment page expires, and the test cannot
+  // know the time of this webhook.
   const meanwhile = (act: () => Promise<unknown>) =>
     withProvider(app, {
       lookUp: async () => {

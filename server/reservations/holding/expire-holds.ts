@@ -13,17 +13,17 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Maximum time in seconds for which the expiry of a hold waits for a gateway that does not answer. The places of the hold are already free
- * during that time.
+ * If the gateway does not answer, the expiry of a hold waits for at most this number of seconds. During that time, the places of the hold
+ * are already free.
  */
 const PATIENCE_SECONDS = 30
 
 const EXPIRY = system('expire holds')
 
 /**
- * Expires a waiting reservation after its deadline, once. First asks the gateway whether the money arrived, and closes the payment page. If
- * the gateway does not answer, waits for half a minute and then expires the reservation. Money that arrives later follows the rule for late
- * payments (R-049, R-104).
+ * Expires a waiting reservation once, after its deadline. Before that, asks the gateway if the money has arrived, and closes the payment
+ * page. If the gateway does not answer within half a minute, expires the reservation anyway. Money that arrives later follows the rule for
+ * late payments (R-049, R-104).
  */
 export async function expireHold(app: App, id: string): Promise<void | { againAfterSeconds: number }> {
   const reservation = await findReservation(app.sql, id)
@@ -39,8 +39,8 @@ export async function expireHold(app: App, id: string): Promise<void | { againAf
 }
 
 /**
- * Settles every payment that the guest made on a payment page of a hold. Closes the payment pages on which the guest can still pay. Returns
- * false if a gateway did not answer.
+ * Settles all payments that the guest made on the payment pages of a hold. Closes the pages on which the guest can still pay. Returns false
+ * if a gateway did not answer.
  */
 async function settlePages(app: App, id: string): Promise<boolean> {
   let wasHeard = true
@@ -73,7 +73,7 @@ export const holdExpiry: Job = {
   everyMs: 1000,
   due: lapsedReservations,
   run: expireHold,
-  // The lease of this job is long enough for two slow calls to a gateway and for the work after these calls.
+  // The lease of this job is long enough for two slow calls to a gateway and the work that follows.
   leaseSeconds: 20,
 }
 

@@ -8,8 +8,8 @@ import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Expires a waiting reservation: releases its places, refunds the shares of an unfunded split, adds a strike if the guest abandoned it, and sends an email with a link to book again
- * (R-049, R-055).
+ * Expires a waiting reservation. Releases its places, and refunds the shares of a split that was not paid completely. Adds a strike if the
+ * guest abandoned the reservation. Sends an email with a link to book again (R-049, R-055).
  */
 export async function expireWithin(
   work: Work,

@@ -6,7 +6,10 @@ type DinnerWishes = Pick<HeldDinner, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' |
   tableId: number | null
 }
 
-/** Returns a dinner without tables: its time, with the course and the guest's wishes. The end is stored, so a later setting does not move it. */
+/**
+ * Returns a dinner without tables: its time, its course and the guest's wishes. The end of the dinner is stored, so a later change of the
+ * setting does not change this end.
+ */
 export const servedAs = (
   request: Omit<DinnerWishes, 'tableId'>,
   course: Course,

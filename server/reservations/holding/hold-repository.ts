@@ -13,10 +13,10 @@ import { isInPool, joinPool } from '#server/catalogue/phase-repository.ts'
 import { turnPart } from '#server/reservations/sales/turn-part-repository.ts'
 
 /**
- * Returns the statement that makes a hold. It takes over claims, ticket units and slots that are past their deadline, so a lapsed hold
- * blocks no guest even if no job ever ran. If the statement fails, nothing is written (R-044 to R-046, R-048, R-067).
- * @throws SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or `code_used_up`; `queue_first` or `sale_limit`, which are
- * checked first, if the night is sold through a waiting room; `line_ahead` if only guests on the waitlist of the night block the hold
+ * Returns the statement that makes a hold. Claims, ticket units and slots that are past their deadline are taken over. So a lapsed hold
+ * blocks no guest, even if no job ever ran. If the statement fails, nothing is written (R-044 to R-046, R-048, R-067).
+ * @throws SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or `code_used_up`. If the night is sold through a waiting room,
+ * `queue_first` or `sale_limit` is checked before these. `line_ahead` if the waitlist of the night is the only reason for the refusal
  */
 export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   const { id, expiresAt, now } = hold
@@ -69,7 +69,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
     from reservation r`
 }
 
-/** Another reservation has the claims of a promised place. So the hold inserts only its own rows, without claims. */
+/** The claims of a promised place belong to another reservation. So the hold of this place claims nothing and inserts only its own rows. */
 const claimPart = <Part extends { claim: Fragment; isHad: Fragment; lines: Fragment }>(
   sql: Db,
   { isPromised }: Hold,
@@ -85,15 +85,15 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
 }
 
 /**
- * Asserts that the floor plan of the night is still the plan on which the tables were chosen. The check runs after the claims, because the
- * claims wait for a plan that is being published. If the check fails, the tables are chosen again.
+ * Asserts that the night still has the floor plan on which the tables were chosen. If the plan has changed, the tables are chosen again.
+ * The check runs after the claims, because the claims wait until a new plan is published.
  */
 const onItsPlan = (sql: Db, { outletId, night, planId }: Hold) =>
   planId == null ? sql`true` : sql`assert_plan(${outletId}::int, ${night}::date, ${planId}::int)`
 
 /**
- * Asserts that no guest waits for this night, so that a new guest does not get a place before the guests on the waitlist. The check runs
- * after the claims. It is cheap, because it uses a partial index that contains only waiting entries.
+ * Asserts that no guest waits for this night. Guests on the waitlist must get a place before a new guest. The check runs after the claims.
+ * It is cheap, because it uses a partial index that contains only waiting entries.
  */
 const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`assert_claimed(
   (select count(*) from (select 1 from waitlist_entries
@@ -125,8 +125,8 @@ function tableParts(sql: Db, { id, expiresAt, now, night, outletId, tables }: Ho
 }
 
 /**
- * Claims the tables of a dinner for its whole time. Lapsed seatings of the section are deleted first; then the exclusion constraint of the
- * database accepts only the first claim of a table.
+ * Claims the tables of a dinner for its whole time. First deletes lapsed seatings of the section. If several dinners claim a table for the
+ * same time, the exclusion constraint of the database accepts only the first claim.
  */
 function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, dinner: HeldDinner) {
   const { seats, sectionId, from, to } = dinner
@@ -158,7 +158,10 @@ function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, din
   }
 }
 
-/** Claims free units of each ticket from the pool of its phase. Buyers skip units that another transaction has locked; offers wait until these units are unlocked. */
+/**
+ * Claims free units of each ticket from the pool of its phase. A buyer skips units that another transaction has locked. An offer waits
+ * until such units are unlocked.
+ */
 function ticketParts(sql: Db, { id, expiresAt, now, tickets, begins }: Hold) {
   const quantity = tickets.reduce((sum, line) => sum + line.quantity, 0)
   return {
@@ -195,8 +198,8 @@ function ticketParts(sql: Db, { id, expiresAt, now, tickets, begins }: Hold) {
 }
 
 /**
- * Claims one of the allowed uses of a discount code: a free use, or a use with a lapsed claim. Each hold tries the uses in a different
- * order, so that concurrent holds seldom choose the same use.
+ * Claims one of the allowed uses of a discount code. The use must be free, or its claim must have lapsed. Each hold tries the uses in a
+ * different order, so that two holds at the same time seldom choose the same use.
  */
 function useParts(sql: Db, { id, expiresAt, now }: Hold, code: string, useLimit: number) {
   return {
@@ -228,7 +231,10 @@ export async function usesLeft(
   return (row?.used ?? 0) < useLimit
 }
 
-/** Returns SQL that stores the response to the request in the statement that makes the hold. So a retry gets the same response. */
+/**
+ * Returns SQL that stores the response to the request. It is a part of the statement that makes the hold. So a retry of the request gets
+ * the same response.
+ */
 export function answerPart(
   sql: Db,
   { id, now }: Pick<Hold, 'id' | 'now'>,
@@ -240,7 +246,7 @@ export function answerPart(
   )`
 }
 
-/** Returns SQL that stores that the guest accepted the terms, with the version of these terms. */
+/** Returns SQL that stores that the guest accepted the terms. It also stores the version of the terms. */
 export const consentPart = (
   sql: Db,
   { locale, now, actor }: Pick<Hold, 'locale' | 'now' | 'actor'>,
@@ -250,7 +256,10 @@ export const consentPart = (
   select r.id, 'booking_terms', true, ${version}::text, ${locale}::text, ${now}::timestamptz, ${actorKey(actor)}::text from reservation r
 )`
 
-/** Returns SQL that stores the consent to news and invitations: for the account of a member, otherwise for the reservation. */
+/**
+ * Returns SQL that stores the consent to news and invitations. The consent is stored for the account of a member, or else for the
+ * reservation.
+ */
 const newsPart = (sql: Db, { memberId, locale, now, actor }: Hold) => sql`invited as (
   insert into consents (member_id, reservation_id, subject, is_given, version, locale, at, actor, source)
   select ${memberId}::uuid, case when ${memberId}::uuid is null then r.id end, 'invitations', true, coalesce(${editionSql(sql, 'privacy')}, ''),

@@ -23,7 +23,7 @@ export type HeldTicket = {
   minimumCost: number
 }
 
-/** A dinner that is about to be held: its tables from start to end, its course and the guest's wishes. `from` and `to` are instants. */
+/** A dinner for which a hold is made: its tables, its start (`from`) and end (`to`) as instants, its course, and the guest's wishes. */
 export type HeldDinner = {
   sectionId: number
   seats: { tableId: number; tableName: string; pax: number }[]
@@ -39,7 +39,7 @@ export type HeldDinner = {
   allergyDetails: string
 }
 
-/** A hold that is about to be written: a waiting reservation with its places, its payment and the stored response for retries. */
+/** A hold before it is written: a waiting reservation with its places, its payment, and the response that is stored for retries. */
 export type Hold = {
   id: string
   bookingCode: string
@@ -70,12 +70,12 @@ export type Hold = {
   tickets: HeldTicket[]
   dinner: HeldDinner | null
   /**
-   * The floor plan on which the tables were chosen. If the night has another plan when the hold is written, the tables are chosen again.
+   * The floor plan on which the tables were chosen. If the night has a newer plan by the time of the claim, the tables are chosen again.
    */
   planId?: number | null
-  /** The waiting slots that the hold needs. Each slot allows only one waiting reservation (R-048). */
+  /** The waiting slots that the hold must have. Each slot allows only one waiting reservation at a time (R-048). */
   slotKeys: string[]
-  /** The waiting slots that the hold takes if they are free, and ignores otherwise. */
+  /** Waiting slots that the hold takes only if they are free. If such a slot is taken, the hold is made without it. */
   optionalSlotKeys?: string[]
   idempotency: { scope: string; key: string; requestHash: string } | null
   /** The version of the terms that the guest accepted. Null if the request did not mention the terms. */
@@ -84,8 +84,8 @@ export type Hold = {
   agreesToNews?: boolean
   payment: { id: string; provider: string; orderId: string }
   /**
-   * The first state of the hold. By default, the hold waits for payment. An offer begins as pending (R-067). A booking by staff chooses the
-   * state.
+   * The first state of the hold. Without this field, the hold waits for payment. An offer begins as pending (R-067). For a booking by
+   * staff, the booking decides the state.
    */
   begins?: {
     state: typeof STATE.Pending | typeof STATE.WaitingForPayment
@@ -94,12 +94,15 @@ export type Hold = {
     reason: string
     isMailed?: boolean
   }
-  /** True if another reservation keeps the claims until the payment (decision 146). The hold then claims no places. */
+  /** True if another reservation keeps the claims of the places until this hold is paid (decision 146). The hold then claims no places. */
   isPromised?: boolean
-  /** True if the database must refuse the hold with `line_ahead` while another guest is on the waitlist of the night. */
+  /** True for a new guest. While a guest is on the waitlist of the night, the database then refuses the hold with `line_ahead`. */
   isNewcomer?: boolean
-  /** Present if the guest's phone needs a turn when the night is sold through a waiting room. Absent if the hold needs no turn. */
+  /** Present if the night may be sold through a waiting room, so that the guest's phone needs a turn. Absent if the hold needs no turn. */
   turn?: { isPhoneProven: boolean }
-  /** The proof of the guest's phone and the limits of unproven phones. By default the phone is unproven and has no limits. */
+  /**
+   * Shows if the guest's phone is proven, and contains the limits for unproven phones. Without this field, the phone is unproven and has no
+   * limits.
+   */
   proof?: HoldProof
 }

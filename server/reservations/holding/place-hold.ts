@@ -31,13 +31,16 @@ import { walkWaitlist } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { preparationOf, savepoint, type Preparation, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** One kind of booking, with the functions that read its facts and validate it. Each function may run several times. */
+/** The functions of one kind of booking. They read the facts of the booking and validate it. Each function may run several times. */
 export type Booking<Found> = {
   form: BookingForm
   find: (work: Preparation, guest: Guest) => Promise<{ guestLimits: GuestLimits; found: Found }>
-  /** Chooses the places and checks every rule except the guest's limits. @throws Refused */
+  /**
+   * Chooses the places and checks every rule except the limits of the guest.
+   * @throws Refused
+   */
   choose: (work: Preparation, facts: { guestLimits: GuestLimits; found: Found; viewer: Viewer }) => Promise<PlaceChoice>
-  /** True if the next attempt may choose another place after another guest took the first place. */
+  /** True if the next attempt may choose another place, because another guest has taken the first place. */
   hasAlternatives?: boolean
 }
 
@@ -74,7 +77,8 @@ async function attemptHold<Found>(
 }
 
 /**
- * Composes the hold with the limits for guests: waiting slots, the turn in a sale, and the share of places that unproven phones may hold.
+ * Composes the hold of a guest, with three limits that apply only to guests: the waiting slots, the turn in a sale, and the share of places
+ * that unproven phones may hold.
  */
 async function composeGuestHold(
   work: Preparation,
@@ -105,8 +109,8 @@ async function composeGuestHold(
 }
 
 /**
- * Claims the places of a hold. If guests wait for the night, these guests get their offers first. The offers stay stored even if this claim
- * fails.
+ * Claims the places of a hold. If guests wait for the night, they get their offers first. Even if the claim then fails, these offers stay
+ * stored.
  */
 async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise<Attempt> {
   try {

@@ -5,7 +5,8 @@ import { lapseOrdersOf } from '#server/reservations/packages/package-order-repos
 import type { LockedReservation } from '#server/reservations/repository.ts'
 
 /**
- * Removes the deadline from the places of a hold, so that they no longer lapse. Returns true if the reservation still had all its places.
+ * Removes the deadline from the places of a hold, so that the places no longer lapse. Returns true if the reservation still had all its
+ * places.
  */
 export async function firmPlaces(sql: Db, reservation: LockedReservation): Promise<boolean> {
   const placeCount = placesWanted(reservation)
@@ -26,8 +27,8 @@ export const placesWanted = ({ tableIds, tickets, dinnerTableIds }: LockedReserv
   tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0) + dinnerTableIds.length
 
 /**
- * Claims the places of a reservation again, without a deadline. Returns true if all places were available. If it returns false, the caller
- * must roll back.
+ * Claims the places of a reservation again, this time without a deadline. Returns true if all places were available. If the result is
+ * false, the caller must roll back.
  */
 export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
   const { id, tableIds, tickets } = reservation
@@ -58,7 +59,7 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
   return (row?.held ?? 0) + (await reclaimSeatings(sql, reservation, now)) === placeCount
 }
 
-/** Claims the tables of a dinner again for its own time. Returns the number of tables that the dinner has afterwards. */
+/** Claims the tables of a dinner again, for the time of the dinner. Returns the number of tables that the dinner then has. */
 async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservation, now: Date): Promise<number> {
   if (dinnerTableIds.length === 0) return 0
   const [row] = await sql<{ held: number }[]>`
@@ -86,9 +87,9 @@ async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservatio
 }
 
 /**
- * Releases all places of a reservation, within a transaction, and ends its unpaid orders of packages. Slots, claims, units and seatings are released in the order in which holds
- * take them. If a guest waits for the night, a job then offers the places to the waitlist. The waitlist is locked first, so that no guest
- * joins it between the check and the release (R-067).
+ * Releases all places of a reservation within a transaction, and ends its unpaid orders of packages. Slots, claims, units and seatings are
+ * released in the same order in which holds take them. If a guest waits for the night, a job offers the released places to the waitlist.
+ * The waitlist is locked first. So no guest can join it after the check for waiting guests and before the release (R-067).
  */
 export async function releasePlaces(sql: Db, id: string): Promise<void> {
   await sql`

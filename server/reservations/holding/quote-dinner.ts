@@ -9,7 +9,7 @@ import type { App } from '#server/app.ts'
 
 /**
  * Returns the price of a dinner. The price is computed from the same rows and rules as the price of a hold (R-052).
- * @throws Refused validation_failed for an unknown course, or for more guests than may book online
+ * @throws Refused validation_failed if the course is unknown, or if the party is too large for an online booking
  */
 export async function quoteDinner(
   app: App,

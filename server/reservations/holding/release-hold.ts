@@ -44,8 +44,8 @@ export async function releaseByStaff(
 }
 
 /**
- * Closes the payment pages of a hold. Returns false if a payment page could not be closed. A guest can still pay on such a payment page.
- * Money that arrives for a released hold is then refunded in full.
+ * Closes the payment pages of a hold. Returns false if a page could not be closed, so that a guest can still pay on it. If money arrives
+ * for a released hold, it is refunded in full.
  */
 export async function closeHoldPages(app: App, id: string): Promise<boolean> {
   let areClosed = true
@@ -65,9 +65,9 @@ export async function closeHoldPages(app: App, id: string): Promise<boolean> {
 type Release = {
   areClosed: boolean
   isByGuest: boolean
-  /** The reason why the venue cancels the night. The guest reads it. */
+  /** The reason why the venue cancels the night. The reason is shown to the guest. */
   venueReason?: string | undefined
-  /** Runs under the lock of the waiting reservation. It may refuse the release. */
+  /** Runs while the waiting reservation is locked. It can refuse the release. */
   before?: ((work: Work) => Promise<void>) | undefined
 }
 
@@ -76,7 +76,7 @@ async function release(work: Work, id: string, { areClosed, isByGuest, venueReas
   const now = work.now()
   const locked = await lockReservation(sql, id)
   if (!locked) throw new Refused('not_found')
-  // The hold may have lapsed during the call to the gateway.
+  // The hold may have lapsed while the server called the gateway.
   refuseUnlessWaiting(locked.state)
   await before?.(work)
   const intent = await lockPaymentOf(sql, id)

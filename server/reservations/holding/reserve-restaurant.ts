@@ -52,7 +52,10 @@ export const formOfDinner = (request: DinnerRequest): BookingForm => ({
   remarks: {},
 })
 
-/** Returns the values of the request in the form that the rules of the dinner form and the request form check. */
+/**
+ * Returns the values of the request in the form that two sets of rules check: the rules of the dinner form and the rules of the request
+ * form.
+ */
 export const valuesOfDinner = (
   request: Omit<DinnerRequest, 'idempotency'>,
   { rules }: Pick<Room, 'rules'>,
@@ -89,14 +92,15 @@ export async function validateDinner(
   return { saleNight, room, course, faults: inFormOrder(DINNER_FORM, faults) }
 }
 
-/** Returns true if the time is a session of the night. On a night that accepts bookings, the session must also be in the future. */
+/** Returns true if the time is a session of the night. If the night accepts bookings, the session must also be in the future. */
 const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date) =>
   reason
     ? sessionsOfNight(hoursOfNight(outlet, night)).includes(time)
     : sessionsAhead({ night, outlet, now }).includes(time)
 
 /**
- * Holds a dinner for the payment window. The guest chooses a section or a table. The dinner has its table for the time that the house sets (R-061 to R-065).
+ * Holds a dinner for the payment window. The guest chooses a section or a table. The table is taken for the length of a dinner in the
+ * house's settings (R-061 to R-065).
  */
 export async function reserveRestaurant(app: App, viewer: Viewer, input: DinnerRequest): Promise<HeldReservation> {
   const request = await withRegisteredName(app, viewer, input)
@@ -104,7 +108,7 @@ export async function reserveRestaurant(app: App, viewer: Viewer, input: DinnerR
     form: formOfDinner(request),
     find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
     choose: (work, { guestLimits }) => chooseDinner(work, viewer, { request, guestLimits }),
-    // If another guest took this table first, the next attempt may find another free table.
+    // If another guest has taken this table, the next attempt may find another free table.
     hasAlternatives: true,
   })
 }
@@ -120,8 +124,8 @@ async function chooseDinner(
   if (isNoRestaurant) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || pax === null) throw new Refused('not_found')
-  // First checks the limits of the guest. So a banned guest, or a guest with an unpaid hold, gets that refusal before any refusal about
-  // the table.
+  // The limits of the guest are checked first. So a banned guest, or a guest with an unpaid hold, is refused for this reason and not for a
+  // reason about tables.
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const { night } = saleNight
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
@@ -144,7 +148,10 @@ type AskedDinner = {
   language: Language
 }
 
-/** Returns a dinner at the best place that is free for its whole time. @throws Refused table_unavailable */
+/**
+ * Returns the dinner at the best place. The place must be free for the whole time of the dinner.
+ * @throws Refused table_unavailable
+ */
 export function placesOfDinner(
   room: Room,
   rows: SeatingRow[],
@@ -165,8 +172,8 @@ export function placesOfDinner(
 }
 
 /**
- * Finds the lapsed holds that occupy seats of the dinner's section during the dinner's hours. A guest may have paid a lapsed hold, so the
- * gateway is asked first (R-104).
+ * Finds the lapsed holds that overlap the dinner in its section. The guest of a lapsed hold may have paid in time, so the gateway is asked
+ * first (R-104).
  */
 function inTheWay(rows: readonly SeatingRow[], { sectionId, from, to }: HeldDinner): string[] {
   return rows.flatMap((row) =>

@@ -1,4 +1,4 @@
-// Decides what follows a claim that the database refused: another attempt, or a refusal with a reason for the guest.
+// If the database refuses a claim, decides between another attempt and a refusal with a reason for the guest.
 import { Refused } from '#domain/refusals.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
@@ -20,12 +20,12 @@ export type RefusedClaim = { error: unknown; hold: Hold }
 
 type NextTry = 'again' | 'behind the waitlist'
 
-/** Maximum number of attempts if other bookings claim the same places first. */
+/** Maximum number of attempts for a booking. Another attempt is needed if another booking claims the same places first. */
 const MOST_TRIES = 40
 
 /**
- * Waits until another attempt can succeed.
- * @throws Refused, or the original error, if no attempt can succeed
+ * Waits until another attempt makes sense.
+ * @throws Refused, or the original error, if another attempt cannot succeed
  */
 export async function waitForAnotherTry(
   app: App,
@@ -33,7 +33,7 @@ export async function waitForAnotherTry(
   { error, hold }: RefusedClaim,
   { tries, hasAlternatives }: { tries: number; hasAlternatives: boolean },
 ): Promise<NextTry> {
-  // Another reservation has this booking code or reservation number. The next attempt draws new values.
+  // Another reservation already has the same booking code or reservation number. The next attempt draws new values.
   const clash = brokenConstraint(error)
   if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number'))
     return 'again'
@@ -44,7 +44,7 @@ export async function waitForAnotherTry(
     return 'behind the waitlist'
   }
   if (tries < MOST_TRIES) {
-    // The room has a new floor plan. The pause lets the cached tables expire before they are read again.
+    // The room has a new floor plan. The tables are read from a cache, and this pause gives the cache time to expire.
     if (code === 'plan_changed') return pause(tries)
     if (code === 'table_unavailable' && hasAlternatives) return 'again'
     if (code === 'ticket_sold_out' && (await mayComeBack(app, viewer, hold))) return pause(tries)
@@ -59,8 +59,8 @@ async function pause(tries: number): Promise<NextTry> {
 }
 
 /**
- * Returns true if enough ticket units are free for another attempt. First asks the gateway about the lapsed holds of these tickets, and
- * ends them. A unit that another buyer has only locked may still become free.
+ * Returns true if another attempt may find enough free ticket units. Before that, asks the gateway about the lapsed holds of these tickets,
+ * and ends these holds. A unit that another buyer has only locked counts as free.
  */
 async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolean> {
   const ids = hold.tickets.map((t) => t.ticketId)
@@ -74,7 +74,7 @@ async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolea
   })
 }
 
-/** Returns true if the affiliator code can still be used after another guest took the chosen use. */
+/** Returns true if the affiliator code still has a free use. Another guest has taken the use that this attempt chose. */
 function hasUsesLeft(app: App, viewer: Viewer, { affiliator, now }: Hold): Promise<boolean> {
   return transact(app, actorOf(viewer), async ({ sql }) =>
     affiliator?.useLimit ? usesLeft(sql, { ...affiliator, useLimit: affiliator.useLimit }, now) : false,

@@ -13,7 +13,10 @@ export async function isNightShut(sql: Db, { outletId, night }: OfNight): Promis
   return shut.length > 0
 }
 
-/** Returns the refusal for a guest who was booking when the venue closed the night, its weekday, or the nights after a date. */
+/**
+ * Returns the refusal for a guest who was booking while the venue closed the night. The venue can close one night, a weekday, or all nights
+ * after a date.
+ */
 export async function shutNightRefusal(sql: Db, { outletId, night }: OfNight): Promise<Refused<'date_unavailable'>> {
   const [row] = await sql<{ isClosed: boolean; isPrivate: boolean; isTooFar: boolean }[]>`
     select coalesce(d.is_closed, outlet_is_closed(o.closed_weekdays, o.special_hours, ${night}::date)) as is_closed,

@@ -6,8 +6,9 @@ import type { SaleOutlet } from '#server/inventory/repository.ts'
 type TermsOf = Pick<SaleOutlet, 'houseRules' | 'additionalTerms' | 'terms' | 'ticketTerms' | 'termsEdition'>
 
 /**
- * Returns the version of the terms that a guest accepted. It contains the edition of the group's terms, and a digest of the outlet's terms
- * in the guest's language. Tickets have separate terms. An outlet without its own terms uses the default terms of the release.
+ * Returns the version of the terms that a guest accepted. The version contains the edition of the group's terms, and a digest of the
+ * outlet's terms in the guest's language. Tickets have separate terms. If an outlet has no terms of its own, the default terms of the
+ * release apply.
  */
 export function termsVersion(
   { houseRules, additionalTerms, terms, ticketTerms, termsEdition }: TermsOf,

@@ -17,7 +17,8 @@ export type BookingForm = {
   phone: string
   name: string
   /**
-   * The member's registered name, which is always valid. Absent if the guest has no account, or if the name in the request is long enough.
+   * The registered name of the member, which is always valid. Absent if the guest has no account, or if the name in the request is long
+   * enough.
    */
   registeredName?: string
   email: string
@@ -26,15 +27,15 @@ export type BookingForm = {
   remarks: Remarks
   termsAccepted: boolean
   /**
-   * True if the request contains the field for accepting the terms. The payload in the spec does not have this field. The acceptance is
-   * stored only if the field was sent.
+   * True if the request contains the field for accepting the terms. The payload in the spec does not have this field, so a request may omit
+   * it. The acceptance is stored only if the request contains the field.
    */
   areTermsSent?: boolean
   /** True if the guest asked for news and invitations in the booking. */
   agreesToNews?: boolean
   /** The total that the guest has seen, in rupiah. A hold at another total is refused. Null or absent: the guest accepts the present total. */
   quoted?: number | null
-  /** Identifies a retry. `key` is the Idempotency-Key header. `body` is the exact body of the request. */
+  /** Identifies a request and its retries. `key` is the Idempotency-Key header. `body` is the exact body of the request. */
   idempotency: { key: string; body: string } | null
 }
 
@@ -62,7 +63,7 @@ export async function withRegisteredName<Request extends { name: string }>(
   return member ? { ...request, registeredName: `${member.firstName} ${member.lastName}`.trim() } : request
 }
 
-/** A request without its retry key. `night` is null if the date of the request is unreadable. */
+/** A booking form without its retry key. `night` is null if the date in the request cannot be read. */
 export type Readable<T extends BookingForm> = Omit<T, 'night' | 'idempotency'> & { night: string | null }
 
 /** The result of a validation: the night, the affiliator code with its discount, and the faults that depend on the night (R-040, R-042). */

@@ -1,4 +1,4 @@
-// Returns the response of the first request to every repeated request (Idempotency-Key).
+// Answers repeated requests (Idempotency-Key). Every repeated request gets the response to the first request.
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
 import { guestOf } from '#server/reservations/limits/identify-guest.ts'
@@ -26,8 +26,8 @@ export async function storedAnswer(
 }
 
 /**
- * Runs a request that may have duplicates at the same time. If the request fails because a duplicate has just succeeded, returns the
- * response to that duplicate.
+ * Runs a request. The same request may arrive twice at the same time, and then only one of the two can succeed. The other one returns the
+ * response to the request that succeeded.
  */
 export async function withIdempotency(
   app: App,

@@ -1,4 +1,5 @@
-// A guest agrees to news and invitations by email, or ends them: for an account, or on the page of a reservation without an account.
+// A guest agrees to news and invitations by email, or ends them. A member answers for the account. A guest without an account answers on
+// the page of the reservation.
 import type { Language } from '#contract/preferences.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -16,7 +17,10 @@ import type { App } from '#server/app.ts'
 /** `isGiven`: the last answer. Null: the guest has not answered. */
 export type InvitationChoice = { isGiven: boolean | null }
 
-/** Returns the choice of a reservation. Null if the account of a member has the choice, or if the reservation has no email. */
+/**
+ * Returns the choice for a reservation. Returns null if the reservation belongs to a member, because the account then has the choice. Also
+ * returns null if the reservation has no email.
+ */
 export async function readInvitations(
   app: App,
   { id, email, memberId }: Pick<ReservationRow, 'id' | 'email' | 'memberId'>,

@@ -11,7 +11,7 @@ export type BroadcastText = {
   brandSlug: string
   outletImage: string
   eventImage: string | null
-  /** Null without an event, or while the event is not published. */
+  /** Null if there is no event, or if the event is not published. */
   eventSlug: string | null
 }
 

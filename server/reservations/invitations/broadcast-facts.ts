@@ -6,7 +6,9 @@ import { emailPicture } from '#server/reservations/night-facts.ts'
 import { stopUrl } from '#server/reservations/invitations/stop-token.ts'
 import type { App } from '#server/app.ts'
 
-/** By these parameters, external services that count visits recognize a visit from a broadcast. The parameters name no guest. */
+/**
+ * With these parameters, external services that count visits recognize a visit from a broadcast. The parameters do not identify the guest.
+ */
 const ORIGIN = { utm_source: 'senja', utm_medium: 'email', utm_campaign: 'broadcast' }
 
 /** Loads the facts of the email of a broadcast. @throws Error if the broadcast does not exist */

@@ -1,4 +1,4 @@
-// Limits the places that a guest gets for a total of 0, because no payment limits such places.
+// Limits the free places of a guest: places with a total of 0. Free places need a limit, because the guest does not have to pay for them.
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
@@ -7,9 +7,9 @@ import { isFree } from '#server/reservations/limits/unproven-repository.ts'
 type FreeHold = Pick<Hold, 'id' | 'phone' | 'browserKey' | 'memberId' | 'outletId' | 'night' | 'now' | 'proof'>
 
 /**
- * Asserts the limits of reservations with a total of 0. A proven phone or a member can have one free reservation for each night of an
- * outlet. A phone or browser without a proof can have only one future free reservation in total. The check runs after the hold took its
- * waiting slots. So if a guest sends two requests at the same time, the second request sees the first reservation.
+ * Asserts the limits of free reservations, which have a total of 0. A guest with a proven phone, or a member, can have one free reservation
+ * for each night of an outlet. Any other phone or browser can have only one future free reservation in total. The check runs after the hold
+ * has taken its waiting slots. So if a guest sends two requests at the same time, the second request sees the first reservation.
  * @throws SJ409 `free_taken`; `free_needs_proof` if a code to the phone would help
  */
 export async function assertFreeWithinLimit(sql: Db, hold: FreeHold): Promise<void> {

@@ -94,7 +94,7 @@ test('R-055 a strike counts for a phone only if the phone was proven for the res
   await prove(app, 'owner')
   await strike(app, 10, { memberId: owner, isProven: true })
   await strike(app, 20, { browserKey: 'owner', isProven: true })
-  // Strangers made these reservations. The strangers only typed the phone, or they proved another phone.
+  // Strangers made these reservations. Some strangers only typed the phone. Others proved another phone.
   const stranger = await memberOf(app, '+6281200000002')
   await prove(app, 'stranger', 0, '+6281200000002')
   await strike(app, 30, { browserKey: 'stranger' })

@@ -5,34 +5,34 @@ import type { Db, Question } from '#server/db/open.ts'
 export type GuestBan = { outletId: number | null; until: Date }
 
 export type GuestLimits = {
-  /** Times of the strikes of the member, of the browser, and of the phone if it is proven. */
+  /** Times of the guest's strikes: those of the member and of the browser, and those of the phone if the phone is proven. */
   strikes: Date[]
   /** Shows if the strikes belong to the account, the phone or the browser. The message to the guest needs this. */
   struck: Exclude<BannedBy, 'venue'>
   /**
-   * Bans that staff made for this phone, for the member's phone, and for phones that staff merged with these phones. If `outletId` is null,
-   * the ban applies to all outlets.
+   * Bans by staff. They are bans of this phone, of the member's phone, and of phones that staff merged with one of these. A ban with
+   * `outletId` null applies to all outlets.
    */
   bans: readonly GuestBan[]
   isPhoneProven: boolean
   waitingId: string | null
-  /** The ids of the guest's holds that are past their deadline and that no job has ended yet. */
+  /** The ids of holds of the guest that have passed their deadline but that no job has ended yet. */
   lapsedIds: string[]
   /** The stored response if the same request was already answered. Null for a new request. */
   answered: { requestHash: string; reservationId: string } | null
 }
 
-/** The identities of a guest who wants to make a hold. Strikes since the time `since` count. */
+/** The identities of a guest who wants to make a hold. Only strikes after the time `since` count. */
 export type Guest = {
   phone: string
-  /** The keys of all waiting slots that an open hold of the guest can occupy. */
+  /** The keys of all waiting slots that an open hold of the guest can use. */
   slotKeys: string[]
   /** The key of the slot for the typed phone. It is one of `slotKeys`. */
   typedKey: string
   browserKey: string | null
   memberId: string | null
   since: Date
-  /** Proofs of the phone that are older than this time are ignored. */
+  /** The earliest time of a proof that still counts. Older proofs of the phone are ignored. */
   provenSince: Date
   now: Date
   idempotency: { scope: string; key: string; requestHash: string } | null
@@ -81,7 +81,7 @@ const limitsOf = (
 function readLimits(row: LimitsRow | undefined, { typedKey, now }: Pick<Guest, 'typedKey' | 'now'>): GuestLimits {
   const isPhoneProven = row?.isPhoneProven ?? false
   const slots = (row?.slots ?? []).map(({ key, id, at }) => ({ key, id, isLapsed: new Date(at) <= now }))
-  // A guest who proved the phone is not blocked by a hold of a person who only typed the phone.
+  // A person who only typed the phone may have a hold. If the guest has proven the phone, that hold does not block the guest.
   const isTheirs = (key: string) => !isPhoneProven || key !== typedKey
   return {
     isPhoneProven,
@@ -100,7 +100,7 @@ export async function findGuestLimits(sql: Db, guest: Guest): Promise<GuestLimit
   return readLimits(row, guest)
 }
 
-/** Finds the limits of a guest and the requested places with a single query. */
+/** Finds the limits of a guest, and the requested places, in a single query. */
 export async function limitsAndPlaces<Place extends { id: number }>(
   sql: Db,
   guest: Guest,
@@ -131,8 +131,9 @@ export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
 }
 
 /**
- * Writes a strike, unless staff made the booking. The browser and the member that made the hold get the strike. The phone gets the strike
- * only if the proven owner of the phone made the hold (R-055). A member who added the booking to the account later gets no strike.
+ * Writes a strike, unless staff made the booking. The strike counts for the browser that made the hold, and for the member who made it. It
+ * counts for the phone only if the proven owner of the phone made the hold (R-055). If a member added the booking to the account later, the
+ * member gets no strike.
  */
 export async function addStrike(
   sql: Db,

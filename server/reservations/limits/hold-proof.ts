@@ -1,7 +1,7 @@
 /**
- * The shares of a night's places, in percent, that unproven phones may hold. `quietPercent` is always allowed. Above that, unproven phones
- * may hold as many places as were paid for in the last hour, up to `nightPercent`. `addressPercent` is the share of one network.
- * `addressPlaces` is the number of places that one network may hold over all nights.
+ * The limits of places that unproven phones may hold. The percentages are shares of a night's places. `quietPercent`: always allowed. Above
+ * this, unproven phones may hold as many places as were paid for in the last hour, but at most `nightPercent`. `addressPercent`: the
+ * maximum for one network. `addressPlaces`: the maximum number of places for one network over all nights.
  */
 export type UnprovenLimits = {
   quietPercent: number

@@ -1,4 +1,4 @@
-// Tests attacks that hold many places of a night with unproven phones while honest guests also book.
+// Tests attacks on a night: attackers hold many places with unproven phones while honest guests also book.
 import { expect, test } from 'vitest'
 import { isRefused } from '#domain/refusals.ts'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'

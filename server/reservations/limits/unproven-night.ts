@@ -10,8 +10,8 @@ import type { Work } from '#server/work.ts'
 const ALERT_SECONDS = 1800
 
 /**
- * Returns the proof of a hold's phone and the limits of unproven holds. The limits do not apply to members, because members proved a phone
- * to register.
+ * Returns two facts about a hold: if its phone is proven, and the limits of unproven holds. The limits do not apply to members, because
+ * each member proved a phone at the registration.
  */
 export async function proofOf(
   { settings, keys, now, house }: Pick<Work, 'settings' | 'keys' | 'now' | 'house'>,

@@ -13,8 +13,8 @@ const ALL: UnprovenLimits = { quietPercent: 100, nightPercent: 100, addressPerce
 const [BEFORE, LATER] = ['2026-11-23', '2026-11-26']
 
 /**
- * Returns an app with functions that hold places and pay for places. A third function checks if a block of addresses may hold more places.
- * The function `hold` applies no limit.
+ * Returns an app and three functions. `hold` holds places without a limit. `pay` holds and pays for places. `may` checks if a block of
+ * addresses may hold more places.
  */
 async function blocks(limits: Partial<UnprovenLimits> = {}) {
   const app = await testApp({ checkAtEnd: false })
@@ -43,7 +43,9 @@ async function blocks(limits: Partial<UnprovenLimits> = {}) {
   return { app, hold, pay, may, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-/** Returns the functions of `blocks` for a night with a hundred free tickets and a hundred tickets that the venue withholds. */
+/**
+ * Returns the functions of `blocks` for a night with 200 tickets. A hundred tickets are free, and the venue withholds the other hundred.
+ */
 async function tickets(limits: Partial<UnprovenLimits>) {
   const night = await blocks(limits)
   const id = await aTicketOf(night.app, { stock: 200 })

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 import type { HoldProof, UnprovenLimits } from '#server/reservations/limits/hold-proof.ts'
 
-/** Number of seconds after a payment in which the payment allows more unpaid holds. */
+/** Time in seconds after a payment. During this time, the payment allows more unpaid holds. */
 const LATELY_SECONDS = 3600
 
 export const isFree = (sql: Db) => sql`r.amount = 0 and r.origin = 'guest'`
@@ -18,8 +18,8 @@ type CountedHold = Pick<
 >
 
 /**
- * Takes a lock, so that the holds of unproven phones for a night are made one after another. So each hold counts the earlier holds. The
- * lock has its own statement, because a statement does not see rows that were committed while it waited for the lock.
+ * Takes a lock, so that unproven holds of a night are made one after another. So each hold counts the earlier holds. The lock needs a
+ * separate statement: a statement does not see rows that were committed while the same statement waited for the lock.
  */
 export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>) {
   return sql<
@@ -28,10 +28,10 @@ export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId
 }
 
 /**
- * Asserts the limits of unproven phones, for the whole night and for one block of addresses. The first hold of a night or of a block is
- * always allowed. Recent payments for the night or from the block allow more unpaid holds, because attackers do not pay. If the total of a
- * hold is 0, confirmed reservations with a total of 0 are counted like waiting holds. All blocks without a payment in the last hour share
- * `quietPercent`, regardless of the sales of the night.
+ * Asserts the limits of unproven phones, for the whole night and for one block of addresses. The first hold for a night, and the first hold
+ * from a block, is always allowed. Recent payments for the night or from the block allow more unpaid holds, because attackers do not pay.
+ * If the total of a hold is 0, confirmed reservations with a total of 0 count like waiting holds. All blocks without a payment in the last
+ * hour together may hold `quietPercent`, even if the night sells well.
  * @throws SJ409 `phone_proof_needed`
  */
 export function staysWithinNight(sql: Db, hold: CountedHold) {
@@ -42,7 +42,7 @@ export function staysWithinNight(sql: Db, hold: CountedHold) {
     hold.dinner?.seats.length ?? (hold.tables.length || hold.tickets.reduce((sum, line) => sum + line.quantity, 0))
   const paidSince = new Date(now.getTime() - LATELY_SECONDS * 1000)
   const isPaid = sql`r.state = ${stateSql(sql, 'Completed')} and r.amount > 0 and r.state_changed_at > ${paidSince}`
-  // For a hold with a total of 0, confirmed reservations with a total of 0 also count. For a hold with a price, only unpaid holds count.
+  // If the total of the hold is 0, confirmed reservations with a total of 0 also count. Otherwise only unpaid holds count.
   const isWaiting = sql`not r.phone_proven and r.member_id is null and (
     (r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now})
     or (${hold.amount === 0} and r.state = ${stateSql(sql, 'Completed')} and ${isFree(sql)}))`

@@ -5,8 +5,8 @@ import { settleReported } from '#server/reservations/settlement/settle-payment.t
 import type { App } from '#server/app.ts'
 
 /**
- * Closes the payment pages of a pay link at the gateway, and settles money that guests have already paid on them. `wasHeard` is false if a
- * gateway did not answer. A guest can still pay on a payment page of such a gateway, and the rule for late payments then applies.
+ * Closes the payment pages of a pay link at the gateway, and settles money that guests have already paid on these pages. `wasHeard` is
+ * false if a gateway did not answer. On a page of that gateway, a guest can still pay. Such money follows the rule for late payments.
  */
 export async function closePagesOf(
   app: App,

@@ -14,8 +14,8 @@ import { nameActor, type Work } from '#server/work.ts'
 type Ending = Exclude<MoveLinkState, 'open' | 'paid'>
 
 /**
- * Ends the open pay link of a locked reservation. The places that the link reserved are free again, and the party stays at its current
- * places. The guest gets an email, unless another change has replaced the link. Returns null if no link was open.
+ * Ends the open pay link of a locked reservation. The party stays at its current places, and the places that the link reserved become free.
+ * The guest gets an email, except if another change has replaced the link. Returns null if no link was open.
  */
 export async function endMoveLink(work: Work, reservationId: string, how: Ending): Promise<MoveLinkRow | null> {
   const { sql } = work

@@ -1,4 +1,4 @@
-// Reserves the places of a pay link by a hold of the venue. After the payment, the party gets these places.
+// A pay link reserves its places with a hold of the venue. After the payment, the party gets these places.
 import { dinnerEnd } from '#domain/inventory/seating.ts'
 import { findMovingDinner, keepSeats, moveSeats } from '#server/reservations/changes/dinner-move-repository.ts'
 import { saveGuests, takeUnits } from '#server/reservations/changes/party-repository.ts'
@@ -34,7 +34,7 @@ export async function keepPlaces(work: Work, hold: LinkHold, places: LinkPlaces)
 type Place = { id: string; outletId: number; night: Night; time: string; from: Date }
 
 /**
- * Moves the party to the reserved places and releases its old places. Returns false or throws SJ409 if a place is no longer available. The
+ * Moves the party to the reserved places and releases its old places. If a place is no longer available, returns false or throws SJ409. The
  * caller must then roll back.
  */
 export async function takePlaces(work: Work, place: Place, link: MoveLinkRow): Promise<boolean> {

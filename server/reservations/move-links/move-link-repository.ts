@@ -31,8 +31,8 @@ export type MoveLinkRow = {
   endedAt: Date | null
   createdAt: Date
   /**
-   * True if three conditions are met: the reservation is still paid or seated, the party is still at its table, and the hold still
-   * reserves the new places.
+   * True if the link is still valid: the reservation is paid or seated, the party is still at its table, and the hold still reserves the
+   * new places.
    */
   stands: boolean
 }
@@ -107,7 +107,10 @@ export async function isOfMoveLink(sql: Db, holdId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Lists the open links that are past their deadline, and recently ended links with a payment page on which the guest can still pay. */
+/**
+ * Lists open links that are past their deadline. Also lists links that ended recently but still have a payment page on which the guest can
+ * pay.
+ */
 export const dueMoveLinks = (sql: Db, now: Date): Question<DueItem> => sql`
   select l.id::text as key, l.expires_at as at from move_links l where l.state = 'open' and l.expires_at <= ${now}::timestamptz
   union

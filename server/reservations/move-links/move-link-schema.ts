@@ -12,12 +12,12 @@ import { reservations } from '#server/reservations/schema.ts'
 /** A link is `open` until the guest pays, its deadline passes, staff withdraw it, or another change of the reservation replaces it. */
 export type MoveLinkState = 'open' | 'paid' | 'lapsed' | 'withdrawn' | 'overtaken'
 
-/** All seats of a larger dinner after the payment. The list includes the seats that the dinner already has. */
+/** All seats of a dinner after more guests were added and paid for. The list includes the seats that the dinner already has. */
 export type LinkSeats = { sectionId: number; seats: { tableId: number; tableName: string; pax: number }[] }
 
 /**
- * The table of pay links. Until the party pays, it stays at its current places, and a venue hold reserves the new places. The hold ends
- * with the link.
+ * The table of pay links. Until the guest pays, the party stays at its current places, and a hold of the venue reserves the new places. The
+ * hold ends with the link.
  */
 export const moveLinks = pgTable(
   'move_links',
@@ -35,7 +35,7 @@ export const moveLinks = pgTable(
       .unique()
       .references(() => holds.id),
     part: text('part').$type<LinkPart>().notNull(),
-    /** The table that the party leaves, and its new, more expensive table. Null if the payment link is for more guests or tickets. */
+    /** The table that the party leaves, and the more expensive table that it gets. Null if the link is for more guests or more tickets. */
     fromTableId: integer('from_table_id').references(() => tables.id),
     toTableId: integer('to_table_id').references(() => tables.id),
     /** The value before and after the change: the name of a table, or a number of guests or tickets. */

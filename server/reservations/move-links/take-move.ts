@@ -14,9 +14,9 @@ import { lockVenueHold, raiseHold } from '#server/reservations/venue-holds/venue
 import { nameActor, savepoint, type Work } from '#server/work.ts'
 
 /**
- * Converts the state of a link to the reservation state that the rules for payments use. Before the deadline, the link waits for payment. A
- * payment after the deadline gets the places if they are still free. A payment for a link that staff withdrew or that another change
- * replaced is refunded.
+ * Converts the state of a link to the state of a reservation, so that the rules for payments can use it. Before the deadline, the link
+ * waits for payment. If the guest pays after the deadline, the party gets the places if they are still free. If staff withdrew the link, or
+ * another change replaced it, a payment is refunded.
  */
 export function linkAsState({ state, expiresAt }: MoveLinkRow, now: Date): ReservationState {
   if (state === 'open') return expiresAt > now ? 'WaitingForPayment' : 'Expired'
@@ -26,15 +26,15 @@ export function linkAsState({ state, expiresAt }: MoveLinkRow, now: Date): Reser
 class PlaceGone extends Error {}
 
 /**
- * Claims the places of the link and releases the old places of the party. If the new places are no longer available, returns false and
- * writes nothing.
+ * Claims the places of the link, and releases the party's old places. Returns false and writes nothing if the new places are no longer
+ * available.
  */
 export async function canHaveMore(work: Work, reservation: LockedReservation, link: MoveLinkRow): Promise<boolean> {
   const now = work.now()
   const { id, outletId, night } = reservation
   const isOver = closesAt(night, reservation.closesAtNight) <= now || reservation.erasedAt !== null
   if (isOver || !isFirm(reservation.state) || linkAsState(link, now) === 'Cancelled') return false
-  // The hold of the venue is locked before its claims, in the usual lock order.
+  // In the usual order of locks, a hold of the venue is locked before its claims.
   await lockVenueHold(work.sql, link.holdId)
   const time = reservation.arrivalTime
   const place = { id, outletId, night, time, from: instantOf(night, time, reservation.closesAtNight) }
@@ -50,8 +50,8 @@ export async function canHaveMore(work: Work, reservation: LockedReservation, li
 }
 
 /**
- * Stores the paid change after `canHaveMore` has claimed the places. The original quote does not change; the paid difference is stored as
- * an adjustment.
+ * Stores the paid change. `canHaveMore` has already claimed the places. The original quote does not change: the paid difference is stored
+ * as an adjustment.
  */
 export async function completeLink(work: Work, reservation: LockedReservation, link: MoveLinkRow): Promise<void> {
   const { sql } = work

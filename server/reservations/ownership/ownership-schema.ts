@@ -4,7 +4,10 @@ import type { ProofChannel } from '#domain/reservations/powers.ts'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** The table of ownership proofs. A row means that the code that was sent to the reservation's email or phone was entered in a browser. */
+/**
+ * The table of ownership proofs. A code is sent to the reservation's email or phone. A row means that this code was entered in the
+ * browser of the row.
+ */
 export const reservationProofs = pgTable(
   'reservation_proofs',
   {

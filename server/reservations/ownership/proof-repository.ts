@@ -23,7 +23,7 @@ export async function hasProof(
   return rows.length > 0
 }
 
-/** Returns the channel by which the browser got its code. Returns 'email' if the browser has no proof. */
+/** Returns the channel by which the code of the browser's proof was sent. Returns 'email' if the browser has no proof. */
 export async function channelOfProof(
   sql: Db,
   { reservationId, browserKey }: { reservationId: string; browserKey: string | null },

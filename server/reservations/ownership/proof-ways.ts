@@ -1,4 +1,4 @@
-// Returns the addresses to which an ownership code can be sent. They are masked for viewers who have not proven their ownership.
+// Returns the addresses to which an ownership code can be sent. If the viewer has not proven the ownership, the addresses are masked.
 import { maskedEmail } from '#domain/identity/email.ts'
 import { maskPhone } from '#domain/identity/phone.ts'
 import { type ProofChannel, proofChannels } from '#domain/reservations/powers.ts'

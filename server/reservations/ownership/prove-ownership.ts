@@ -1,4 +1,5 @@
-// Proves the ownership of a reservation by a code. The proof is needed before money moves, and by viewers who only have a key for paying.
+// Proves the ownership of a reservation by a code. The proof is needed before money moves. It is also needed by viewers who have only a key
+// for paying.
 import { EMAIL_CODE_LIVES_SECONDS, readCode, RESEND_AFTER_SECONDS } from '#domain/identity/one-time-code.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -22,7 +23,7 @@ type ProofRequest = { id: string; channel: ProofChannel | null }
 
 /**
  * Checks that a code can be sent by the channel.
- * @throws Refused not_found without the power to pay, forbidden if no code can be sent by the channel
+ * @throws Refused not_found if the viewer lacks the power to pay; forbidden if no code can be sent by the channel
  */
 async function reachable(
   app: App,
@@ -55,7 +56,7 @@ export async function sendOwnershipCode(
   const { id, email, locale } = reservation
   await countEmailCode(app, email, viewer)
   const [now, effect] = [app.now(), app.uuid()]
-  // The code is created when the email is sent, so that the outbox does not store the code.
+  // The code is created only when the email is sent. So the code is not stored in the outbox.
   await transact(app, GUEST, ({ sql }) =>
     enqueue(sql, {
       kind: 'ownership_code',
@@ -72,8 +73,8 @@ export async function sendOwnershipCode(
 }
 
 /**
- * Validates a code. With a correct code, this browser may view and change the reservation for half a day, and may move money for a quarter
- * of an hour. A client without a cookie gets a key that it sends in the header `X-Phone-Proof`.
+ * Validates a code. After a correct code, this browser may view and change the reservation for half a day, and may move its money for a
+ * quarter of an hour. If a client has no cookie, it gets a key for the header `X-Phone-Proof`.
  * @throws Refused not_found, forbidden, validation_failed, too_much_attempts
  */
 export async function proveOwnership(

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 
-/** Returns the lines of packages in the payment of a table, as a text and an amount in whole rupiah. */
+/** Returns the packages that are paid together with a table. Each line has a text and an amount in whole rupiah. */
 export const linesWithPayment = (
   { withPayment }: Pick<ReservationRow, 'withPayment'>,
   language: Language,

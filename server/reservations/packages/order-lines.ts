@@ -49,7 +49,7 @@ const withPrice = ({ id, kind, name, description, image, left, price, rates }: O
   unitAmount: packagePrice(price, rates),
 })
 
-/** The lines of a new order, their sum in whole rupiah, and the ids of the packages that have a limited stock. */
+/** The lines of a new order and their sum in whole rupiah. `limited`: the ids of the packages with a limited stock. */
 export type OrderLines = { lines: PackageOrderLine[]; amount: number; limited: number[] }
 
 /**

@@ -17,7 +17,8 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Orders packages for a reservation of the viewer. An earlier unpaid order ends; a repeated request returns the open order.
+ * Orders packages for a reservation of the viewer. If the same order is already open, returns this order. Any other unpaid order of the
+ * reservation ends.
  * @throws Refused not_found; wrong_state if the reservation takes no packages; validation_failed (packages, packages.{id})
  */
 export async function orderPackages(
@@ -55,7 +56,7 @@ async function orderWithin(work: Work, reservationId: string, selection: readonl
   return { orderId: order.id }
 }
 
-/** Withdraws the unpaid order of a locked reservation, if it has one. */
+/** Withdraws the unpaid order of a locked reservation, if the reservation has one. */
 export async function withdrawOpenOrder(work: Work, reservationId: string): Promise<void> {
   const open = await findOpenOrder(work.sql, reservationId)
   if (open) await endPackageOrder(work, open, 'withdrawn')

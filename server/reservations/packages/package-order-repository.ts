@@ -1,4 +1,4 @@
-// All SQL of packages that guests order ahead. Each claimed piece of a limited package has one row, with its night and number.
+// All SQL of packages that guests order ahead. For a limited package, each claimed piece has a row with its night and its number.
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question, Tx } from '#server/db/open.ts'
 import type { PackageKind } from '#domain/stock/packages.ts'
@@ -76,8 +76,8 @@ const offers = (sql: Db, reservationId: string, now: Date) => sql`
     or exists (select 1 from reservation_tickets k where k.reservation_id = r.id and k.minimum_cost > 0))`
 
 /**
- * Lists the packages that the outlet of a reservation offers for its night, in the order of the list in the office. Tickets without a
- * minimum spend have no bill, so they have no packages.
+ * Lists the packages that the outlet offers for the night of a reservation, in the order of the office. The list is empty for tickets
+ * without a minimum spend: these tickets have no bill, so they have no packages.
  */
 export const offeredPackages = (sql: Db, reservationId: string, now: Date): Promise<OfferedPackage[]> =>
   sql<OfferedPackage[]>`${offers(sql, reservationId, now)} order by p.position, p.id`
@@ -95,7 +95,7 @@ export const lockOfferedPackages = (
 export type NewPackageOrder = Omit<PackageOrderRow, 'state' | 'createdAt'> & {
   outletId: number
   provider: string
-  /** Ids of the packages that have a limited stock. */
+  /** Ids of the ordered packages that have a limited stock. */
   limited: readonly number[]
 }
 
@@ -127,8 +127,8 @@ async function insertOrderRows({ sql, now }: Pick<Work, 'sql' | 'now'>, order: O
 }
 
 /**
- * Claims the pieces of an order for the night of its reservation. Replaces claims of other orders that are past their deadline. Returns
- * the packages with too few free pieces. If the result is not empty, the caller must roll back.
+ * Claims the pieces of an order for the night of its reservation. Claims of other orders that are past their deadline are replaced. Returns
+ * the packages that have too few free pieces. If there is such a package, the caller must roll back.
  */
 export async function claimUnits(
   sql: Tx,
@@ -159,7 +159,7 @@ export async function claimUnits(
   return rows.map(({ packageId }) => packageId)
 }
 
-/** Makes the claimed pieces of an order permanent. Returns false if the order no longer has all of its pieces. */
+/** Removes the deadline of the claimed pieces of an order. Returns false if the order no longer has all of its pieces. */
 export async function firmUnits(sql: Tx, orderId: string): Promise<boolean> {
   const [row] = await sql<{ isWhole: boolean }[]>`
     with firm as (update package_units set expires_at = null where order_id = ${orderId} returning 1)
@@ -167,15 +167,18 @@ export async function firmUnits(sql: Tx, orderId: string): Promise<boolean> {
   return row?.isWhole ?? false
 }
 
-/** Inserts an open order that is paid together with its table. Sets the amount of the payment to the price of the table and the order. */
+/**
+ * Inserts an open order that is paid together with its table. The amount of the payment then contains the price of the table and the
+ * price of the order.
+ */
 export async function insertOrderOfPayment(work: Pick<Work, 'sql' | 'now'>, order: OrderRows): Promise<void> {
   await insertOrderRows(work, order)
   await setAmountOfPayment(work.sql, order.intentId)
 }
 
 /**
- * Deletes the unpaid order that is paid together with its table, if the order exists. Sets the amount of the payment to the price of the
- * table.
+ * Deletes the unpaid order that is paid together with its table, if there is such an order. The amount of the payment is then only the
+ * price of the table.
  */
 export async function deleteOrderOfPayment(sql: Tx, intentId: string): Promise<void> {
   const own = sql`(select id from package_orders where intent_id = ${intentId} and state = 'open')`
@@ -237,7 +240,8 @@ export async function payPackageOrder(
 }
 
 /**
- * Lists two kinds of separately paid orders: open orders after their deadline, and recently withdrawn orders with an open payment page.
+ * Lists two kinds of separately paid orders: open orders that are past their deadline, and orders that were withdrawn recently but still
+ * have an open payment page.
  */
 export const dueOrders = (sql: Db, now: Date): Question<DueItem> => sql`
   select o.id::text as key, o.expires_at as at from package_orders o where o.state = 'open' and o.expires_at <= ${now}::timestamptz
@@ -246,14 +250,14 @@ export const dueOrders = (sql: Db, now: Date): Question<DueItem> => sql`
   select o.id::text, o.ended_at from payment_attempts a join package_orders o on o.intent_id = a.intent_id
   where a.state = 'open' and o.state = 'withdrawn' and o.ended_at > ${now}::timestamptz - interval '1 day'`
 
-/** SQL: the lines of the order that the payment `p` of a table includes, as a list. */
+/** SQL: a list of the order lines that are paid with the payment `p` of a table. */
 const packagesOfPayment = (sql: Db) => sql`
   coalesce((select json_agg(json_build_object('packageId', l.package_id, 'name', l.name, 'kind', l.kind, 'quantity', l.quantity,
       'unitAmount', l.unit_amount) order by l.package_id)
     from package_orders o join package_order_lines l on l.order_id = o.id
     where o.intent_id = p.id and o.state in ('open', 'paid')), '[]')`
 
-/** SQL: the lines of the paid orders of reservation `r` as a list. */
+/** SQL: a list of the lines of all paid orders of reservation `r`. */
 export const paidPackages = (sql: Db) => sql`
   coalesce((select json_agg(json_build_object('orderId', o.id, 'packageId', l.package_id, 'name', l.name, 'kind', l.kind,
       'quantity', l.quantity, 'unitAmount', l.unit_amount, 'servedAt', l.served_at) order by o.created_at, l.package_id)
@@ -263,8 +267,8 @@ export type PaidPackage = PackageOrderLine & { orderId: string; servedAt: string
 
 export type ReservationPackages = {
   /**
-   * The amount in whole rupiah that the first payment of the reservation requests: the price of the reservation and the included
-   * packages.
+   * The amount in whole rupiah of the reservation's first payment. It contains the price of the reservation and the packages that are paid
+   * with it.
    */
   paymentAmount: number
   /** The packages that are paid together with the reservation. */

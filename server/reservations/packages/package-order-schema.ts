@@ -54,7 +54,10 @@ export const packageOrders = pgTable(
   ],
 )
 
-/** The lines of an order. Name and price are stored at the order, so a later change of the package does not change them. */
+/**
+ * The lines of an order. Each line stores the name and the price at the time of the order. So a later change of the package does not change
+ * the line.
+ */
 export const packageOrderLines = pgTable(
   'package_order_lines',
   {
@@ -69,7 +72,7 @@ export const packageOrderLines = pgTable(
     quantity: smallint('quantity').notNull(),
     /** Price of one piece in whole rupiah, with service and tax. */
     unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
-    /** Number of claimed pieces: the quantity, or 0 if the package had no limit. */
+    /** Number of pieces that were claimed. It is the quantity, or 0 if the package had no limit. */
     units: smallint('units').notNull(),
     /** Time at which staff served the line to the party. */
     servedAt: instant('served_at'),

@@ -1,4 +1,5 @@
-// Packages that were paid ahead are credit for the bill. The ledger balances for down payments and for table fees.
+// Packages that were paid ahead are deducted from the bill. The ledger balances at outlets with down payments and at outlets with table
+// fees.
 import { expect, test } from 'vitest'
 import { arrivalSlots } from '#domain/calendar/slots.ts'
 import { mayHavePackages } from '#domain/stock/packages.ts'
@@ -29,7 +30,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 
-/** Orders and pays a package. `price` is without service and tax. Returns the paid amount. */
+/** Orders one package and pays for it. `price` is without service and tax. Returns the amount that was paid. */
 async function buy(app: TestApp, id: string, outlet: string, price: number): Promise<number> {
   const orderId = await order(app, id, { [await addPackage(app, outlet, { price, stock: 5 })]: 1 })
   expect(await payOrder(app, orderId)).toBe('confirmed')

@@ -10,19 +10,19 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
-/** The packages of a reservation for its own page. Amounts are in whole rupiah, with service and tax. */
+/** The packages on the page of a reservation. Amounts are in whole rupiah, with service and tax. */
 export type OrderAhead = {
   offers: {
     id: number
     kind: PackageKind
     name: string
     description: string
-    /** Address of the picture. Null: the page draws the kind of the package. */
+    /** Address of the picture. Null: the page shows a drawing for this kind of package. */
     image: string | null
     amount: number
     /** Maximum number in one order; 0 if the package is sold out. */
     most: number
-    /** Number of free pieces if only a few are left; otherwise null. */
+    /** Number of free pieces. Null if there are more than a few free pieces, or if there is no limit. */
     left: number | null
   }[]
   /** The order that is not paid yet, with the path of its payment page. */
@@ -30,7 +30,10 @@ export type OrderAhead = {
   paid: { text: string; amount: number }[]
 }
 
-/** Presents a package for the form of a guest. `own`: the number of pieces that the order of this guest already holds. */
+/**
+ * Presents a package for the order form of a guest. `own`: the number of pieces that the guest's present order already holds. These pieces
+ * count as free.
+ */
 export function presentOffer(offer: PackageOnSale, language: Language, own = 0): OrderAhead['offers'][number] {
   const { id, kind, name, description, image, unitAmount } = offer
   const left = offer.left === null ? null : offer.left + own

@@ -16,8 +16,8 @@ import type { LockedReservation } from '#server/reservations/repository.ts'
 import { savepoint, type Work } from '#server/work.ts'
 
 /**
- * Converts the state of an order to the reservation state that the rules for payments use. A payment after the deadline gets the packages
- * if they are still free. A payment for a withdrawn order is refunded.
+ * Converts the state of an order to the state of a reservation, so that the rules for payments can use it. If the guest pays after the
+ * deadline, the party gets the packages if they are still free. A payment for a withdrawn order is refunded.
  */
 export function orderAsState({ state, expiresAt }: PackageOrderRow, now: Date): ReservationState {
   if (state === 'open') return expiresAt > now ? 'WaitingForPayment' : 'Expired'
@@ -26,7 +26,7 @@ export function orderAsState({ state, expiresAt }: PackageOrderRow, now: Date): 
 
 class PiecesGone extends Error {}
 
-/** Claims the pieces of an order; the claim has no deadline. Returns false and writes nothing if the party can no longer have them. */
+/** Claims the pieces of an order, without a deadline. Returns false and writes nothing if the party can no longer have these pieces. */
 export async function canHavePackages(
   work: Work,
   reservation: LockedReservation,
@@ -49,7 +49,7 @@ export async function canHavePackages(
   }
 }
 
-/** Stores the paid order after `canHavePackages` has claimed the pieces, and writes the email to the guest. */
+/** Stores the paid order and queues the email to the guest. `canHavePackages` has already claimed the pieces. */
 export async function completeOrder(
   work: Work,
   { id, email, locale, erasedAt }: LockedReservation,

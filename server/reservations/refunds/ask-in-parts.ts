@@ -12,8 +12,8 @@ const wayOf = ({ payments }: Terms, { provider, method, amount: paid }: Paid, am
   refundWay(payments.refundTerms(provider, method), { amount, paid })
 
 /**
- * Returns the method by which an amount would be refunded. The method is a transfer if any part of the amount needs a transfer, and
- * otherwise the gateway. Returns null if there is nothing to refund.
+ * Returns the method for refunding an amount. If a part of the amount needs a bank transfer, the method is a transfer. Otherwise it is the
+ * gateway. Returns null if there is nothing to refund.
  */
 export function wayBack(tools: Terms, amount: number, paid: readonly Paid[]): RefundWay | null {
   const ways = refundParts(amount, paid).map((part) => wayOf(tools, part.capture, part.amount))
@@ -24,8 +24,8 @@ export function wayBack(tools: Terms, amount: number, paid: readonly Paid[]): Re
 export type AskedPart = { id: string; key: string; capture: CaptureRow; amount: number; way: RefundWay }
 
 /**
- * Splits an amount over the payments and requests one refund for each part. The first part uses `key`. Later parts use `key` with the
- * number of the part. Skips a part that was requested before. Returns the new refunds.
+ * Splits an amount over the payments and requests one refund for each part. The key of the first part is `key`. The key of each later part
+ * is `key` with the number of the part. A part that was requested before is skipped. Returns the new refunds.
  */
 export async function askInParts(
   work: Work,

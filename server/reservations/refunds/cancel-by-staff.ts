@@ -1,5 +1,5 @@
-// Cancels a reservation for staff, with the amount of the refund rule or an amount that staff choose. Staff cancel at once within their
-// limit. Above the limit, a second person must approve the request.
+// Staff cancel a reservation. The refund is the amount by the refund rule, or an amount that staff choose. Within their limit, staff cancel
+// at once. Above the limit, a second person must approve the request.
 import { isOffLadder, refundCourse, type LimitBy, type RefundLimit } from '#domain/payments/refund-limits.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import type { Actor } from '#domain/identity/actor.ts'
@@ -22,12 +22,13 @@ import type { App } from '#server/app.ts'
 export type StaffCancellation = {
   id: string
   version: number
-  /** The reason for the cancellation. The guest reads it. */
+  /** The reason for the cancellation. The reason is shown to the guest. */
   reason: string
   /** The amount of the refund in whole rupiah. Null means the amount by the refund rule. */
   amount: number | null
   /**
-   * The amount by the refund rule that the requester saw on the screen. The cancellation is refused if the rule now gives another amount.
+   * The amount by the refund rule that the screen showed to the requester. The cancellation is refused if the rule gives another amount
+   * now.
    */
   quoted: number
 }

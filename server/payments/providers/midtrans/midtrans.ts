@@ -83,8 +83,8 @@ export function midtransProvider(
 }
 
 /**
- * Builds the request for a payment page. The page and its payment number or code expire with the hold. Only OVO has its own limit of one
- * minute.
+ * Builds the request for a payment page. The page and its payment number or code expire with the hold. Only a payment by OVO has another
+ * limit: one minute.
  */
 function bodyOf(
   { reference, amount, description, expiresAt, returnUrl }: PageRequest,

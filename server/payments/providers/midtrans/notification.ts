@@ -6,7 +6,7 @@ import { wholeOf } from '#server/payments/providers/read-money.ts'
 import { kindOf, methodOfTransaction, refundsOf } from '#server/payments/providers/midtrans/read-transaction.ts'
 import { transaction } from '#server/payments/providers/midtrans/shapes.ts'
 
-/** These fields stay unchanged texts, because the signature covers amounts with their decimals. */
+/** These fields are kept as texts without change, because the signature also covers the decimals of an amount. */
 const signed = z.object({
   order_id: z.string(),
   status_code: z.union([z.string(), z.number()]).transform(String),

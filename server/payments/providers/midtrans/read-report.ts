@@ -45,7 +45,7 @@ const row = z.object({
 /** Error for a report that cannot be read. The message lists the faults by line. */
 export class ReportFault extends Error {}
 
-/** A row of the report with an amount that is not in whole rupiah, and the day of this row. */
+/** A row of the report with an amount that is not in whole rupiah. `at`: the day of the row. */
 type AsideOfDay = AsideLine & { at: Date }
 
 /**

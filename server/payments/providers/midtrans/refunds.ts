@@ -6,7 +6,7 @@ import { wireKey } from '#server/payments/providers/midtrans/refund-key.ts'
 import { ANY_STATUS, statusOf } from '#server/payments/providers/midtrans/find-transaction.ts'
 import { codedAnswer, type Transaction } from '#server/payments/providers/midtrans/shapes.ts'
 
-/** After this time a refund counts as done without a bank's confirmation, because not every method sends one. */
+/** After this time, a refund counts as done even if the bank has not confirmed it. Not every method sends a confirmation. */
 const CONFIRMED_WITHIN_MS = 3 * 86_400_000
 
 type Refund = Parameters<PaymentProvider['refund']>[0]
@@ -36,14 +36,15 @@ async function voidWhole(core: Call, { transaction_id }: Transaction): Promise<R
   const answer = await core('POST', `/v2/${encodeURIComponent(transaction_id)}/cancel`, {})
   const { status_code: code, status_message: message } = expectAnswer('midtrans', answer, ANY_STATUS, codedAnswer)
   if (code === '200') return 'done'
-  // The payment was settled after the server read its state, or its bank does not void payments. The refund is made after the settlement.
+  // Either the payment was settled after the server read its state, or the bank of the payment does not allow a void. The refund is made
+  // after the settlement.
   if (code === '412') return 'wait'
   throw new GatewayFault(`midtrans voids nothing: ${code} ${message}`.slice(0, 300))
 }
 
 /**
- * Translates a refusal. 202: the bank denied the refund. 412: the method has no refunds. 414: the documentation of refunds says that the
- * amount is too large, but the list of codes says that the balance is empty. Returns null for other codes, such as 413 for a malformed
+ * Translates a refusal. 202: the bank denied the refund. 412: the method has no refunds. 414: the two lists in the documentation differ.
+ * The amount is too large, or the balance is empty, so the message decides. Returns null for other codes, such as 413 for a malformed
  * request.
  */
 function refusedAs(code: string, message: string, isLeft: boolean): RefundOutcome | null {

@@ -38,15 +38,15 @@ export const XENDIT_CHANNELS: readonly Channel[] = [
 /** Refund terms of a channel that is not in the list. The server tries the refund, and the response shows if the gateway supports it. */
 export const XENDIT_UNHEARD_OF = { covers: 'any', days: 14 } as const
 
-/** Categories of the transaction list that contain a single channel. */
+/** Channel of each category that contains only one channel. The transaction list names the category of a payment. */
 const OF_CATEGORY: Record<string, string> = { CARDS: 'CARDS', QR_CODE: 'QRIS' }
 const KIND_OF: Record<string, string> = { EWALLET: 'e_wallet', RETAIL_OUTLET: 'retail_outlet' }
 
 const isKnown = (code: string) => XENDIT_CHANNELS.some((channel) => channel.code === code)
 
 /**
- * Finds the method of a channel code. A payment has the full code. The transaction list also has a category; its codes are shortened
- * (`BNI`) or begin with the country (`ID_SHOPEEPAY`).
+ * Finds the method of a channel code. A payment contains the full code. The transaction list contains a shortened code (`BNI`), or a code
+ * that begins with the country (`ID_SHOPEEPAY`). It also contains a category.
  */
 export function xenditMethod(code: string | null | undefined, category?: string | null): string | null {
   if (!code) return null

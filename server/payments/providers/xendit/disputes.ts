@@ -1,4 +1,4 @@
-// Xendit's disputes. A webhook proves only its sender, so a call confirms the dispute.
+// Xendit's disputes. A webhook proves only its sender, so the server calls Xendit to confirm the dispute.
 import type { DisputeState } from '#domain/payments/dispute.ts'
 import { type Call, expectAnswer } from '#server/payments/providers/call-gateway.ts'
 import type { Dispute } from '#server/payments/providers/payment-provider.ts'
@@ -13,7 +13,7 @@ const STATES: Record<string, DisputeState> = {
   LOST: 'lost',
 }
 
-/** Reads a dispute from a webhook or a response. The category is a text in lists and an object elsewhere. */
+/** Reads a dispute from a webhook or a response. In lists, the category of a dispute is a text. In all other places, it is an object. */
 export function disputeOf(report: ReportedDispute): Dispute {
   const { initial, terminal } = report.amount ?? {}
   const currency = report.currency ?? null

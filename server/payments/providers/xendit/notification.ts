@@ -13,8 +13,8 @@ const SESSION_KINDS: Record<string, NotificationKind> = {
   'payment_session.expired': 'expire',
 }
 /**
- * Event names from the documentation and from live webhooks. After a failed payment the session stays open, so that the guest can try
- * again.
+ * The event names in the documentation and the event names in live webhooks. A failed payment does not close the session, so that the guest
+ * can try again.
  */
 const PAYMENT_KINDS: Record<string, NotificationKind> = {
   'payment.capture': 'paid',
@@ -82,7 +82,10 @@ function paymentNews(event: string, data: Record<string, unknown>): GatewayNews 
   }
 }
 
-/** In Xendit's published sample, `data` contains the whole event again. So the function reads both forms. */
+/**
+ * In Xendit's published sample, `data` contains the whole event a second time. So the function reads events with and without this second
+ * level.
+ */
 function refundNews(event: string, data: Record<string, unknown>): GatewayNews {
   const nested = news.safeParse(data)
   const read = refund.safeParse(nested.success ? nested.data.data : data)

@@ -1,4 +1,4 @@
-// Xendit's payments and payment requests (API v3): the result and the channel of one payment try.
+// Xendit's payments and payment requests (API v3). They show the result and the channel of each try to pay.
 import type { AsideLine } from '#domain/payments/statement-line.ts'
 import type { ReportedCapture } from '#domain/payments/settle.ts'
 import { type Call, expectAnswer } from '#server/payments/providers/call-gateway.ts'
@@ -15,7 +15,7 @@ export async function findPayment(call: Call, id: string): Promise<Payment | nul
   return answer.status === 404 ? null : expectAnswer('xendit', answer, [200], payment)
 }
 
-/** Reads the method from the payment. Returns null if the call fails, because a missing method must not delay the money. */
+/** Reads the method from the payment. Returns null if the call fails, so that the payment can be booked at once without its method. */
 export async function methodOfPayment(call: Call, id: string | null): Promise<string | null> {
   try {
     return id === null ? null : xenditMethod((await findPayment(call, id))?.channel_code)

@@ -1,4 +1,4 @@
-// Reads the rows of Xendit's transaction list one by one, so that an invalid row does not prevent the reading of the other rows.
+// Reads the rows of Xendit's transaction list one by one. So the other rows can be read even if one row is invalid.
 import type { AsideLine, StatementLine } from '#domain/payments/statement-line.ts'
 import { instantOf, recordOf, roundedOf, textOf, wholeOf } from '#server/payments/providers/read-money.ts'
 import { xenditMethod } from '#server/payments/providers/xendit/channels.ts'
@@ -14,7 +14,7 @@ export type Row = {
   id: string
   kind: StatementLine['kind']
   reference: string
-  /** Id of the payment request, because refunds need it. */
+  /** Id of the payment request. A refund needs this id. */
   transactionId: string | null
   /** Id of the payment, `py-…`, for a lookup. */
   paymentId: string | null
@@ -44,7 +44,7 @@ export function readRows(rawRows: readonly unknown[]): Rows {
   return { rows: [...rows.values()], aside: [...aside.values()] }
 }
 
-/** Reads a row. Returns null for a row of another type or a row that did not succeed. */
+/** Reads a row. Returns null if the type of the row is not in `KINDS`, or if the transaction did not succeed. */
 function readRow(row: Record<string, unknown>): Row | AsideLine | null {
   const kind = KINDS[textOf(row['type']) ?? '']
   if (!kind || row['status'] !== 'SUCCESS') return null
@@ -85,8 +85,8 @@ function readRow(row: Record<string, unknown>): Row | AsideLine | null {
 const feeFields = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_party_withholding_tax'] as const
 
 /**
- * Converts a row to a statement line. Xendit's amounts have no sign. For outgoing money, `net_amount` includes the fee. Returns null for a
- * row without a time.
+ * Converts a row to a statement line. Xendit sends all amounts without a sign, so the amounts of outgoing money get their minus sign here.
+ * For outgoing money, `net_amount` includes the fee. Returns null for a row without a time.
  */
 export function lineOf(row: Row): StatementLine | null {
   const { kind, vat, at } = row

@@ -3,7 +3,10 @@ import { expectAnswer, type Answer, type Call } from '#server/payments/providers
 import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 import { fault, refund as refundShape, refunds } from '#server/payments/providers/xendit/shapes.ts'
 
-/** Outcome of each refusal: the refund is never possible, is retried later, or our books differ from the gateway's. */
+/**
+ * Outcome for each error code. `unsupported`: the refund is never possible. `wait`: the refund is tried again later. `exceeded`: our books
+ * differ from the gateway's books.
+ */
 const REFUSED: Record<string, RefundOutcome> = {
   REFUND_NOT_SUPPORTED: 'unsupported',
   PARTIAL_REFUND_NOT_SUPPORTED: 'unsupported',
@@ -16,7 +19,7 @@ const REFUSED: Record<string, RefundOutcome> = {
 }
 const STATES = { PENDING: 'pending', SUCCEEDED: 'done', FAILED: 'failed', CANCELLED: 'failed' } as const
 
-/** Refund reasons in Xendit's terms. Only the cancellation of a booking is sent as a request by the customer. */
+/** Xendit's name for each of our reasons for a refund. Only the cancellation of a booking is sent as a request by the customer. */
 const REASONS: Record<string, string> = { duplicate: 'DUPLICATE', cancelled: 'REQUESTED_BY_CUSTOMER' }
 
 type Refund = Parameters<PaymentProvider['refund']>[0]

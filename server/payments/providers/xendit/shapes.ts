@@ -1,4 +1,5 @@
-// The fields of Xendit's responses that the server reads. Fields that do not confirm money may be missing or malformed.
+// The fields of Xendit's responses that the server reads. A field may be missing or malformed if the server does not need the field to
+// confirm money.
 import { z } from 'zod'
 
 const text = z.string().nullish().catch(null)
@@ -43,7 +44,7 @@ export const refund = z.object({
 })
 export const refunds = z.object({ data: z.array(z.unknown()) })
 
-/** A dispute. In the published schema, a webhook has these fields at the top level, like the response of a call. */
+/** A dispute. In the published schema, these fields are at the top level of a webhook and also at the top level of a response. */
 export const dispute = z.object({
   id: z.string().min(1),
   status: z.string(),

@@ -7,7 +7,7 @@ import { lineOf, readRows, type Row, type Rows } from '#server/payments/provider
 import { transactions } from '#server/payments/providers/xendit/shapes.ts'
 
 const PAGE_SIZE = 50
-/** The limit is 50,000 transactions, more than any day has. A longer list is a fault of the gateway. */
+/** 1,000 pages contain 50,000 transactions. No day has so many transactions, so a longer list is a fault of the gateway. */
 const MOST_PAGES = 1000
 const DAY_MS = 86_400_000
 

@@ -40,7 +40,7 @@ export type XenditAccount = {
 const STATUS_OF: Record<string, GatewayPayment['status']> = {
   ACTIVE: 'pending',
   PENDING: 'pending',
-  // A session counts as paid only with captures; without a capture the money has not arrived.
+  // A session counts as paid only if it has a capture. Without a capture, the money has not arrived.
   COMPLETED: 'pending',
   EXPIRED: 'expired',
   CANCELED: 'cancelled',
@@ -80,7 +80,7 @@ export function xenditProvider({ secretKey, webhookToken, origin }: XenditAccoun
     lookUp: (page) => lookUp(call, books, page),
 
     async cancel({ providerReference }) {
-      // Without the id of the session, the server cannot close the session. The session then expires at its own end.
+      // Without the id of the session, the server cannot close the session. The session stays open until its own expiry time.
       if (providerReference === null) return
       const answer = await call('POST', `/sessions/${encodeURIComponent(providerReference)}/cancel`, {})
       const over = [400, 404, 409].includes(answer.status)
