@@ -14,7 +14,7 @@ export type Failover = {
   rounds: number
   guests: number
   /**
-   * Maximum number of seconds between a kill and the first successful write. Patroni detects the failure of a machine only when the
+   * Maximum number of seconds between a kill and the first successful write. If a machine fails, Patroni detects this only after the
    * machine's lease of 20 s expires.
    */
   backWithinSeconds: { server: number; machine: number }
