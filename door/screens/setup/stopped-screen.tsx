@@ -33,7 +33,6 @@ export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
       <div className="grow" />
       <div className="acts acts--one">
         {/* While scans are unsent, the button is not filled, because leaving this page loses these scans. */}
-        {/* If the steward leaves this page, its unsent scans are lost. */}
         <DoorButton look={unsent > 0 ? 'line' : 'full'} onClick={onAgain}>
           {again}
         </DoorButton>
