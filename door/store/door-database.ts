@@ -60,7 +60,7 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
         tx.done,
       ])
       // This extra transaction with the strict option writes the scan to the disk, in case the battery dies. The verdict does not wait for
-      // it.
+      // this transaction.
       database
         .transaction('meta', 'readwrite', WRITTEN)
         .store.put(Date.now(), 'flushedAt')

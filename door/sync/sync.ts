@@ -9,7 +9,7 @@ export type SyncState = {
   isOnLine: boolean
   /** The time at which the phone went online or offline. Null before the first contact with the server. */
   since: number | null
-  /** When the server last responded. */
+  /** The time of the server's last response. */
   heardAt: number | null
   /** True if an event stream announces changes to the door. Otherwise the door polls the server every two seconds. */
   isStreamed: boolean

@@ -37,10 +37,7 @@ export type Races = {
   onlyWaits(): void
 }
 
-/**
- * Webhooks may be lost only in the first races. This number is the fraction of races that belong to the first races. The sweep finds the
- * payments without webhooks during the later races.
- */
+/** Fraction of the races in which webhooks may be lost. These races come first. The sweep finds their payments during the later races. */
 const LOST_AMONG_FIRST = 0.5
 /**
  * Returns a list of payment cases. Each case occurs in the list as often as its percentage. `lost`: percentage of payments with a lost

@@ -70,8 +70,8 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
   const guest = guestLines(view, locale.zone)
   const isAsking = !done && toGo === 0 && (asksHeads(verdict) || verdict.kind === 'out')
   const outside = (party?.heads ?? 0) - verdict.inside.inside
-  // With checks on the screen, the line that draws one sign for each guest has no room. Numbers replace this line, so that the ticked
-  // checks stay visible.
+  // If there are checks, the screen has no room for the line that draws one sign for each guest. Numbers replace this line, so that the
+  // ticked checks stay visible.
   const isFull = isAsking && checks.length > 0
   return (
     <main ref={own} tabIndex={-1} className={`verdict verdict--${tone}`}>

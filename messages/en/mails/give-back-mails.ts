@@ -1,8 +1,8 @@
 import type { giveBackMails as source } from '#messages/id/mails/give-back-mails.ts'
 
 /**
- * Emails about a place that its guest gives back to the waitlist. `tickets`: number of tickets that are given back; null for the whole
- * reservation.
+ * Emails about a place that its guest gives back to the waitlist. `tickets`: number of tickets that the guest gives back; null for the
+ * whole reservation.
  */
 export const giveBackMails: typeof source = {
   place_listed: {
