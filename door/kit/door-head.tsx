@@ -9,7 +9,7 @@ export type HeadView = {
   night: { date: string; instead: string | null }
   now: number
   isOnline: boolean
-  /** The time at which the door received its list, ms since 1970. */
+  /** The time at which the door received its list, in ms since 1970. */
   listAt: number | null
   /** Number of scans that are not sent yet. */
   waiting: number
