@@ -4,8 +4,8 @@ import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Texts that may say "tonight", by file and key. Such a text either is shown only on the night that it describes, or describes no
- * particular night.
+ * Texts that may say "tonight", by file and key. Such a text is shown only on the night that it describes, or it describes no particular
+ * night.
  */
 const OF_TONIGHT = new Set([
   'calendar.ts tonight',

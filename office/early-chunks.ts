@@ -1,10 +1,8 @@
-// Adds a list with the files of the night's pages to the shell's first script. The browser then fetches these files together with the
+// Adds a list of files to the shell's first script: the files of the night's pages. The browser then fetches these files together with the
 // files of every page. Without this list, the browser would fetch them only after the first script file has run.
 import type { Plugin } from 'vite'
 
-/**
- * The placeholder in the shell's first script. The build replaces it with a list of files. The list groups the files by page and language.
- */
+/** The placeholder in the shell's first script. The build replaces it with a list of files, grouped by page and language. */
 const PLACE = '/* early chunks */ {}'
 
 const OF: Record<string, string> = {

@@ -17,15 +17,12 @@ reloadOnFailedChunks(window)
 surviveMovedNodes()
 keepFocus()
 
-/**
- * The session that is used if the server does not respond. The office then opens at sign-in, and the first sign-in attempt shows the
- * error.
- */
+/** The session if the server does not respond. The office then opens at sign-in, and the first sign-in attempt shows the error. */
 const nobody: Visit = { me: null, device: null, isSandbox: false, now: new Date().toISOString() }
 
 /**
- * Maximum number of milliseconds to wait for the page before the frame is rendered. If the page is ready by then, page and frame render
- * together, so a slow phone computes the layout only once.
+ * Maximum time in ms to wait for the page before the frame is rendered. If the page is ready in time, page and frame are rendered together.
+ * A slow phone then computes the layout only once.
  */
 const SOON_MS = 200
 
@@ -47,7 +44,7 @@ const fillPopovers = () =>
 
 async function begin(): Promise<void> {
   const guess = firstLanguage()
-  // Calls for the page's data send this language to the server. The shell itself is the same in all languages.
+  // Each call for the page's data sends this language to the server. The shell itself is the same in all languages.
   document.documentElement.lang = htmlLang[guess]
   // The router already fetches the page's chunk and data while the session and the messages load.
   const router = createBrowserRouter(routes, { basename: '/office' })

@@ -15,7 +15,7 @@ export const loadMessages = async (language: Language): Promise<OfficeMessages> 
     ? (await import('#messages/id/office/office-messages.ts')).officeMessages
     : (await import('#messages/en/office/office-messages.ts')).officeMessages
 
-/** Returns a function that loads something in one language, once. */
+/** Returns a function that loads a value for a language. Each language is loaded only once. */
 function loadOnce<T>(load: Record<Language, () => Promise<T>>): (language: Language) => Promise<T> {
   const requests = new Map<Language, Promise<T>>()
   return (language) => {

@@ -25,7 +25,7 @@ export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
-    // Without storage, the next visit uses the browser's language again.
+    // Without storage, the choice is lost, and the next visit uses the browser's language again.
   }
 }
 

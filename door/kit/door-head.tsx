@@ -33,8 +33,8 @@ export type HeadView = {
 const FRESH_MS = 5 * 60_000
 
 /**
- * Shows the door, the time, the connection, and how full the outlet is. The position of the disc on the horizon line shows the number of
- * guests inside as a share of the limit.
+ * Shows the door, the time, the connection, and the number of guests inside. The position of the disc on the horizon line shows the
+ * ratio of guests inside to the limit.
  */
 export function DoorHead({ view, onNetwork }: { view: HeadView; onNetwork: () => void }) {
   const { shift: t, time, date, digits } = useSpoken()

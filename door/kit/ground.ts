@@ -1,7 +1,7 @@
 // The background of the door's screens. The steward selects it on the phone, and the phone stores it.
 /**
- * Backgrounds. `night`: colored verdicts on dark. `dim`: verdicts are lit on black, for a room that must stay dark. `paper`:
- * for sunlight.
+ * Backgrounds. `night`: colored verdicts on a dark background. `dim`: lit verdicts on black, for a room that must stay dark. `paper`: for
+ * use in sunlight.
  */
 export const GROUNDS = ['night', 'dim', 'paper'] as const
 export type Ground = (typeof GROUNDS)[number]

@@ -1,7 +1,7 @@
 import { Icon } from '#door/kit/icon.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
-/** Maximum number of guests with a button for each number. A larger party has plus and minus buttons instead. */
+/** Up to this number of guests, each number has a button. A larger party has plus and minus buttons instead. */
 const MOST_BUTTONS = 8
 const ONE_ROW = 4
 
@@ -12,7 +12,7 @@ export function HowMany({
   onChoose,
 }: {
   most: number
-  /** True if the choice must fit in one row, on a screen with much content. */
+  /** True on a screen with much content. The buttons must then fit in one row. */
   isLow?: boolean
   chosen: number
   onChoose: (heads: number) => void

@@ -1,4 +1,4 @@
-// Shapes of verdicts. Round shapes look like sun and moon. The only square shape marks a code that the group did not issue.
+// Shapes of verdicts. Round shapes look like the sun or the moon. Only an unknown or forged code has a square shape.
 import type { ReactNode } from 'react'
 import type { ShapeName } from '#door/kit/signals.ts'
 
@@ -119,7 +119,9 @@ const SHAPES: Record<ShapeName | 'sun_back', ShapeDrawing> = {
 }
 export type DrawnShape = keyof typeof SHAPES
 
-/** Draws the shape of a verdict. The shape only decorates the word of the verdict. `figure`: the number that some shapes contain. */
+/**
+ * Draws the shape of a verdict. Screen readers skip the shape and read the word of the verdict. `figure`: the number inside some shapes.
+ */
 export function VerdictShape({ name, figure = '' }: { name: DrawnShape; figure?: string }) {
   const { box, body } = SHAPES[name]
   const isAtEdge = name === 'far_sun'

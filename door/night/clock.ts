@@ -1,4 +1,4 @@
-// The server's time on a phone with a wrong clock, or on a phone with a clock that somebody changes during a night.
+// Computes the server's time on a phone. The phone's clock may be wrong, or somebody may change this clock during a night.
 import type { KeptOffset } from '#door/store/kept.ts'
 
 export type DoorClock = {
@@ -18,7 +18,7 @@ export type DoorClock = {
 
 /** A change of the phone's clock counts only above this number of ms. Smaller changes are normal corrections. */
 const JUMP_MS = 2000
-/** Number of ms for which slower responses do not replace a reading. After this time, any new reading replaces the old reading. */
+/** Time in ms during which a slower response does not replace a reading. After this time, any new reading replaces the old reading. */
 const READING_LASTS_MS = 600_000
 
 /** Calls `look` once a second. `hasSlept` is true if the page was hidden since the last call. */

@@ -7,11 +7,11 @@ import type { SentScan } from '#domain/door/scans.ts'
 import { judge, LIST_LASTS_MS, type DoorSubject, type Verdict, VERDICTS } from '#domain/door/verdict.ts'
 import { readTicket } from '#domain/reservations/ticket-payload.ts'
 
-/** A decision about a presented code or party. `asks`: the steward must first decide by `letIn`, `letOut` or `turnAway`. */
+/** The result of presenting a code or a party. If `asks` is true, the steward must first decide by `letIn`, `letOut` or `turnAway`. */
 export type Decision = {
   presented: DoorSubject
   verdict: Verdict
-  /** The stored scan. Null while the steward must decide, and if the code is a repeat of an earlier scan. */
+  /** The stored scan. Null while the steward must still decide. Also null if the code repeats an earlier scan. */
   scan: SentScan | null
   heads: number
   asks: boolean
@@ -22,7 +22,7 @@ export type Decision = {
 export type Deciding = {
   present(text: string, mode: 'in' | 'out'): Promise<Decision>
   presentParty(party: DoorParty, mode: 'in' | 'out'): Promise<Decision>
-  /** Admits a number of guests. `reason`: the reason for which an authorized person overrides the verdict. */
+  /** Admits a number of guests. If an authorized person overrides the verdict, `reason` is the reason of this person. */
   letIn(decision: Decision, heads: number, reason?: string): Promise<Decision>
   letOut(decision: Decision, heads: number): Promise<Decision>
   turnAway(decision: Decision): Promise<Decision>
@@ -130,7 +130,7 @@ class Decider implements Deciding {
 
   /**
    * Returns true if the server confirms that these guests may still enter now. Also returns true if the door is offline or the response is
-   * late. If the server refuses, the function updates the counts of other doors.
+   * late. If the server refuses, this method stores the number of guests that the server counted at other doors.
    */
   async #isClaimed(subject: Subject, heads: number): Promise<boolean> {
     const { book, door, isOnLine } = this.#given
@@ -156,8 +156,8 @@ class Decider implements Deciding {
     const subject = subjectIn(candidate, verdict)
     if (reason === undefined && !(await this.#isClaimed(subject, heads))) {
       const again = this.#judged(candidate, 'in')
-      // A smaller number of guests may still be allowed. Otherwise all guests of the party are inside, although this door may not know all
-      // entries of other doors yet.
+      // The server refused this number of guests. A smaller number may still be allowed. Otherwise all guests of the party are inside, even
+      // if this door does not know all entries at other doors yet.
       if (again.kind === 'how_many' && again.most < heads)
         return this.#said({ presented: candidate, verdict: again, mode: 'in', asks: true })
       return this.#refuse(candidate, again.kind in ENTERING ? spent(again) : again, 'in')
@@ -182,7 +182,7 @@ class Decider implements Deciding {
   }
 }
 
-/** Returns the refusal of a claim that the server did not grant. If no guest of a share is inside, its ticket was passed on a moment ago. */
+/** Returns the verdict after the server refused a claim. If no guest of a share is inside, its ticket was passed on a moment ago. */
 function spent(verdict: Verdict): Verdict {
   const { party, inside } = verdict
   if (!party?.share || inside.inside > 0) return { ...verdict, kind: 'already_in', most: 0 }

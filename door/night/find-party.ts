@@ -6,7 +6,7 @@ import { nearSounds, soundOf } from '#domain/service/name-sound.ts'
 import { isTitle } from '#domain/service/name-titles.ts'
 
 export type PartyWords = {
-  /** The words by which a search finds the party: the guest’s name, the place, and the booking code without its prefix. */
+  /** The searchable words of the party: the guest's name, the place, and the booking code without its prefix. */
   words: string[]
   sounds: string[]
   /** Initials in the name of the guest. The door has only the first letter of these words. */
@@ -19,7 +19,7 @@ type TypedWord = {
   sound: string
   near: Set<string>
   isWithin: boolean
-  /** True for a typed title, or for a typed number before the name. A party can match without this word. */
+  /** True if the typed word is a title, or a number before the name. A party can match a search without matching such a word. */
   isExtra: boolean
 }
 

@@ -22,7 +22,7 @@ export type HeadCounts = {
   came(): number
   /** Replaces the counts of the other doors by their current values. */
   learn(counts: readonly DoorCount[], isWhole: boolean): void
-  /** Adds guests that the server counted at other doors and that the list does not contain yet. The addition is valid for half a minute. */
+  /** Adds guests that the server counted at other doors but that are not in the list yet. The addition expires after half a minute. */
   hint(subject: string, inside: number, last: { device: string; at: number } | null): void
   /** Adds a scan of this door. If the scan is an undo, the undone scan no longer counts. */
   add(scan: SentScan): void
@@ -95,7 +95,7 @@ class DoorHeads implements HeadCounts {
       this.#hints.clear()
       this.#sums = null
     }
-    // The list also has a count for this door. This count is ignored, because the server may not have all scans of this door.
+    // The server's count for this door is ignored, because the server may not have all scans of this door.
     for (const count of counts) {
       if (count.device === this.#given.device) continue
       const { subject } = count
@@ -138,8 +138,8 @@ class DoorHeads implements HeadCounts {
   }
 
   /**
-   * Applies `change` to the counts of one party and adjusts the sums, so that the sums of thousands of parties need not be
-   * computed again.
+   * Applies `change` to the counts of one party, and adds only the difference to the sums. A new sum over thousands of parties would be
+   * slow.
    */
   #adjust(subject: string, change: () => void): void {
     if (this.#sums) this.#add(this.#sums, subject, -1)

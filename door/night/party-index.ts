@@ -8,11 +8,11 @@ export type PartyIndex = {
   byCode(text: string): DoorParty | null
   /** The prefixes of the booking codes on the list, without duplicates. */
   prefixes(): string[]
-  /** Returns all parties, sorted by name. Tickets that were passed on are left out, here and in searches. */
+  /** Returns all parties, sorted by name. This list and the searches leave out tickets that were passed on. */
   all(): DoorParty[]
   /** Finds parties by a part of the name, by the place or by the code. A search with only separators and emoji finds no party. */
   search(query: string): FoundParties
-  /** Returns the valid tickets of the shares of a reservation, in the order of their guests. */
+  /** Returns the valid tickets of a reservation's shares, sorted by guest number. */
   sharesOf(id: string): DoorParty[]
   size(): number
   apply(change: Pick<ListChange, 'isWhole' | 'parties' | 'gone'>): void

@@ -1,11 +1,11 @@
-// Builds a night from the stored data of the device if the device has no list of parties for the night. The door can then still check the
-// seal, the outlet and the night of a ticket.
+// Builds a night for a device without a list of parties. The device's stored data is enough to check the seal, the outlet and the night of
+// a ticket.
 import { NO_LIST, type DoorDevice, type NightFacts } from '#door/store/kept.ts'
 import { nightAt } from '#domain/door/night-choice.ts'
 
 /**
- * Returns the night at `now`, or the next night. The device stores the hours of one night, and this function moves these hours by whole
- * days.
+ * Returns the night that is running at `now`, or else the next night. The device stores the hours of one night. This function moves these
+ * hours by whole days.
  */
 export function sealsOnlyNight({ outlet, seals }: DoorDevice, now: number): NightFacts {
   const { minimumAge, ...nightValue } = seals.night

@@ -1,4 +1,4 @@
-// Rows of guests for the screens, and possible matches of a code that is only partly readable.
+// Makes the rows of guests for the screens, and finds the parties that match an incomplete code.
 import type { GuestRow } from '#door/kit/party-row.tsx'
 import type { NightWork } from '#door/night/open-night.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'

@@ -1,4 +1,4 @@
-// The page about the connection of this door, its unsent scans, and double entries that the doors could not detect in time.
+// Two pages: the connection of this door with its unsent scans, and the double entries that the doors could not detect in time.
 import { useState } from 'react'
 import type { NightWork } from '#door/night/open-night.ts'
 import { type DoubleView, DoublesScreen } from '#door/screens/sync/doubles-screen.tsx'
@@ -28,8 +28,8 @@ export function NetworkPage({ work, onBack }: { work: NightWork; onBack: () => v
       doors={otherDoors(work).map(({ id, name, seenAt, isUnseen }) => ({
         id,
         name,
-        // `seenAt` comes with the guest list and may be old. If the other door is connected now, the page shows a contact of this moment
-        // instead.
+        // `seenAt` comes with the guest list and may be old. If the other door is connected now, the page shows the current time as the
+        // time of its last contact.
         seenAt: isUnseen ? seenAt : seenAt && Math.max(seenAt, clock.now() - 1),
       }))}
       clockOff={clock.offset().offset}

@@ -8,6 +8,6 @@ test('an alarm is shown until somebody confirms it; an all-clear is shown only o
   expect(isNewBell(fire, 'a')).toBe(false)
   expect(isNewBell(over, 'a')).toBe(true)
   expect(isNewBell(over, 'b')).toBe(false)
-  // A phone that starts after an alarm does not show the all-clear of that alarm.
+  // This phone started after the alarm and never showed it, so the phone does not show the all-clear.
   expect(isNewBell(over, null)).toBe(false)
 })

@@ -1,4 +1,5 @@
-// Alarms and double entries that the steward of this phone has not seen yet. The double entries involve a scan of this phone.
+// Alarms and double entries that the steward of this phone has not seen yet. `ownDoubles` returns only double entries with a scan of this
+// phone.
 import type { NightWork } from '#door/night/open-night.ts'
 import type { DoubleView } from '#door/screens/sync/doubles-screen.tsx'
 

@@ -1,4 +1,4 @@
-// The pages of the night for the person in charge: figures of all doors, alarms, the person on shift, and the closing of the door.
+// The pages for the person in charge: the figures of all doors, the alarms, the change of the person on shift, and the closing of the door.
 import { useEffect, useState } from 'react'
 import type { NightWork } from '#door/night/open-night.ts'
 import { BellScreen, RungScreen } from '#door/screens/night/bell-screen.tsx'
@@ -13,7 +13,7 @@ import type { WorkPage } from '#door/work/use-page.ts'
 type Props = { work: NightWork; control: DoorControl | null; go: (page: WorkPage) => void; back: () => void }
 
 const FIGURES_EVERY_MS = 15_000
-/** The last figures that this phone loaded, and their night (`of`). These figures stay on the screen while there is no network. */
+/** The last figures that this phone loaded. `of` is the night of these figures. Without a network, they stay on the screen. */
 const lastFigures: { of: string | null; figures: Figures | null } = { of: null, figures: null }
 
 function useFigures(work: NightWork, control: DoorControl | null): Figures | null {

@@ -1,4 +1,4 @@
-// The figures of a practice night, counted on its only door.
+// The figures of a practice night. This phone is the only door of that night, so it counts the figures itself.
 import type { NightWork } from '#door/night/open-night.ts'
 import type { Figures } from '#door/screens/night/tonight-screen.tsx'
 import type { EntryKind } from '#domain/door/scans.ts'

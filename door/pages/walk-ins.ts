@@ -9,7 +9,7 @@ export function walkInsOf({ book, device }: NightWork): { count: number; own: nu
   return { count: came, own: device.rights.includes('count') ? came - elsewhere : 0 }
 }
 
-/** Counts walk-ins, or removes one guest from the last count of this phone. For example, a count of five becomes a count of four. */
+/** Counts walk-ins, or lowers the last count of this phone by one guest. For example, a count of five becomes a count of four. */
 export async function countWalkIn({ book, deciding }: NightWork, change: 1 | 5 | -1): Promise<void> {
   if (change > 0) {
     await deciding.walkIn('in', change)

@@ -23,8 +23,8 @@ const WISHED: MediaStreamConstraints = {
 type Lamp = MediaTrackCapabilities & { torch?: boolean }
 
 /**
- * Opens the camera and draws its picture in `place`, an element that exists longer than every screen. `onChange` is called when
- * the state or the torch changes.
+ * Opens the camera and shows its picture in `place`. This element stays on the page when the screen changes. `onChange` is called when the
+ * state of the camera or of its torch changes.
  */
 export function openCamera(place: HTMLElement, onChange: () => void): Camera {
   const video = document.createElement('video')

@@ -1,4 +1,4 @@
-// Finds a code in a picture. It uses the browser's own detector if the detector passes a test, else a worker of this app.
+// Finds a code in a picture. Uses the browser's own detector if this detector passes a test. Otherwise uses a worker of this app.
 import { isSelfTestRead, selfTestPicture } from '#door/scan/self-test.ts'
 
 /** Finds a code in a picture of the video. Resolves to null if no code is found. */

@@ -4,12 +4,12 @@ import type { FindCode } from '#door/scan/find-codes.ts'
 /** Number of ms that a code must be out of the camera’s sight before the code is reported again. */
 const UNSEEN_MS = 1200
 /**
- * Minimum pause between two readings of the picture, in ms. After a longer reading, the pause is as long as that reading. So a slow phone
- * has half of its time for other work.
+ * Minimum pause between two readings of the picture, in ms. If a reading takes longer, the pause after it is as long as the reading. A slow
+ * phone then has half of its time for other work.
  */
 const REST_MS = 20
 /**
- * Number of ms to wait for a new picture. After that time the current picture is read, because the picture may be unchanged or the browser
+ * Maximum time in ms to wait for a new picture. After this time, the current picture is read. The picture may be unchanged, or the browser
  * may not report new pictures.
  */
 const LATE_MS = 100

@@ -1,5 +1,5 @@
-// Reads a code in a picture of the camera. It tries the unchanged picture, then the straightened code, then a rotated or scaled picture.
-// Each new picture is tried with another rotation.
+// Reads a code in a picture of the camera. Tries three forms of the picture in this order: unchanged, with a straightened code, rotated or
+// scaled. The rotation and the scale change with each new picture.
 import { decodeQR, type FinderPoints } from 'qr/decode.js'
 import { type Grey, straightenCode } from '#door/scan/straighten.ts'
 

@@ -1,5 +1,4 @@
-// Straightens the code of a tilted ticket. The code is straightened only if a reader finds the corners of the code but cannot read the
-// squares.
+// Straightens the code of a tilted ticket. This happens only if a reader finds the corners of the code but cannot read its squares.
 import type { FinderPoints } from 'qr/decode.js'
 
 type Point = { x: number; y: number }

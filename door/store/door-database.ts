@@ -43,8 +43,8 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
       for (const upgrade of UPGRADES.slice(from)) upgrade(newDatabase)
     },
     ...(onClosed && { terminated: onClosed }),
-    // A newer version of the door in another window may upgrade the database. This connection is then closed, and this door continues with
-    // its data in memory.
+    // A newer version of the door may open in another window and upgrade the database. This connection then closes, and this door continues
+    // with its data in memory.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
   return {
@@ -59,8 +59,8 @@ export async function openDoorDatabase(name: string, onClosed?: () => void): Pro
         tx.objectStore('meta').put(scan.number, 'lastNumber'),
         tx.done,
       ])
-      // This transaction with the strict option writes the scan to the disk, in case the battery dies. The verdict does not wait for this
-      // transaction.
+      // This extra transaction with the strict option writes the scan to the disk, in case the battery dies. The verdict does not wait for
+      // this transaction.
       database
         .transaction('meta', 'readwrite', WRITTEN)
         .store.put(Date.now(), 'flushedAt')

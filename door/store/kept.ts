@@ -1,5 +1,5 @@
-// The data that a door stores on its phone, and the interface of the storage. With another implementation of this interface, the code of a
-// night also runs without a browser.
+// The data that a door stores on its phone, and the interface of the storage. A second implementation of this interface lets the code of a
+// night run without a browser.
 import type { DoorAnswer } from '#door/door.ts'
 import type { DoorCount, DoorParty } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'
@@ -48,7 +48,7 @@ export type DoorStore = {
   addScan(scan: SentScan): Promise<void>
   markScans(marks: { number: number; state: KeptScan['state'] }[]): Promise<void>
   saveList(facts: NightFacts, change: ListChange): Promise<void>
-  /** Deletes the guest list and the sent scans of a night that is over. Unsent scans stay, without the names of guests. */
+  /** Deletes the guest list and the sent scans after the end of the night. Unsent scans stay, but without the names of guests. */
   forgetNight(): Promise<void>
   /** Deletes all data of the door, because the device is no longer a door. */
   wipe(): Promise<void>

@@ -1,9 +1,9 @@
-// Checks, before the doors open, if this browser can store the data of a night.
+// Checks if this browser can store the data of a night. The check runs before the doors open.
 
 /**
  * Safety of the browser's storage. `none`: the browser stores no data. `private`: the browser deletes all data when the window closes.
- * `little`: the phone has too little free space. `lent`: the browser may delete data when the phone is full. In Chrome, `lent` may also be
- * a private window, because no page can detect a private window there.
+ * `little`: the phone has too little free space. `lent`: the browser may delete data when the phone is full. A private window of Chrome
+ * also has `lent`, because no page can detect it.
  */
 export type Room = 'kept' | 'lent' | 'little' | 'private' | 'none'
 

@@ -1,4 +1,4 @@
-// Tests with a phone that has data of an older build. The door can still send the unsent scans and continue the night.
+// A phone has data of an older build. The door can still send the unsent scans and continue the night.
 import { expect, test } from 'vitest'
 import { fromStored, inCamelCase, toStored } from '#door/store/stored-names.ts'
 

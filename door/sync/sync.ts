@@ -7,9 +7,9 @@ import type { NightBook } from '#door/night/night-book.ts'
 /** State of the connection to the server. Instants are ms by the server's clock. */
 export type SyncState = {
   isOnLine: boolean
-  /** When the phone went online or offline; null before the first contact with the server. */
+  /** The time at which the phone went online or offline. Null before the first contact with the server. */
   since: number | null
-  /** When the server last responded. */
+  /** The time of the server's last response. */
   heardAt: number | null
   /** True if an event stream announces changes to the door. Otherwise the door polls the server every two seconds. */
   isStreamed: boolean
@@ -34,7 +34,7 @@ type Dependencies = {
   book: NightBook
   clock: DoorClock
   door: Pick<Door, 'sendScans' | 'doorList'>
-  /** Proves that the device has its key, to open a session. `gone`: this device is no longer a door. */
+  /** Opens a session: the device proves that it has its key. `gone`: this device is no longer a door. */
   openSession: () => Promise<'open' | 'unreached' | 'gone'>
   listen: Listen | null
   boot: string
@@ -124,7 +124,7 @@ class NightSync implements Sync {
       if (session === 'gone') onGone()
       if (session === 'open') answer = await call(door)
     }
-    // A refusal shows that the server was reached. An error of a proxy between the door and the server does not show this.
+    // A refusal with a status below 500 comes from the server. A higher status may come from a proxy between the door and the server.
     this.#become(answer.ok || (answer.failure !== null && answer.failure.status < 500))
     return answer
   }
@@ -153,7 +153,8 @@ class NightSync implements Sync {
       )
       await book.mark(marks)
       onChange()
-      // If the response marks no scan, the door does not send the batch again at once, because the result would be the same.
+      // If the response has no result for any scan, the door does not send the batch again at once. The same batch would get the same
+      // response.
       if (batch.length < BATCH || marks.length === 0) return true
     }
   }
@@ -204,8 +205,8 @@ class NightSync implements Sync {
 type Mark = { number: number; state: 'sent' | 'bad' }
 
 /**
- * Returns the result of each scan with the number of the scan. If the server could not read the number, the position in the batch
- * identifies the scan.
+ * Returns the number and the result of each scan. If the server could not read a scan's number, the scan is identified by its position in
+ * the batch.
  */
 export function marksOf(numbers: readonly number[], answers: DoorAnswer<'sendScans'>['scans']): Mark[] {
   return answers.flatMap(({ number, state }, i): Mark[] => {

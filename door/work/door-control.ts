@@ -15,14 +15,14 @@ import type { DoorControl, CallFault, Figures, Nights, Stage } from '#door/work/
 import { DATABASE, openEmptied, openStore } from '#door/work/open-store.ts'
 import { keepEnrolled, keptEnrolled } from '#door/work/phone-choices.ts'
 
-/** Loads the code of a night separately, while the database opens. The first page does not need this code. */
+/** Loads the code for the night in a separate chunk, while the database opens. The first page does not need this code. */
 const loadNight = () => import('#door/night/open-night.ts')
-/** If a phone has lost its stored data, it asks the server if it was enrolled as a door. This is the longest wait for the response, in ms. */
+/** Maximum time in ms to wait for a response. A phone without stored data asks the server if the phone was enrolled as a door. */
 const ASKS_WITHIN_MS = 3000
 /** Number of clock checks after which the clock offset is saved once. */
 const SAVES_EVERY = 30
 
-/** Opens the door in the stage in which it was closed: after a reload during a shift, the shift continues. */
+/** Opens the door in the stage in which it was closed. For example, a shift continues after a reload. */
 export function openDoorControl(): DoorControl {
   const control = new PhoneAtDoor()
   void control.begin()
@@ -102,7 +102,7 @@ class PhoneAtDoor implements DoorControl {
 
   get startSealsOnly() {
     const [store, device] = [this.#store, this.#device]
-    // The device data that an older build stored has no keys to verify seals.
+    // Device data from an older build has no keys to verify seals.
     if (!store || !device || !('seals' in device)) return null
     return async () => {
       const { sealsOnlyNight } = await import('#door/night/seals-only-night.ts')
@@ -181,15 +181,15 @@ class PhoneAtDoor implements DoorControl {
   }
 
   /**
-   * Starts the door application on a phone without a device key. Either the phone is new, or the browser cleared its data. The session, or
-   * an entry outside of the database, shows which case is true.
+   * Starts the door application on a phone without a device key. Either the phone is new, or the browser cleared its data. A session, or an
+   * entry outside of the database, shows that the phone was a door before.
    */
   async #openEmpty(): Promise<void> {
     const answer = await door.reportCleared({ lost: null }, ASKS_WITHIN_MS)
     if (!answer.ok && !keptEnrolled()) return this.#become({ name: 'enrol', code: this.#code })
     keepEnrolled(false)
-    // In its last report, the phone stated its number of unsent scans. The server returns this number. The phone may have made more scans
-    // after that report, so 0 means that the number of lost scans is unknown.
+    // Each report of the phone contains the number of its unsent scans. The server returns the number from the last report. The phone may
+    // have made more scans since then, so 0 means that the number of lost scans is unknown.
     this.#stop('cleared', (answer.ok && answer.data.scans) || null)
   }
 
@@ -263,7 +263,7 @@ class PhoneAtDoor implements DoorControl {
     return ask()
   }
 
-  /** Deletes all data of a revoked phone. Then reports the scans that were lost by the deletion. */
+  /** Deletes all data of a revoked phone. Then reports the unsent scans that this deletion lost. */
   async #wipe(): Promise<void> {
     const [device, key] = [this.#device, this.#key]
     const stored = async () => (await this.#store?.read().catch(() => null))?.scans ?? []

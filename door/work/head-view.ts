@@ -9,7 +9,7 @@ const UNSEEN_MS = 120_000
 
 export type OtherDoor = { id: string; name: string; seenAt: number | null; isUnseen: boolean; onShift: string | null }
 
-/** Returns the other doors of tonight. Without a network, the state of every other door is unknown, because this door receives no data. */
+/** Returns the other doors of tonight. Without a network, this door receives no data, so the state of every other door is unknown. */
 export function otherDoors({ book, clock, sync }: NightWork): OtherDoor[] {
   const state = sync?.state()
   const now = clock.now()
@@ -17,8 +17,8 @@ export function otherDoors({ book, clock, sync }: NightWork): OtherDoor[] {
   return doors
     .filter(({ isOut }) => isOut)
     .map(({ id, name, seenAt, onShift }) => {
-      // `seenAt` of another door comes with the guest list, so it may be as old as the list. A connected door contacts the server more
-      // often than this list shows. Therefore the age of the list is subtracted.
+      // `seenAt` of another door comes with the guest list and may be as old as the list. A connected door may have contacted the server
+      // since then. Therefore the age of the list is subtracted.
       const age = now - (seenAt ?? 0) - (state?.isOnLine ? Math.min(now - takenAt, UNSEEN_MS) : 0)
       const isUnseen = sync !== null && (!state?.isOnLine || age > UNSEEN_MS)
       return { id, name, seenAt, isUnseen, onShift }
@@ -36,7 +36,7 @@ function unseenOf(work: NightWork): HeadView['unseen'] {
 }
 
 /**
- * Returns when the guest list was made, and if the guest list is too old. With a guest list that is too old, the door checks only the
+ * Returns the time at which the guest list was made, and true if the list is too old. With a list that is too old, the door checks only the
  * seals of tickets.
  */
 export function listOf({ book, clock, sync }: NightWork): { listAt: number | null; isListOld: boolean } {

@@ -10,8 +10,8 @@ export type StoreOpening =
   | { ok: false; why: 'unsupported' | 'elsewhere' | 'failed' }
 
 /**
- * Returns true if the door is open in no other window. Two windows would use the same number for two scans, so the second
- * window does not open.
+ * Returns true if no other window has the door open. Two windows would give the same number to two scans, so the second window does not
+ * open the door.
  */
 const isOnlyWindow = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -37,10 +37,10 @@ export async function openStore(onClosed: () => void): Promise<StoreOpening> {
 const TRIES = 5
 const PAUSE_MS = 400
 
-/** Opens the storage again after the browser cleared it. Returns null if the data is still there, or if the storage does not open. */
+/** Opens the storage again after the browser cleared it. Returns null if the data still exists, or if the storage does not open. */
 export async function openEmptied(name: string, onClosed: () => void): Promise<DoorStore | null> {
-  // A browser that clears the storage closes the database first and deletes the data a moment later. Therefore the storage is opened
-  // several times until the data is gone.
+  // When a browser clears the storage, it closes the database first and deletes the data a moment later. Therefore this loop opens the
+  // storage several times, until the data is gone.
   for (let tries = 0; tries < TRIES; tries++) {
     const store = await openDoorDatabase(name, onClosed).catch(() => null)
     const stored = await store?.read().catch(() => null)

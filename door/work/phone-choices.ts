@@ -27,7 +27,7 @@ export function keptLanguage(): Language {
   return navigator.language.startsWith('en') ? 'en' : 'id'
 }
 
-/** Stores the language, and selects the web app manifest of that language. An installed door then has its name in that language. */
+/** Stores the language, and selects the web app manifest in this language. An installed door then shows its name in this language. */
 export function keepLanguage(language: Language): void {
   keep(LANGUAGE_KEY, language)
   document.documentElement.lang = htmlLang[language]
@@ -45,8 +45,8 @@ export function keptVolume(): Volume {
 export const keepVolume = (volume: Volume): void => keep(VOLUME_KEY, String(volume))
 
 /**
- * Returns true if this browser was enrolled as a door. Some browsers clear the database but keep this entry. From this entry, a phone
- * without data detects that its data was lost.
+ * Returns true if this browser was enrolled as a door. Some browsers clear the database but keep this entry. A phone without data then
+ * knows that its data was lost.
  */
 export const keptEnrolled = (): boolean => readStored(ENROLLED_KEY) === '1'
 export const keepEnrolled = (isEnrolled: boolean): void => keep(ENROLLED_KEY, isEnrolled ? '1' : '0')

@@ -18,7 +18,7 @@ export type ShownVerdict = {
   presentParty(party: DoorParty, direction?: 'in' | 'out'): Promise<void>
   admit(heads: number, override: string | null): Promise<void>
   letOut(heads: number): Promise<void>
-  /** Stores a refusal: the guests stay outside because of a check. In contrast, `close` closes the check and stores no scan. */
+  /** Stores a refusal because a check failed: the guests stay outside. In contrast, `close` ends the check and stores no scan. */
   turnAway: () => Promise<void>
   undo: () => Promise<void>
   again: () => Promise<void>

@@ -33,7 +33,8 @@ export function usePage(first: 'scan' | 'tickets'): { page: WorkPage; go: (page:
     return () => removeEventListener('popstate', leave)
   }, [])
   const go = useCallback((next: WorkPage) => {
-    // The camera is the oldest page in the history. Going back from the camera must not open another page.
+    // The camera is always the oldest page in the history. Therefore the camera replaces the current entry, and the back button cannot open
+    // another page from there.
     if (next.name === 'scan') history.replaceState({ page: next }, '')
     else history.pushState({ page: next }, '')
     setPage(next)

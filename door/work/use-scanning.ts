@@ -17,7 +17,7 @@ export type Scanning = {
 
 type ScanningOptions = {
   work: NightWork
-  /** True if the page of the camera is in front, and no verdict and no other page covers this page. */
+  /** True if the page of the camera is open, and neither a verdict nor another page covers it. */
   isLooking: boolean
   /** Called if a scan could not be stored. After that, no further decision is made. */
   onFault: () => void

@@ -4,14 +4,16 @@ import type { VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import { limitOfHouse, listOf, nightOf } from '#door/work/head-view.ts'
 import type { ScreenVerdict } from '#door/work/shown-verdict.ts'
 
-/** Returns the name of a door by its id. If the value is not an id, it is already a name and is returned unchanged. */
+/** Returns the name of the door with this id. A value that is not an id is already a name, and is returned unchanged. */
 function doorName({ device, book }: NightWork, id: string | null): string | null {
   if (id === null) return null
   if (id === device.id) return device.name
   return book.facts().doors.find((door) => door.id === id)?.name ?? (/^[0-9a-f-]{36}$/.test(id) ? null : id)
 }
 
-/** Returns the number of guests of a split party who are inside, by the organizer's ticket and by the tickets of shares. */
+/**
+ * Returns the number of guests of a split party who are inside. This is the sum over the organizer's ticket and the tickets of the shares.
+ */
 const insideOfParty = ({ book }: NightWork, host: string): number =>
   [host, ...book.parties.sharesOf(host).map(({ id }) => id)].reduce((sum, id) => sum + book.heads.of(id).inside, 0)
 

@@ -1,4 +1,4 @@
-// Makes pictures of a ticket that is hard for a camera to read: printed, dimmed, tilted, cracked, with glare, small or moving. The seed
+// Makes pictures of tickets that are hard for a camera to read: printed, dimmed, tilted, cracked, with glare, small or moving. The seed
 // determines the random values.
 import QRCode from 'qrcode'
 import { randomFrom, type Random } from '../stress/support/random.ts'
@@ -25,7 +25,7 @@ type Look = {
   at: [number, number]
   blur: number
   noise: number
-  /** Number of pixels by which the hand moves during the exposure. */
+  /** Distance in pixels by which the hand moves during the exposure. */
   smear: number
   isInverted: boolean
 }
@@ -92,7 +92,7 @@ function sheetOf({ side, turn, lean, towards, at }: Look): (x: number, y: number
   const [cosT, sinT, cosW, sinW] = [Math.cos(turn), Math.sin(turn), Math.cos(towards), Math.sin(towards)]
   return (px, py) => {
     const [x0, y0] = [px - WIDTH / 2 - at[0], py - HEIGHT / 2 - at[1]]
-    // The point is first rotated so that the sheet tilts around a single axis. The result is rotated back afterwards.
+    // First rotates the point, so that the sheet tilts around only one axis. Rotates the result back afterwards.
     const [x, y] = [x0 * cosW + y0 * sinW, y0 * cosW - x0 * sinW]
     const v = y / (Math.cos(lean) - (y * Math.sin(lean)) / far)
     const u = x * (1 + (v * Math.sin(lean)) / far)
@@ -177,8 +177,8 @@ function crack(picture: Float32Array, look: Look, random: Random): void {
 }
 
 /**
- * Draws the reflection of a lamp on glass: white in the middle, and a paler code far around it. The reflection moves by `shift`, a share of
- * the code's side.
+ * Draws the reflection of a lamp on glass: white in the middle, and a paler code far around it. `shift`: distance by which the reflection
+ * moves, as a fraction of the code's side.
  */
 function glare(picture: Float32Array, look: Look, random: Random, shift: number): void {
   const [cx, cy] = [

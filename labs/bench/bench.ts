@@ -1,5 +1,5 @@
-// npm run bench: compares the server with a simpler program, for example with bare React. In each run, the server and the simpler program
-// are measured in turn.
+// npm run bench: compares the server with a simpler program, for example with bare React. Each run measures the server and the simpler
+// program alternately.
 import { parseArgs } from 'node:util'
 import { build, closeAll } from '../stress/support/server.ts'
 import { benchBookings } from './bookings/bookings.ts'

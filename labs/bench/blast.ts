@@ -1,5 +1,5 @@
-// Generates load over bare sockets. The generator needs about ten microseconds for a request, so that two cores are free for the measured
-// server.
+// Generates load over bare sockets. The generator needs only about ten microseconds for a request, so two processor cores stay free for the
+// measured server.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -13,12 +13,12 @@ export type Blast = {
   bytes: number
 }
 
-/** Returns a request as raw bytes. `n` is the number of the request, from 0, counted over all connections. */
+/** Returns the bytes of a request. `n` is the number of the request, counted from 0 over all connections. */
 export type NextRequest = (n: number) => Buffer | string
 
 /**
- * Sends requests for `seconds` over `connections` connections, with one request at a time on each connection. Counts responses by status
- * and measures their times in ms, but ignores the first `warmSeconds`. Responses must have a length or be chunked.
+ * Sends requests for `seconds` over `connections` connections, with one request at a time on each connection. Counts the responses by
+ * status and measures the response times in ms. The first `warmSeconds` do not count. Each response must have a length or be chunked.
  */
 export async function blast(
   port: number,

@@ -1,5 +1,5 @@
-// Measures the number of hard-to-read tickets that a door reads within a second. The door reads through the camera of a browser, on a
-// practice night. Usage: node bin/run.js labs/bench/door-codes.ts http://127.0.0.1:3000 [codes, 24; the long form is 400]
+// Counts the hard-to-read tickets that a door can read within a second. The door reads through the camera of a browser, on a practice
+// night. Usage: node bin/run.js labs/bench/door-codes.ts http://127.0.0.1:3000 [number of codes: 24 by default, 400 in the long form]
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,8 @@ const A_SECOND = 30
 const PICTURES = 6
 const GAP_FRAMES = 9
 /**
- * Width of a strip at the left edge, and its number of bits. The strip encodes the number of the shown code in light and dark. The door
- * does not scan this area.
+ * Width of a strip at the left edge, and the number of bits in the strip. Light and dark areas of the strip encode the number of the shown
+ * code. The door does not scan the strip.
  */
 const [STRIP, BITS] = [40, 10]
 
@@ -108,7 +108,7 @@ async function play(file: string, codes: readonly ShownCode[]): Promise<Recordin
     await page.locator('#camera video').waitFor({ state: 'attached' })
     await page.evaluate(watch, { strip: STRIP, bits: BITS })
     const seconds = (codes.length * (A_SECOND + GAP_FRAMES)) / A_SECOND + 3
-    // The video repeats. A code that was shown before the recording began is shown again in the second round.
+    // The video repeats. Therefore a code that was shown before the recording began is shown again.
     await page.waitForTimeout(seconds * 1250)
     return await page.evaluate(() => (globalThis as unknown as { doorSeen: Recording }).doorSeen)
   } finally {

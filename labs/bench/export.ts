@@ -12,8 +12,8 @@ const OWNER = '5e14a000-0000-4000-8000-000000000001'
 const NIGHTS = 364
 
 /**
- * Checks two limits in ms. `goalMs`: the elapsed time on a quiet machine. `processorMs`: the processor time of server and database on any
- * machine.
+ * Checks two limits in ms. `goalMs` limits the elapsed time on a quiet machine. `processorMs` limits the processor time of server and
+ * database on any machine.
  */
 export async function benchExport({ rows, rounds, port, goalMs, processorMs }: Export): Promise<boolean> {
   await using server = await openServer('bench-export')

@@ -1,5 +1,5 @@
-// Compares cached pages with the same bytes from bare node:http, with many simultaneous visitors and during edits. Also checks that no
-// visitor gets the page of another visitor.
+// Compares cached pages with the same bytes from bare node:http. Many visitors read the pages at the same time, also while staff edit them.
+// Also checks that no visitor gets the page of another visitor.
 import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { Agent, get, type IncomingHttpHeaders } from 'node:http'
@@ -106,8 +106,8 @@ async function stampede({ url }: Process, path: string): Promise<boolean> {
   const renders = (await rendersOf(url)) - before
   const same = new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size
   return report(
-    // All these visits together may take longer than one second, which is the time for which a cached page stays fresh. The server then
-    // renders the page again, once for each further second.
+    // A cached page stays fresh for one second, and all these visits together may take longer. In that case, the server renders the page
+    // again once for each further second.
     renders === 1 + Math.max(0, Math.floor(took / 1000)) || (renders === 1 && same === 1),
     `${CROWD} simultaneous visits to a cold ${path}: rendered ${renders} times, all answered in ${Math.round(took)} ms`,
   )

@@ -1,7 +1,7 @@
 // Computes ratios within one run. Subject and baseline are measured in turn, so that other load of the machine affects both of them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Result of a round. `perSecond`: requests per second. `cpuMs`: processor time of one request in ms, over all processes. */
+/** Result of a round. `perSecond`: requests per second. `cpuMs`: processor time per request in ms, summed over all processes. */
 export type Rate = { perSecond: number; cpuMs: number }
 
 export const median = (of: readonly number[]) => {
@@ -26,8 +26,8 @@ export async function inTurn<Name extends string>(
 }
 
 /**
- * Maximum spread of the rounds, as a share of the median. If the spread is larger, the result depends more on the load of the machine than
- * on the measured program.
+ * Maximum spread of the rounds, as a fraction of the median. With a larger spread, the load of the machine affects the result more than the
+ * measured program does.
  */
 const NOISY = 0.25
 
@@ -40,13 +40,13 @@ export type Comparison = {
   baseline: [string, Rate[]]
   goal: number
   note?: string
-  /** True if the baseline mostly waits for locks, so that its processor time is not comparable. */
+  /** True if the baseline mostly waits for locks. Its processor time is then not comparable. */
   isWaiting?: boolean
 }
 
 /**
- * Prints the median of the rounds' ratios, the goal and every round on one line. Returns false if the goal is missed. If the rounds differ
- * too much, other programs are using the machine. Then the ratio of processor time is compared instead, because other programs change it
+ * Prints one line with the median ratio of the rounds, the goal and every round. Returns false if the goal is missed. If the rounds differ
+ * too much, other programs are using the machine. Then the ratio of processor times is compared, because other programs affect this ratio
  * much less.
  */
 export function compare({ what, subject, baseline, goal, note, isWaiting = false }: Comparison): boolean {
@@ -74,8 +74,8 @@ const hasProc = existsSync('/proc/self/stat')
 const MS_A_TICK = 10
 
 /**
- * Returns the processor time until now, in ms, of three groups of processes: this process with its ended children, the processes `pids`,
- * and all running or ended descendants of `parents`.
+ * Returns the processor time until now, in ms, summed over three groups of processes: this process and its ended children, the processes
+ * `pids`, and all descendants of `parents`, both running and ended.
  */
 export function cpuMsOf({
   pids = [],

@@ -1,5 +1,5 @@
-// Simulates thousands of visitors in both languages and all currencies. Some visitors are signed in or otherwise known by name. Each
-// visitor must get their own page.
+// Simulates thousands of visitors in both languages and all currencies. Some visitors are signed in, or the site knows their name in
+// another way. Each visitor must get their own page.
 import { randomInt } from 'node:crypto'
 import { Agent, get } from 'node:http'
 

@@ -13,8 +13,8 @@ export type Sessions = { dinners: number; asks: number; port: number; goalMs: nu
 const WARM_UP = 20
 
 /**
- * Measures the request for the dinner sessions of one month. The goal applies to the 95th percentile of the whole call over HTTP, with one
- * guest at a time.
+ * Measures the request for the dinner sessions of one month. The goal applies to the 95th percentile of the complete HTTP call. Only one
+ * guest sends requests at a time.
  */
 export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): Promise<boolean> {
   await using server = await openServer('bench-sessions')
@@ -39,7 +39,7 @@ export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): 
   const app = { sql, now: () => new Date(), plans: openPlanCache(1000), house: rememberHouse(sql, { keptMs: 1000 }) }
   const span = { outletId: place.id, from: `${place.month}-01`, count: 31, pax: 2 }
   const listTimes = await measureTimes(asks, async () => void (await listSessions(app, span)))
-  // The evening for the new bookings is emptied; the other evenings stay full.
+  // All dinners of one evening are deleted, to make room for the new bookings. The other evenings stay full.
   await sql`delete from seatings where outlet_id = ${place.id} and night = ${place.night}`
   const bookTimes = await measureTimes(asks, bookOne)
   client.close()
@@ -91,8 +91,8 @@ async function measureTimes(
 }
 
 /**
- * Inserts paid dinners at every table of every restaurant: three dinners on each evening, with some gaps. The last evening is two months
- * ahead; all other evenings are before it.
+ * Inserts paid dinners at every table of every restaurant. Each table has three dinners on each evening, with some gaps. The evenings end
+ * two months ahead.
  */
 async function bookEvenings(sql: Sql, count: number): Promise<void> {
   await sql`delete from seatings`

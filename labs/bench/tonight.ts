@@ -20,8 +20,8 @@ const POURS = 12
 const POUR_EVERY_MS = 400
 
 /**
- * Measures the page of a full night. The goal applies to the elapsed time on a quiet machine. The processor time of the phone is the time
- * that the page needs for its tasks.
+ * Measures the page of a full night. The goal applies to the elapsed time on a quiet machine. The processor time is the time in which the
+ * phone runs the tasks of the page.
  */
 export async function benchTonight({ parties, rounds, port, goalMs, longestTaskMs }: Tonight): Promise<boolean> {
   await using server = await openServer('bench-tonight')
@@ -137,9 +137,7 @@ async function pourChanges(page: Page, sql: Sql, { outletId, night }: Place): Pr
   return page.evaluate<number>('window.__longest')
 }
 
-/**
- * Inserts paid parties of a restaurant, from the opening hour to the latest hour. There are more parties than any restaurant has room for.
- */
+/** Inserts paid parties of a restaurant, from the opening hour to the latest hour. No restaurant has room for so many parties. */
 async function aFullNight(sql: Sql, parties: number): Promise<Place> {
   const [outlet] = await sql<{ id: number; slug: string; brand: string; night: string }[]>`
     select o.id, o.slug, b.slug as brand, d.night::text

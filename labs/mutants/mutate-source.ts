@@ -20,7 +20,7 @@ export type Syntax = { type: string; start: number; end: number; [part: string]:
 const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
 
-/** Returns the child nodes of a node, without types, because types have no effect when the code runs. */
+/** Returns the child nodes of a node. Leaves out types, because types have no effect when the code runs. */
 export function partsOf(node: Syntax): Syntax[] {
   return Object.entries(node)
     .filter(([name]) => name !== 'typeAnnotation' && name !== 'typeArguments' && name !== 'typeParameters')
@@ -143,8 +143,8 @@ function literalChanges({ value, regex, raw }: Syntax): string[] {
   if (typeof value === 'boolean') return [String(!value)]
   if (typeof value === 'number') return [String(value + 1)]
   if (regex) return patternChanges(String(raw))
-  // A text that looks like an identifier names a state, a reason or a column. The compiler or the database rejects any other name, so the
-  // text is not mutated.
+  // A text that looks like an identifier is the name of a state, a reason or a column. This text is not mutated, because the compiler or
+  // the database rejects any other name.
   return typeof value === 'string' && value !== '' && !/^[A-Za-z][\w-]*$/.test(value) ? ["''"] : []
 }
 
@@ -185,8 +185,8 @@ function sqlChanges(node: Syntax, text: string): string[] {
 }
 
 /**
- * Returns true if a text gets no mutant. This applies to a message for developers, a name, and a text in a comparison. In a comparison, the
- * operator is mutated instead.
+ * Returns true if a text gets no mutant: a message for developers, a name, or a text in a comparison. In a comparison, the operator is
+ * mutated instead of the text.
  */
 function isSpoken(node: Syntax, above: readonly Syntax[], text: string): boolean {
   const [parent] = above

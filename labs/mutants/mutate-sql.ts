@@ -6,7 +6,10 @@ const COMPARED: Record<string, string> = { '<=': '<', '>=': '>', '<': '<=', '>':
 const ENDS =
   /^(?:and|or|order|group|limit|returning|for|on|union|when|then|else|end|where|having|set|from|left|join|cross|inner|do|filter|as)\b/
 
-/** Returns every edit of a template's text. `maskedText` has the same length, with blanks in place of the `${…}` parts. */
+/**
+ * Returns every edit of a template's text. `maskedText` is this text with blanks in place of the `${…}` parts, so both texts have the same
+ * length.
+ */
 export function sqlEdits(maskedText: string): Edit[] {
   return [...comparisons(maskedText), ...conditions(maskedText), ...words(maskedText)]
 }

@@ -5,7 +5,10 @@ const FILE = '.cache/mutants/outcomes.json'
 
 export type Trial = { outcome: Outcome; by: string | null; tried: number; of: number }
 
-/** Outcomes by the path of the source. Each entry has the digest of the tested text, and the outcome of each mutant. */
+/**
+ * The outcomes of all sources. The key is the path of a source. Each entry has the digest of the tested text, and the outcome of each
+ * mutant.
+ */
 export type Outcomes = Record<string, { text: string; mutants: Record<string, Trial> }>
 
 export const readOutcomes = (): Outcomes => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {})

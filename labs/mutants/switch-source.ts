@@ -20,7 +20,8 @@ export function switchedSource(text: string, mutants: readonly Mutant[]): string
     insertions.push({ at: start, depth: end - start, isEnd: false, text: opening })
     insertions.push({ at: end, depth: end - start, isEnd: true, text: isStatement ? '}}' : '))' })
   }
-  // At the same position, ends are inserted before beginnings. The outer mutant begins first and ends last.
+  // If an end and a beginning have the same position, the end comes first. An outer mutant begins before its inner mutants and ends after
+  // them.
   insertions.sort(
     (a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd) || (a.isEnd ? a.depth - b.depth : b.depth - a.depth),
   )

@@ -66,7 +66,7 @@ async function tryOnce(
     if (!isHanging && Date.now() < until) continue
     if (isHanging && reading.trying.includes('#'))
       onOutcome(reading.trying, { outcome: 'timed out', by: null, tried: 0, of: 0 })
-    // Kills only the process that runs the tests, and not the Vitest process that started it. Vitest then cleans up and ends.
+    // Kills the process that runs the tests, but not the Vitest process that started it. Vitest then cleans up and ends.
     if (reading.pid > 0 && !running.isOver) endNow(reading.pid)
     await exit
   }

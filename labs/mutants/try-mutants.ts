@@ -90,7 +90,7 @@ async function measure(tests: Loaded[]): Promise<Reach[]> {
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** Selects tests for a mutant: tests near the source first, then fast tests, until the time limit `patience` is reached. */
+/** Selects tests for a mutant. Tests near the source come first, then fast tests. The selection ends at the time limit `patience`. */
 function selectTests(mutant: string, candidates: readonly MeasuredTest[]): MeasuredTest[] {
   const path = mutant.slice(0, mutant.lastIndexOf('#'))
   const isNear = ({ file }: MeasuredTest) => Number(folderOf(file) === folderOf(path))
@@ -127,7 +127,7 @@ async function tryOut(mutant: string, tests: readonly MeasuredTest[], of: number
   report(of === 0 ? 'unreached' : 'survived', null, tests.length)
 }
 
-/** Tries a mutant of code that runs while its source is loaded. Therefore all sources are loaded again. */
+/** Tries a mutant in code that runs while its source is loaded. All sources are loaded again, so that this code runs with the mutant. */
 async function tryAtLoad(mutant: string, candidates: readonly MeasuredTest[]): Promise<void> {
   const some = selectTests(mutant, candidates)
   active = mutant

@@ -1,4 +1,4 @@
-// Finds content of the demo for screenshots: nights in each state, events of each kind, reservations made over the API.
+// Finds content of the demo for screenshots: nights in each state, and events of each kind. Also makes reservations over the API.
 import { randomInt } from 'node:crypto'
 import type { Answers, EndpointName } from '#contract/endpoints.ts'
 
@@ -111,7 +111,7 @@ export class Demo {
       const place = places[this.#next % places.length]
       const skip = 14 + Math.floor(this.#next / places.length)
       this.#next += 1
-      // Restaurants sell dinners. They do not sell tables for a whole night.
+      // These two brands are restaurants. Restaurants sell dinners, and not tables for a whole night.
       if (!place || ['rocca', 'yeschef'].includes(place.brand_slug)) continue
       const day = (await this.#days(place)).filter(
         ({ state, is_using_ticket: sells, event }) =>

@@ -41,7 +41,7 @@ export async function look(page: Page, width: number): Promise<string[]> {
   return [...axe, ...pageFindings]
 }
 
-/** Runs in the page, so it must not use names from outside the function. */
+/** The browser runs this function inside the page. Therefore the function must not use names from outside. */
 function measure({ leastTarget, leastLetters }: { leastTarget: number; leastLetters: number }): string[] {
   const findings: string[] = []
   const nameOf = (element: Element) => {
@@ -68,8 +68,8 @@ function measure({ leastTarget, leastLetters }: { leastTarget: number; leastLett
     if (!isSeen(target)) continue
     const label = target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target
     const { width, height } = label.getBoundingClientRect()
-    // Two kinds of small elements are not reported. A link inside a text is only as high as the line of text, and WCAG 2.5.8 allows this.
-    // An element that is only for screen readers has no visible size.
+    // Two kinds of small elements are not reported. The first kind is a link inside a text. It is only as high as the line of text, and
+    // WCAG 2.5.8 allows this. The second kind is an element for screen readers only, which has no visible size.
     let block = label.parentElement
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
     const around = block?.textContent?.trim().length ?? 0

@@ -1,5 +1,5 @@
-// npm run screenshots: takes pictures of every page and state of a running product, in both languages and three widths, and lists the
-// faults on them.
+// npm run screenshots: takes a screenshot of every page and state of a running product, in both languages and at three widths. Lists the
+// faults in the screenshots.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -2,7 +2,7 @@
 import { link } from '#contract/pages.ts'
 import { type Screenshot, until } from './screenshot.ts'
 
-/** Takes a screenshot of the offer that asks for an age. The screenshot shows the response to a guest of `years` years. */
+/** Takes a screenshot of an offer with an age check. The screenshot shows the response to a guest who is `years` years old. */
 const ageScreenshot = (name: string, years: number): Screenshot => ({
   name,
   open: async ({ go, page, language }) => {

@@ -26,7 +26,7 @@ const slugOf = async (demo: Demo, list: string): Promise<string> => {
  */
 const saleOf = async (demo: Demo) => ({ sale_id: (await demo.read<'sales'>('/api/web/sales'))[0]?.id ?? 'none' })
 
-/** The pages of a signed-in member. `memberScreenshots` takes the screenshots of these pages. */
+/** The pages of a signed-in member. They are not in the table below, because `memberScreenshots` takes their screenshots. */
 type MemberPage = 'myAccount' | 'myReservations' | 'myReservation' | 'myRestaurantReservation' | 'membership'
 
 const addresses: Record<Exclude<PageName, MemberPage>, Address> = {

@@ -17,14 +17,14 @@ export type Screenshot = {
   name: string
   /** Expected status of the page; default 200. */
   status?: number
-  /** Captures only the visible window and not the whole page. This is for parts that float above a page. */
+  /** True if the screenshot shows only the visible window, and not the whole page. This is for elements that float above a page. */
   isWindow?: boolean
   /**
    * True if the screenshot shows a request that fails on purpose, for example a form with empty fields. Failed requests and errors in the
    * console are then not reported as findings.
    */
   isFaulty?: boolean
-  /** Returns true if the state exists at this window width; by default, the state exists at all widths. */
+  /** Returns true if the state exists at this window width. Without this function, the state exists at all widths. */
   at?: (width: number) => boolean
   open: (visit: Visit) => Promise<void>
 }

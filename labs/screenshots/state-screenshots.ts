@@ -150,7 +150,8 @@ const frameScreenshots: Screenshot[] = [
         page,
         async () => {
           if (!(await about.isVisible())) return
-          // The footer hydrates on hover. Before hydration, the browser itself handles a click on the link, and not the router.
+          // The footer hydrates on hover. Before hydration, the browser handles a click on the link; after hydration, the router handles
+          // it.
           await about.hover()
           await page.waitForTimeout(400)
           await about.click()

@@ -54,7 +54,7 @@ async function join(demo: Demo, { outletId, night }: Night): Promise<string> {
   return (data as Answers<'joinWaitlist'>).token
 }
 
-/** Calls `read` until it returns a result, because the server sends emails and makes offers only after some seconds. */
+/** Calls `read` repeatedly until it returns a result. The server sends emails and makes offers some seconds late. */
 async function eventually<T>(read: () => Promise<T | null | undefined>): Promise<T> {
   for (let tries = 0; tries < 60; tries++) {
     const value = await read()

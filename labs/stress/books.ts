@@ -21,7 +21,7 @@ export type BookHistories = {
   ports: readonly number[]
 }
 
-/** Number of consecutive months in one database. Each month has the records of earlier months. */
+/** Number of consecutive months in one database. Each month continues with the records of the earlier months. */
 const MONTHS = 60
 
 /** Simulates months until a month has a fault. */

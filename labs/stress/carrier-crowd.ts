@@ -1,4 +1,4 @@
-// Thousands of honest guests share the IP address of a carrier with an attacker. The attacker only blocks places.
+// Thousands of honest guests and one attacker share the IP address of a carrier. The attacker holds places but never pays.
 import { isRefused } from '#domain/refusals.ts'
 import { addNights, dateIn, type Night } from '#domain/calendar/night.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -15,9 +15,9 @@ import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type CarrierCrowd = {
   guests: number
-  /** Number of guests who arrive between the hold and the payment of a guest. One guest arrives every second. */
+  /** Number of guests who arrive between a guest's hold and the same guest's payment. One guest arrives every second. */
   payAfter: number
-  /** The attacker makes one of `attackEvery` bookings, never pays, and uses `attackAddresses` IP addresses. */
+  /** One of `attackEvery` bookings is from the attacker. The attacker never pays, and uses `attackAddresses` IP addresses. */
   attackEvery: number
   attackAddresses: number
   /** Highest share of the night that the attacker may hold at any time, in percent. */

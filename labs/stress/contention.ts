@@ -1,4 +1,4 @@
-// Many guests book few places over HTTP, through all processes at once. In a second run, the database has no guards.
+// Many guests book few places over HTTP, through all processes at once. A second run uses a database without guards against overbooking.
 import type { Sql } from '#server/db/open.ts'
 import { randomFrom, type Random } from './support/random.ts'
 import { openServer, type TestServer } from './support/server.ts'
@@ -29,7 +29,7 @@ export type Load = {
 }
 
 /**
- * Maximum number of pairs of nights. A run with more attempts uses the pairs again, so some guests try nights that are already sold out.
+ * Maximum number of pairs of nights. A run with more attempts uses the pairs again. Some guests then try nights that are already sold out.
  */
 const MOST_PAIRS = 200
 
@@ -73,7 +73,7 @@ async function load(
 ): Promise<Report> {
   const report: Report = { promises: new Promises(), answers: new Tally(), faults: [], seconds: 0, attempts: 0 }
   const startedAt = performance.now()
-  // Some guests send many requests at the same time with one phone number.
+  // Some guests use these phone numbers. With each number, they send many requests at the same time.
   const insistent = Array.from({ length: 50 }, freshPhone)
   await crowd(plan.attempts, plan.atOnce, async (index) => {
     const pair = Math.floor(index / plan.attemptsForAPair)
@@ -221,7 +221,10 @@ async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
   return faults
 }
 
-/** R1: runs the same checks on a database without its guards. The checks must find oversold places there, otherwise they prove nothing. */
+/**
+ * R1: runs the same checks on a database without its guards. The checks must find oversold places there. Otherwise the checks prove
+ * nothing.
+ */
 export async function negativeControl(plan: Load): Promise<Verdict> {
   await using server = await openServer('stress-control')
   const { sql } = server

@@ -19,8 +19,8 @@ export type Crashes = {
   /** Maximum time in ms after a kill until all processes are ready again, if no other program uses the machine. */
   readyWithinMs: number
   /**
-   * Load of the machine by all programs, divided by the load that its processors can handle; at least 1. All time limits are multiplied by
-   * this factor.
+   * Load of all programs on the machine, divided by the load that the processors can handle. The value is at least 1. All time limits are
+   * multiplied by it.
    */
   crowded: number
   restWithinSeconds: number
@@ -37,8 +37,8 @@ type City = {
   random: Random
   wishes: () => Wish
   /**
-   * Returns a text with the payment pages of a reservation and the gateway's state of each page. The text is added to the report of a
-   * fault.
+   * Returns a text that lists the payment pages of a reservation with the gateway's state of each page. The report of a fault contains this
+   * text.
    */
   pagesOf: (reservationId: string) => Promise<string>
   acknowledged: AcknowledgedBooking[]
@@ -46,8 +46,8 @@ type City = {
   faults: string[]
   isOver: boolean
   /**
-   * True in the second half of the run, in which no webhook is lost. During this half, the sweep finds the payments that lost their
-   * webhooks in the first half.
+   * True in the second half of the run. No webhook is lost in this half. Meanwhile the sweep finds the payments with webhooks that were
+   * lost in the first half.
    */
   isLateNow: boolean
 }
@@ -147,7 +147,7 @@ async function killProcess(server: TestServer, serving: Map<number, Process>, po
   return performance.now() - startedAt
 }
 
-/** Kills the database server, which only the processes of the app start again. Returns the time in ms until all processes are ready. */
+/** Kills the database server. Only the processes of the app start it again. Returns the time in ms until all processes are ready. */
 async function killServer(server: TestServer, serving: Map<number, Process>, mostMs: number): Promise<number> {
   const old = server.serverPid()
   if (!old) throw new Error('there is no database server to kill')

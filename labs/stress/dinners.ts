@@ -72,7 +72,9 @@ async function load(server: TestServer, plan: Dinners, { count, quiet }: { count
   return { report, deadlocks: row?.deadlocks ?? 0, announced: outputLines.slice(0, 5) }
 }
 
-/** Waits until no hold and no refund is open. Returns the waiting time in seconds, or null if it is longer than `most`. */
+/**
+ * Waits until no hold is active and no refund is in progress. Returns the waiting time in seconds, or null after more than `most` seconds.
+ */
 async function restOf(sql: Sql, most: number): Promise<number | null> {
   for (const startedAt = performance.now(); ; await pause(200)) {
     const [row] = await sql<{ held: number }[]>`
@@ -84,7 +86,7 @@ async function restOf(sql: Sql, most: number): Promise<number | null> {
 }
 
 /**
- * A small run on a database that lets two parties sit at one table. The independent check must find such tables, otherwise it proves
+ * A small run on a database that lets two parties sit at one table. The independent check must find such tables. Otherwise the check proves
  * nothing.
  */
 async function withoutGuards(plan: Dinners, faults: string[]): Promise<string> {

@@ -1,4 +1,4 @@
-// Money arrives at the moment when a hold expires. Either the guest gets the place, or the money is refunded.
+// Money arrives at the moment when a hold expires. The guest then gets either the place or a refund of the money.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { randomFrom, type Random } from './support/random.ts'
@@ -19,16 +19,16 @@ import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 export type Races = {
   races: number
   /**
-   * Maximum number of holds that wait for their deadline at the same time. The number is lower on a slow machine, which could not pay at
-   * the exact moment.
+   * Maximum number of holds that wait for their deadline at the same time. A slow machine gets a smaller number, because it could not pay
+   * so many holds at the exact moment.
    */
   atOnce: number
   /** No race begins after this number of seconds. */
   mostSeconds: number
   windowSeconds: number
-  /** Maximum time in ms between the deadline and the arrival of the money. The money arrives before or after the deadline. */
+  /** Maximum time in ms between the deadline and the arrival of the money. The money may arrive before or after the deadline. */
   aroundMs: number
-  /** Time limit in seconds for open work after the races. The server needs up to 60 s to find payments with lost webhooks. */
+  /** Time limit in seconds for finishing the open work after the races. The server needs up to 60 s to find payments with lost webhooks. */
   restWithinSeconds: number
   seed: number
   ports: readonly number[]
@@ -37,9 +37,12 @@ export type Races = {
   onlyWaits(): void
 }
 
-/** Share of the races, from the first race on, in which webhooks may be lost. The sweep finds these payments during the later races. */
+/** Fraction of the races in which webhooks may be lost. These races come first. The sweep finds their payments during the later races. */
 const LOST_AMONG_FIRST = 0.5
-/** Returns a list of the ways to pay and to notify. Each way occurs as often as its percentage. `lost`: percentage of lost webhooks. */
+/**
+ * Returns a list of payment cases. Each case occurs in the list as often as its percentage. `lost`: percentage of payments with a lost
+ * webhook.
+ */
 const waysOf = (lost: number) => [
   ...Array<'told'>(50 - lost).fill('told'),
   ...Array<'thrice'>(15).fill('thrice'),
@@ -53,7 +56,7 @@ const LATE_WAYS = waysOf(0)
 type PaymentCase = (typeof EARLY_WAYS)[number]
 
 /**
- * Interval in ms at which the gateway makes scheduled payments. If a payment is scheduled half an interval before the deadline, it arrives
+ * Interval in ms at which the gateway makes scheduled payments. A payment that is scheduled half an interval before the deadline arrives
  * near the deadline.
  */
 const GATEWAY_TURN_MS = 200
@@ -124,8 +127,8 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
 }
 
 /**
- * Returns the places for the races. Most races use tables of different nights. The other races use scarce tickets, so that another guest
- * can really take the place.
+ * Returns the places for the races. Most races use tables of different nights. The other races use scarce tickets, because another guest
+ * can really take such a place.
  */
 async function placesFor(sql: Sql, count: number, random: Random): Promise<Wish[]> {
   const sales = random.shuffled(await nightsOnSale(sql))
@@ -144,7 +147,7 @@ async function placesFor(sql: Sql, count: number, random: Random): Promise<Wish[
 /** Recognizes log lines about a gateway call that failed and is repeated. */
 const isAskedAgain = (report: string) => /gateway (out of reach|answered 5\d\d)/.test(report)
 
-/** Holds the next free place. If another guest was faster, the place after it is tried. */
+/** Holds the next free place in the list. If another guest was faster, tries the place after it. */
 async function findPlace(client: Client, url: string, places: Wish[], rivals: Tally, faults: string[]) {
   for (let wish = places.pop(); wish; wish = places.pop()) {
     const answer = await client.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
@@ -157,10 +160,7 @@ async function findPlace(client: Client, url: string, places: Wish[], rivals: Ta
 
 const until = (at: number) => pause(Math.max(0, at - Date.now()))
 
-/**
- * Makes the guest pay at the planned time. Returns the delay of the payment in ms. Returns null if the gateway chose the time of the
- * payment.
- */
+/** Makes the guest pay at the planned time. Returns the delay of the payment in ms, or null if the gateway chose the time. */
 async function pay(
   client: Client,
   url: string,

@@ -38,7 +38,8 @@ export async function followers(plan: Followers): Promise<Verdict> {
   }
   const seconds = secondsOf()
   await dying
-  // The remaining process may still work on the announcement. If it queued a second email, that email would appear now.
+  // The remaining process may still work on the announcement. If it queues a second email for a follower, this pause is long enough to find
+  // it.
   await pause(12_000)
   const [twice] = await sql<[{ n: number }]>`
     select count(*)::int as n from (select payload ->> 'followerId' from messages where kind = 'follow_news' and payload ? 'followerId'
@@ -56,7 +57,10 @@ export async function followers(plan: Followers): Promise<Verdict> {
   }
 }
 
-/** Moves the outlets to a timezone in which it is noon now, because no email is queued in the quiet hours. */
+/**
+ * Moves the outlets to a timezone in which it is noon now. Otherwise the outlets could be in their quiet hours, and no email would be
+ * queued.
+ */
 async function makeDaytime(sql: Sql): Promise<void> {
   const shift = 12 - new Date().getUTCHours()
   await sql`update outlets set timezone = ${`Etc/GMT${shift > 0 ? '-' : '+'}${Math.abs(shift)}`}`

@@ -10,13 +10,14 @@ import { statementsPerSecond } from './support/statements-per-second.ts'
 import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type FourProcesses = {
-  /** Number of tables that are booked in each of the two runs: with one process, and with four processes. */
+  /** Number of tables that guests book in each run. One run has one process, the other run has four processes. */
   tables: number
   windowSeconds: number
-  /** Maximum number of gateway calls of four processes, divided by the number of calls of one process. */
+  /** Maximum ratio of gateway calls: the calls of four processes divided by the calls of one process. */
   mostRatio: number
   /**
-   * Maximum number of statements of four processes, divided by the number of statements of one process. No guest visits during this count.
+   * Maximum ratio of statements: the statements of four processes divided by the statements of one process. No guest visits during this
+   * count.
    */
   mostQuietRatio: number
   /** Duration of the count of statements, in seconds. */
@@ -26,7 +27,7 @@ export type FourProcesses = {
 }
 
 /**
- * Number of seconds between the last deadline and the count of calls. The server asks the gateway twice about every attempt: 20 s after the
+ * Number of seconds from the last deadline to the count of calls. The server asks the gateway twice about every attempt: 20 s after the
  * page opened, and at the end of the attempt. Both calls happen before the count.
  */
 const WATCHED_SECONDS = 18
@@ -35,8 +36,8 @@ const WATCHED_SECONDS = 18
 type Evening = { asked: Tally; quiet: number; faults: string[] }
 
 /**
- * Checks two limits. Four processes together make at most `mostRatio` times as many gateway calls as one process. Without guests, they send
- * at most `mostQuietRatio` times as many statements as one process.
+ * Checks two limits. Four processes together make at most `mostRatio` times as many gateway calls as one process. While no guest visits,
+ * four processes send at most `mostQuietRatio` times as many statements as one process.
  */
 export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
   const [first = 0] = plan.ports

@@ -29,7 +29,7 @@ const ACCOUNT = {
   businessId: '102290129340398',
   appSecret: 'a secret of the app, for the stress run',
 }
-/** Percentages of WhatsApp's behavior for a request. All other requests succeed. */
+/** The faults of WhatsApp, with the percentage of requests that get each fault. All other requests succeed. */
 const SHARES: readonly (readonly [Mood, number])[] = [
   ['busy', 8],
   ['broken', 6],
@@ -37,14 +37,14 @@ const SHARES: readonly (readonly [Mood, number])[] = [
   ['undelivered', 8],
   ['unreachable', 8],
 ]
-/**
- * Number of seconds after a message was passed to WhatsApp. After that, the message counts as overdue. In the product, this time is five
- * minutes.
- */
+/** A message counts as overdue this number of seconds after it was passed to WhatsApp. In the product, this time is five minutes. */
 const OVERDUE_SECONDS = 30
 const KILL_EVERY_MS = 4000
 
-/** State of the guests' phones: the behavior of the last request for each phone, and the messages that WhatsApp reported as delivered. */
+/**
+ * State of the guests' phones. `moods`: the behavior of WhatsApp at the last request for each phone. `delivered`: the messages that
+ * WhatsApp reported as delivered.
+ */
 type Phones = { moods: Map<string, Mood>; delivered: Tally }
 
 /** Each guest reads the message once, by one channel, and no message is lost. */
@@ -139,8 +139,8 @@ async function queueConfirmations(sql: Sql, count: number): Promise<void> {
 }
 
 /**
- * Waits until no message is due. If WhatsApp does not report the delivery of a message, the message is made overdue after some seconds, so
- * that the run does not wait five minutes. Returns the number of messages that still wait.
+ * Waits until no message is due. If WhatsApp does not report the delivery of a message, the message becomes overdue after some seconds
+ * instead of five minutes. Returns the number of messages that still wait.
  */
 async function sendAll(sql: Sql, standIn: OpenStandIn, withinSeconds: number): Promise<number> {
   const until = performance.now() + withinSeconds * 1000

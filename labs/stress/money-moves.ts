@@ -1,5 +1,5 @@
-// Second payments, and refunds in the gateway's dashboard. The books of Senja must agree with the books of the gateway, and no money may be
-// refunded twice.
+// Second payments of an order, and refunds that are made in the gateway's dashboard. The books of Senja must agree with the books of the
+// gateway. No money may be refunded twice.
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Act, type Booking } from './support/book-tables.ts'
 import { randomFrom, type Random } from './support/random.ts'
@@ -111,7 +111,10 @@ async function underWay(sql: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Finds orders for which Senja's books differ from the gateway's books, or for which the guest got too many or too few emails. */
+/**
+ * Finds two kinds of faulty orders. For the first kind, Senja's books differ from the gateway's books. For the second kind, the guest got
+ * too many or too few emails.
+ */
 async function disagreements(sql: Sql): Promise<string[]> {
   const rows = await sql<Record<string, unknown>[]>`
     select * from (select g.order_id, p.state, r.state as reservation,

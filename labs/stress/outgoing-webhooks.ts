@@ -26,7 +26,10 @@ export type OutgoingWebhooks = {
 }
 
 const EVENTS_OF_ONE = 3
-/** Limit for the median time of a booking during deliveries: four times the time without endpoints, plus this number of ms. */
+/**
+ * Tolerance in ms for the median time of a booking during deliveries. The limit is four times the median time without endpoints, plus this
+ * tolerance.
+ */
 const SLACK_MS = 50
 const APP = { keys: openKeys(testKeyRing([1], SECRET)), randomBytes }
 
@@ -155,7 +158,7 @@ async function bookSome(sql: Sql, client: Client, urls: readonly string[], count
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0)
 }
 
-/** Waits until each event of the first receiver is delivered. Retries are made due at once, so that the retries of days take seconds. */
+/** Waits until each event of the first receiver is delivered. All retries are made due at once. Otherwise the retries would take days. */
 async function deliverAll(sql: Sql, withinSeconds: number): Promise<number> {
   const until = performance.now() + withinSeconds * 1000
   for (;;) {

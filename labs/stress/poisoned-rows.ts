@@ -1,4 +1,5 @@
-// Some rows fail in every job. These rows must not delay other rows. After the cause is removed, the jobs must process these rows too.
+// Some rows fail in every job. They must not delay other rows. After the cause of the failures is removed, the jobs must process these rows
+// too.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Booking } from './support/book-tables.ts'
@@ -8,9 +9,12 @@ import { crowd, openClient } from './support/client.ts'
 import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type PoisonedRows = {
-  /** Number of tables in each of two groups: tables with a hold that expires, and tables that are paid twice. */
+  /**
+   * Number of tables in each of two groups. In the first group, each table has a hold that expires. In the second group, each table is paid
+   * twice.
+   */
   tables: number
-  /** One of `oneIn` rows fails whenever a job processes it. */
+  /** One in `oneIn` rows is poisoned. A poisoned row fails whenever a job processes it. */
   oneIn: number
   windowSeconds: number
   /** Maximum number of seconds until the jobs have processed all healthy rows, if no other program uses the machine. */
@@ -69,7 +73,7 @@ async function poisonedOf(sql: Sql, bookings: readonly Booking[]): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Adds triggers to the database of this run. For one of `oneIn` reservations, every write of a job then fails. */
+/** Adds triggers to the database of this run. For one in `oneIn` reservations, these triggers make every write of a job fail. */
 async function poison(sql: Sql, oneIn: number): Promise<void> {
   await sql.unsafe(`
     create function is_poisoned(id uuid) returns boolean language sql immutable as
@@ -92,7 +96,10 @@ async function poison(sql: Sql, oneIn: number): Promise<void> {
     create trigger refuse_poisoned before update on messages for each row execute function refuse_poisoned();`)
 }
 
-/** Counts the webhooks of healthy rows that the gateway has not delivered yet. The server still has to process these webhooks. */
+/**
+ * Counts the webhooks that the gateway has not delivered yet and that the server still has to process. Counts only webhooks of healthy
+ * rows.
+ */
 async function untold(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from sandbox.gateway_notifications n join payment_intents p on p.reference = n.order_id
@@ -101,8 +108,8 @@ async function untold(sql: Sql): Promise<number> {
 }
 
 /**
- * Counts reservations with an overdue hold, a pending refund or an unsent email. `ofPoisoned` selects poisoned rows (true), healthy rows
- * (false) or all rows (null).
+ * Counts reservations with an overdue hold, a pending refund or an unsent email. `ofPoisoned`: true counts only poisoned rows, false counts
+ * only healthy rows, and null counts all rows.
  */
 async function countUndone(sql: Sql, ofPoisoned: boolean | null): Promise<number> {
   const condition = ofPoisoned === null ? sql`true` : sql`is_poisoned(r.id) = ${ofPoisoned}`

@@ -1,5 +1,5 @@
-// Very many members cancel their reservations with many clicks at once, while processes die. At the end, the refunds in Senja's books must
-// equal the refunds in the gateway's books.
+// Very many members cancel their reservations while processes die. Each member clicks many times at once. At the end, the refunds in
+// Senja's books must equal the refunds in the gateway's books.
 import { setTimeout as pause } from 'node:timers/promises'
 import { manyPaid, wrongRefunds } from '../../tests/support/many-paid.ts'
 import { openServer, type Process, type TestServer } from './support/server.ts'
@@ -13,7 +13,7 @@ export type Cancellations = {
   /** Number of times that a process is killed with kill -9 during the work. */
   deaths: number
   atOnce: number
-  /** Maximum number of seconds until every refund is made or waits for data from its guest. */
+  /** Maximum number of seconds after which every refund is either complete or waits for data from its guest. */
   restWithinSeconds: number
   ports: readonly number[]
 }
@@ -22,7 +22,7 @@ const PATH = '/api/web/reservations/cancel'
 const DEAD_FOR_MS = 300
 
 /**
- * R12: each refund is made once and is exact to the rupiah, although processes die during the run. Two independent implementations of the
+ * R12: each refund is made exactly once, even if processes die. Each amount is exact to the rupiah. Two independent implementations of the
  * rules check every refund.
  */
 export async function refunds(plan: Cancellations): Promise<Verdict> {

@@ -1,4 +1,4 @@
-// Checks the state of a reservation after its notifications, and the effects that must have happened exactly once.
+// Checks a reservation after its notifications. The state must be correct, and each effect must have happened exactly once.
 import { fold, type NotificationKind, type PaymentState } from '#domain/payments/payment.ts'
 import type { Sql } from '#server/db/open.ts'
 
@@ -33,8 +33,8 @@ type EndRow = {
 }
 
 /**
- * Counts the end states. `fold` computes the expected end state of a trial from its notifications. Adds to `faults` each trial with a
- * different end state.
+ * Counts the end states of the trials. `fold` computes the expected end state of a trial from its notifications. Each trial with a
+ * different end state is added to `faults`.
  */
 export async function checkEnds(sql: Sql, trials: readonly Trial[], faults: string[]) {
   const rows = await sql<EndRow[]>`

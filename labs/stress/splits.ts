@@ -1,5 +1,5 @@
-// Very many splits on separate databases: random histories, shares that are paid at the same time, last payments at the deadline, and
-// guessed links.
+// Runs very many splits on separate databases. The splits have random histories, shares that are paid at the same time, last payments at
+// the deadline, and guessed links.
 import { instantOf } from '#domain/calendar/night.ts'
 import { guessLinks } from '../../tests/support/guess-links.ts'
 import { nightOfTheYears } from '../../tests/support/full-nights.ts'
@@ -14,7 +14,7 @@ export type Splits = {
   histories: number
   /** Number of splits with eight friends who pay within 50 ms. */
   rushes: number
-  /** Number of splits with a last payment within 50 ms of the end. */
+  /** Number of splits in which the last payment arrives within 50 ms of the split's end. */
   deadlines: number
   guesses: number
   /** Number of parallel databases, each with a separate clock. */
@@ -33,7 +33,7 @@ const MOST_FAULTS = 50
 type Clock = { at: number; since: number | null }
 type Report = { tally: Tally; faults: string[] }
 
-/** Decision 145: a split is either paid once or refunded in full, and no place is held after the end of the split. */
+/** Decision 145: a split is either paid once or refunded in full. After the end of the split, no place stays on hold. */
 export async function splits(plan: Splits): Promise<Verdict> {
   const start = performance.now()
   const report: Report = { tally: new Tally(), faults: [] }

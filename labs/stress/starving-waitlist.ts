@@ -1,4 +1,4 @@
-// A full night with a waitlist, and many guests who request the same tables. The process has four connections for statements and four for
+// A night is full and has a waitlist, and many guests request the same tables. The process has four connections for statements and four for
 // transactions.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Night } from '#domain/calendar/night.ts'
@@ -37,7 +37,7 @@ export type StarvingWaitlist = {
 const OUTLET = 'kuningan'
 const PRESS_EVERY_MS = 8
 
-/** the jobs that offer places to waiting members must not take connections that other requests need. */
+/** jobs offer places to waiting members. These jobs must not take connections that other requests need. */
 export async function starvingWaitlist(plan: StarvingWaitlist): Promise<Verdict> {
   await using server = await openServer('stress-starving', { pool: 3 })
   const { sql } = server

@@ -1,5 +1,5 @@
-// npm run stress: simulates the load of a busy year in two minutes, with real processes and a real PostgreSQL. Flags set all numbers of the
-// test: npm run stress -- --attempts 1000000 --only contention
+// npm run stress: simulates the load of a busy year in two minutes, with real processes and a real PostgreSQL. Each number of the test is a
+// flag, for example: npm run stress -- --attempts 1000000 --only contention
 import { availableParallelism, loadavg } from 'node:os'
 import { bookHistories } from './books.ts'
 import { carrierCrowd } from './carrier-crowd.ts'
@@ -31,7 +31,7 @@ import { number, only, word } from './stress-flags.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
 import { report, type Verdict } from './support/verdict.ts'
 
-/** True if `--only` names parts of the run. Some parts run in full length only in this case. */
+/** True if `--only` names parts of the run. Some parts run in full length only if this value is true. */
 const isWhole = only !== ''
 
 type Common = {
@@ -40,11 +40,11 @@ type Common = {
   atOnce: number
   /** Resolves when no other part of the stress test uses the machine. Until then, this part may only prepare its data. */
   turn: Promise<void>
-  /** Reports that this part of the stress run now only waits for pending work. The next part may then start. */
+  /** Reports that this part now only waits for pending work, so that the next part may start. */
   onlyWaits(): void
 }
 
-/** Load of the machine before the stress run starts, divided by the load that the processors can handle; at least 1. */
+/** Load of the machine before the stress run starts, divided by the load that the processors can handle. The value is at least 1. */
 const loadFactor = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 const parts: Record<string, (common: Common) => Promise<Verdict>> = {
@@ -251,13 +251,11 @@ async function runToVerdict(name: string, common: Common): Promise<Verdict> {
 }
 
 /**
- * Maximum number of parts of the stress run that run in parallel. Each part starts several processes, so with more parts in parallel, the
- * parts would only wait for each other.
+ * Maximum number of parts that run in parallel. Each part starts several processes. With more parts in parallel, the processes would only
+ * wait for each other.
  */
 const SIDE_BY_SIDE = 3
-/**
- * Parts with time limits. Each of these parts starts when the previous part needs no more processor time and only waits for pending work.
- */
+/** Parts with time limits. Such a part starts when the previous part needs no more processor time and only waits for pending work. */
 const BY_THE_CLOCK = ['rush', 'starvation', 'crashes', 'races', ...Object.keys(machines)]
 
 build()
@@ -269,7 +267,7 @@ const selectedParts =
 const timedParts = BY_THE_CLOCK.filter((name) => selectedParts.includes(name))
 const countedParts = selectedParts.filter((name) => !timedParts.includes(name))
 const outcomes: boolean[] = []
-// Parts without time limits run in parallel, a few at once. During this time, the first part with time limits prepares its data.
+// Parts without time limits run in parallel, a few at once. Meanwhile, the first part with time limits prepares its data.
 const counting = crowd(countedParts.length, SIDE_BY_SIDE, async (index) => {
   const name = countedParts[index]
   if (name) outcomes.push(await runPart(name, Promise.resolve(), () => undefined))

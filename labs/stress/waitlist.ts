@@ -1,4 +1,5 @@
-// Very many random full nights on separate databases. An independent implementation of the rules checks the order of the waitlist.
+// Simulates very many random full nights on separate databases. An independent implementation of the rules checks the order of the
+// waitlist.
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'
@@ -13,7 +14,7 @@ export type Waitlist = {
   nights: number
   /** Number of parallel databases, each with a separate clock. */
   workers: number
-  /** Number of rounds of random actions on a night, before the run releases all places. */
+  /** Number of rounds of random actions on a night. After these rounds, the run releases all places. */
   steps: number
   seed: number
 }

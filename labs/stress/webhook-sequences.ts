@@ -15,7 +15,7 @@ import { brokenPromises, type Verdict } from './support/verdict.ts'
 export type Sequences = {
   /** Maximum length of the sequences. The run tries every sequence of notifications up to this length. */
   longest: number
-  /** Number of additional random sequences: with repetitions, in another order, or with all notifications at once. */
+  /** Number of additional random sequences. Their notifications are repeated, have another order, or are sent all at once. */
   random: number
   longestRandom: number
   mostRepeats: number
@@ -36,8 +36,8 @@ const ALPHABET: readonly NotificationKind[] = [
 ]
 
 /**
- * Statuses of the sandbox gateway, by the kind of the notification. If a kind has no status, the notification is stored directly, as if
- * another gateway had sent it.
+ * The status of the sandbox gateway for each kind of notification. Some kinds have no status. A notification of such a kind is stored
+ * directly, as if another gateway had sent it.
  */
 const WORD_OF: Partial<Record<NotificationKind, string>> = {
   pending: 'pending',
@@ -113,7 +113,7 @@ const planTrials = (plan: Sequences, random: Random) => [
 
 const METHOD = 'qris'
 
-/** Stores a notification as if it came from another gateway with a valid signature. */
+/** Stores a notification directly, as if another gateway had sent it with a valid signature. */
 async function handIn(app: Awaited<ReturnType<typeof openInside>>, trial: Trial, { id, kind }: Event): Promise<void> {
   await recordNotification(app, 'sandbox', {
     eventKey: id,
@@ -213,7 +213,7 @@ const STATUS_OF = {
 async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void> {
   const rows = trials.map(({ orderId, amount, kinds }) => {
     const end = foldAll(kinds)
-    // If a payment page was closed and no payment attempt was declined, the status in the gateway's books is "cancelled".
+    // For a closed payment page without a declined attempt, the status in the gateway's books is "cancelled".
     const status = end === 'failed' && !kinds.includes('deny') ? 'cancelled' : STATUS_OF[end]
     return {
       order_id: orderId,

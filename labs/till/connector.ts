@@ -14,8 +14,8 @@ import { billOf, type Transaction } from './map-transaction.ts'
 const PAGE_SIZE = 100
 const MOST_TRIES = 6
 /**
- * The bills of the last hours are sent again in each run. The till may have received a bill late, or a bill may still wait for its table.
- * A repeated bill changes nothing.
+ * Each run sends the bills of this period again, because the till may have received a bill late, or a bill may still wait for its table. A
+ * repeated bill changes nothing.
  */
 const OVERLAP_MS = 6 * 3_600_000
 
@@ -28,7 +28,10 @@ const log = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 const file = setting('POSITION_FILE')
 
-/** Reads the time of the newest bill that was sent, in epoch milliseconds. If the file is missing, all bills of the till are sent. */
+/**
+ * Reads the time of the newest bill that was sent, in epoch milliseconds. Returns 0 if the file is missing, so that the connector sends all
+ * bills of the till.
+ */
 function readPosition(): number {
   try {
     return Date.parse((JSON.parse(readFileSync(file, 'utf8')) as { newest: string }).newest)
@@ -66,7 +69,8 @@ async function paidSince(since: number): Promise<Transaction[]> {
     if (!answer.ok) throw new Error(`the till answered ${answer.status}`)
     const { data } = (await answer.json()) as { data: { transactions: Transaction[] } }
     const isNew = ({ transaction_date: at }: Transaction) => Date.parse(at) >= since
-    // If a bill is paid while the pages are read, later bills move to another page. So the same bill can be read twice.
+    // If a bill is paid while the connector reads the pages, later bills move to another page. So the connector may read the same bill
+    // twice.
     for (const paid of data.transactions.filter(isNew)) byId.set(paid.id, paid)
     if (data.transactions.length < PAGE_SIZE || !data.transactions.every(isNew)) break
   }
@@ -94,7 +98,7 @@ async function sendBill(paid: Transaction): Promise<Outcome> {
   return outcome
 }
 
-/** @throws Error if the token does not give access. An owner must then correct the token, and the position must not move */
+/** @throws Error if the token does not give access. The position must then stay the same until an owner has corrected the token */
 function outcomeOf(status: number, { data, code }: { data?: { matched: boolean }; code?: string }): Outcome {
   if (data) return data.matched ? 'matched' : 'waits'
   if (status === 401 || status === 403 || status === 404) throw new Error(`Senja answered ${status}: ask the owner`)

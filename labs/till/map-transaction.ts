@@ -34,14 +34,14 @@ export type Bill = {
   cards: number
 }
 
-/** The table name of all bills for which the till sends no table. These bills then wait for staff. */
+/** The table name of a bill for which the till sends no table. Such a bill waits for staff. */
 const NO_TABLE = 'no table'
 const LONGEST_NAME = 120
 const LONGEST_TABLE = 40
 
 /**
- * Returns the bill of a transaction. Rupiah have no cents, so each amount is rounded. The total must be the sum of items, service and tax,
- * less the discount. An item "Rounding" contains the difference.
+ * Returns the bill of a transaction. Rupiah have no cents, so each amount is rounded. The total must equal items plus service plus tax
+ * minus discount. An item "Rounding" adds the difference.
  */
 export function billOf(paid: Transaction): Bill {
   const items = paid.items.map(({ item_name: name, quantity, price }) => ({

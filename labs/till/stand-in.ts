@@ -1,7 +1,7 @@
-// A simulated till that lists its paid bills as Moka does through GoBiz (developer.gobiz.com, "Get Paid Transactions List"). The list of
+// A simulated till. It lists its paid bills as Moka does through GoBiz (developer.gobiz.com, "Get Paid Transactions List"). The list of
 // Moka contains no table, no number of guests and no opening time. A till that has these values sends them as `table_name`, `pax` and
 // `opened_at`.
-// node labs/till/stand-in.ts --port 4200: prints its address and its key as JSON. POST /control/transactions adds bills.
+// node labs/till/stand-in.ts --port 4200: prints the till's address and key as JSON. POST /control/transactions adds bills.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,8 @@
 declare global {
   interface Window {
-    /** Responses to the requests that index.html sent before the modules loaded. The key is the name of the call and its input in JSON. */
+    /**
+     * Responses to the requests that index.html sent before the modules loaded. The key consists of the call's name and its input as JSON.
+     */
     officeEarly?: Record<string, Promise<Response>>
   }
 }

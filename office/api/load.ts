@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { ApiFailure, ApiResult } from '#app/browser/api/send.ts'
 
-/** The loader of a page throws this error if the server refused or did not respond. The frame shows the failure in place of the page. */
+/** The error of a page's loader: the server refused the request or did not respond. The frame shows the failure in place of the page. */
 export class LoadFailure extends Error {
   readonly failure: ApiFailure | null
   constructor(failure: ApiFailure | null) {

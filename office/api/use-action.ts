@@ -3,10 +3,10 @@ import type { ApiFailure, ApiResult } from '#app/browser/api/send.ts'
 import { useMessages } from '#office/messages.tsx'
 
 export type Action = {
-  /** Runs a call. Returns the data of the call. If the call failed, returns null, and `fault` or `faults` give the reason. */
+  /** Runs a call and returns its data. Returns null if the call failed. The reason is then in `fault` or `faults`. */
   run: <Data>(call: () => Promise<ApiResult<Data>>) => Promise<Data | null>
   isBusy: boolean
-  /** The error of the whole action, or the first error of a field that the caller does not show. In the user's language. */
+  /** An error in the user's language: the error of the whole action, or else the first error of a field that the caller does not show. */
   fault: string | null
   /** The errors of single fields, by the field's name in the API. */
   faults: Record<string, string>
@@ -23,7 +23,7 @@ export const faultBeyond = (fields: readonly string[], faults: Record<string, st
     ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
   )?.[1] ?? null
 
-/** @param fields The fields for which the caller shows `faults` itself. `fault` gives the first error of any other field. */
+/** @param fields The fields with errors that the caller shows, taken from `faults`. `fault` gives the first error of any other field. */
 export function useAction(...fields: string[]): Action {
   const t = useMessages('frame')
   const [state, setState] = useState(STILL)

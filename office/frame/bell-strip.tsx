@@ -10,7 +10,7 @@ export function BellStrip() {
   useBellStream(reachOf(useMe(), 'night.view') !== null)
   const bells = useBells()
   return (
-    // The element is always rendered, so that screen readers announce a new alarm at once. It is empty while there is no alarm.
+    // The element is always rendered, and is empty while there is no alarm. So screen readers announce a new alarm at once.
     <div aria-live="assertive">
       {bells.map((bell) => (
         <Ringing key={bell.id} bell={bell} />

@@ -1,12 +1,12 @@
-// Moves the focus to a near element after an action has removed the focused element or the element that opened a dialog.
+// Moves the focus to a nearby element after an action has removed the focused element. If the action was in a dialog, the removed element
+// is the element that opened the dialog.
 
 type FocusTarget = HTMLElement | SVGElement
-/** The element outside of dialogs that had the focus last. `ancestors`: the ancestors of this element, the nearest ancestor first. */
+/** The last focused element outside of dialogs. `ancestors`: its ancestors, the nearest ancestor first. */
 type Last = { element: FocusTarget; ancestors: Element[] }
 
 /**
- * Selector of the elements that can receive the focus after an element was removed: the row of the removed element, or else its section of
- * the page.
+ * Selector of the elements that can receive the focus after a removal: the row around the removed element, or else the section around it.
  */
 const PLACES = 'li, tr, article, form, section'
 
@@ -18,8 +18,8 @@ function ancestorsOf(element: Element): Element[] {
 const isDisabled = (element: Element) => element.matches(':disabled')
 
 /**
- * Finds the element that receives the focus in place of the last focused element. Returns null if the last element is only disabled,
- * because it may be enabled again.
+ * Finds the element that receives the focus in place of the last focused element. Returns null if that element still exists but is
+ * disabled, because it may be enabled again.
  */
 function placeOf({ element, ancestors }: Last): FocusTarget | null {
   if (element.isConnected) return isDisabled(element) ? null : element
@@ -44,7 +44,7 @@ export function keepFocus(): void {
   })
   document.addEventListener('focusout', ({ target }) => {
     setTimeout(() => {
-      // The element still exists and is enabled. Therefore the user removed the focus on purpose, by a tap on an empty area of the page.
+      // If the element still exists and is enabled, the user removed the focus on purpose, by a tap on an empty area of the page.
       const isGivenUp = target === last?.element && document.activeElement === document.body
       if (isGivenUp && last?.element.isConnected && !isDisabled(last.element)) last = null
     })

@@ -22,7 +22,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, setChoice]
 }
 
-/** The frame of all pages except sign-in. Visitors without a session are redirected to sign-in, which returns them to the page. */
+/** The frame of all pages except sign-in. A visitor without a session is redirected to sign-in, and returns to the page afterwards. */
 export function OfficeFrame() {
   const t = useMessages('frame')
   const { visit } = useSession()
@@ -79,8 +79,8 @@ function Overlays({ theme, onTheme, children }: OverlaysProps) {
 }
 
 /**
- * Shows the failure of a page inside the frame, with the server's message. A retry button is shown unless the user lacks the permission or
- * the page does not exist.
+ * Shows the failure of a page inside the frame, with the server's message. A retry button is missing only if the user lacks the permission
+ * or the page does not exist.
  */
 export function PageFault() {
   const t = useMessages('frame')

@@ -2,7 +2,7 @@ import { useFilters } from '#office/frame/use-filters.ts'
 import { SelectField } from '#office/kit/field.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-/** Returns the outlet that the page's URL selects, as a field of a call. */
+/** Returns the outlet in the page's URL, as a field for a call. Returns an empty object if the URL has no outlet. */
 export function selectedOutlet(search: URLSearchParams): { outlet?: number } {
   const outlet = Number(search.get('outlet'))
   return Number.isInteger(outlet) && outlet > 0 ? { outlet } : {}
@@ -11,15 +11,15 @@ export function selectedOutlet(search: URLSearchParams): { outlet?: number } {
 type OutletFilterProps = {
   label: string
   outlets: readonly { id: number; name: string }[]
-  /** The label of the empty selection, which means all outlets. Without this label, an outlet is always selected. */
+  /** The label of the choice "all outlets". Without this label, there is no such choice, and one outlet is always selected. */
   all?: string
-  /** The selected outlet, if it differs from the outlet in the page's URL. */
+  /** The selected outlet. It is given only if it differs from the outlet in the page's URL. */
   value?: number | null
   /** Other filters that are set when the user selects an outlet. */
   also?: Record<string, string>
 }
 
-/** A filter of a list by outlet, or nothing for users with one outlet. */
+/** A filter of a list by outlet. Users with only one outlet do not see the filter. */
 export function ListOutletFilter({ outlets }: Pick<OutletFilterProps, 'outlets'>) {
   const t = useMessages('frame')
   return outlets.length > 1 && <OutletFilter label={t.outlet} outlets={outlets} all={t.allOutlets} />

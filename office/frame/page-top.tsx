@@ -21,7 +21,10 @@ export function PaletteButton() {
   )
 }
 
-/** The top of every page except the night pages. Shows the outlet of the page, or the outlets that the user may see. */
+/**
+ * The top of every page except the night pages. Shows the outlet of the page. On a page without an outlet, shows the outlets that the user
+ * may see.
+ */
 export function PageTop() {
   const t = useMessages('frame')
   const me = useMe()
@@ -30,7 +33,7 @@ export function PageTop() {
   const here = me.outlets.find((candidate) => candidate.brand === brand && candidate.slug === outlet)
   const isEverywhere = me.reaches.some(({ outletId }) => outletId === null)
   const where = isEverywhere ? t.allOutlets : me.outlets.map(({ name }) => name).join(', ')
-  // The link opens this page for another outlet. The link omits the id of a guest list, because a guest list belongs to one outlet. It
+  // The link opens this page for another outlet. The id of a guest list is left out, because a guest list belongs to one outlet. The link
   // opens the calendar instead of the courses, because not every outlet has courses.
   const [, , , page = '', part] = pathname.split('/')
   const stock = part === 'courses' ? 'calendar' : part

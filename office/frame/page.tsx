@@ -8,7 +8,7 @@ import { useMessages } from '#office/messages.tsx'
 type PageProps = {
   title: string
   actions?: ReactNode
-  /** The top row: outlet, night, search. By default, the top row shows the outlet in the URL. */
+  /** The content of the top row: outlet, night and search. By default, the top row shows the outlet in the URL. */
   bar?: ReactNode
   /** The row between the top row and the title: the link back and the links to sibling pages. */
   top?: ReactNode

@@ -16,8 +16,8 @@ export function chosenTheme(): Theme | null {
 }
 
 /**
- * Returns the theme of all pages: the user's choice, or else the night theme. Without this default, a bright page could appear in a dark
- * room.
+ * Returns the theme of all pages: the user's choice, or else the night theme. The night theme is the default, because a user may open the
+ * office in a dark room.
  */
 export const themeNow = (): Theme => chosenTheme() ?? 'night'
 

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { nightOutlets, outletPath, useMe } from '#office/session.tsx'
 
 /**
- * Returns the URL path of the outlet of this page, or else of the first outlet that the user may see. Returns null if the user may see no
- * outlet, and on the page with all outlets.
+ * Returns the URL path of this page's outlet. For a page without an outlet, returns the path of the first outlet that the user may see.
+ * Returns null if the user may see no outlet, or if the page shows all outlets.
  */
 export function useHere(): string | null {
   const me = useMe()

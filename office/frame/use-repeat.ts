@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls `run` again every `everyMs` milliseconds while the page is visible and `isOn` is true, and at once when the page becomes visible.
+ * Calls `run` every `everyMs` milliseconds while the page is visible and `isOn` is true. Also calls `run` at once when the page becomes
+ * visible.
  */
 export function useRepeat(run: () => void, everyMs: number, isOn = true): void {
   const latest = useRef(run)

@@ -3,9 +3,9 @@ import { type Permission, type Role, ROLES, reachOfRole } from '#domain/staff/pe
 import { useMe } from '#office/session.tsx'
 
 /**
- * Returns a function that lists the roles with a permission by their names: built-in roles, then roles of the group. Users without the
- * permission then know which colleague to ask. `fits`: returns true for the built-in roles to list. A role of the group is listed if its
- * base role fits.
+ * Returns a function that lists the names of the roles with a permission: first built-in roles, then roles of the group. A user without the
+ * permission then knows which colleague to ask. `fits` selects the built-in roles to list. A role of the group is listed if `fits` selects
+ * its base role.
  */
 export function useRoleNames(): (permission: Permission, fits?: (role: Role) => boolean) => string[] {
   const { roles } = useMessages('frame')

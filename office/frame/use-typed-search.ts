@@ -7,8 +7,8 @@ const PAUSE_MS = 160
 type TypedSearch = { box: RefObject<HTMLInputElement | null>; typed: string; setTyped: (text: string) => void }
 
 /**
- * The state of a search box that gets the focus at once. The typed text is put into the page's URL a moment after the last letter, and this
- * starts the search. The filter by outlet stays.
+ * The state of a search box that gets the focus as soon as it appears. A moment after the last typed letter, the text is put into the
+ * page's URL, and the search starts. The filter by outlet does not change.
  */
 export function useTypedSearch(q: string): TypedSearch {
   const [, setSearch] = useSearchParams()

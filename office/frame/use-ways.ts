@@ -18,8 +18,8 @@ export type PageLink = {
 }
 
 /**
- * Returns the pages that the user may open, in groups: the night of one outlet, guests, desk work (calendar, sales, money, content,
- * reports), administration of the group, own account.
+ * Returns the pages that the user may open, in groups. The groups are the night of one outlet, guests, desk work (calendar, sales, money,
+ * content, reports), administration of the group, and the user's own account.
  */
 export function useWays(): PageLink[][] {
   const t = useMessages('frame')

@@ -1,4 +1,4 @@
-/** The storage key of the setting that switches single-letter shortcuts off (WCAG 2.1.4). */
+/** The storage key of a setting. With this setting, users switch single-letter shortcuts off (WCAG 2.1.4). */
 const KEYS_KEY = 'senja_office_keys'
 
 export function areKeysOn(): boolean {
@@ -20,8 +20,8 @@ export function turnKeys(isOn: boolean): void {
 const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /**
- * Returns the typed key of a shortcut: `s`, `D` with shift, `?`. Returns null in three cases: a field, a dialog or the browser uses the
- * key; the key is held down; single-letter shortcuts are off.
+ * Returns the pressed key of a shortcut, such as `s`, `D` (with Shift) or `?`. Returns null if a field, a dialog or the browser uses the
+ * key. Also returns null while the key is held down, and if single-letter shortcuts are off.
  */
 export function readKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null

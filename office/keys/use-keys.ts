@@ -36,7 +36,7 @@ export function useKeys(deeds: KeyDeeds): void {
 }
 
 /**
- * Runs the action of a key that is pressed in the focused row.
+ * Runs an action when its key is pressed in the focused row.
  * @returns the ref for an element inside that row
  */
 export function useRowKeys<Inside extends Element>(deeds: KeyDeeds): RefObject<Inside | null> {

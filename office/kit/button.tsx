@@ -27,7 +27,7 @@ function inside({ icon, keyName }: Look, children: ReactNode) {
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean }
 
-/** A button with the name of its action. While busy, the button ignores presses, but does not move and does not lose the focus. */
+/** A button with the name of its action. While the action runs, the button ignores presses, but keeps its position and the focus. */
 export function Button({ tone, icon, isWide, keyName, isBusy = false, children, onClick, ...rest }: ButtonProps) {
   const look = { tone, icon, isWide, keyName } as Look
   return (
@@ -44,7 +44,7 @@ export function Button({ tone, icon, isWide, keyName, isBusy = false, children, 
   )
 }
 
-/** `state`: the state of the history entry, which the opened page reads. */
+/** `state`: data for the page that the link opens. The opened page reads the data from its history entry. */
 type ButtonLinkProps = Look & { to: string; state?: object; children: ReactNode }
 
 export function ButtonLink({ to, state, children, ...look }: ButtonLinkProps) {

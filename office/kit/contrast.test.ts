@@ -40,7 +40,7 @@ const rolesOf = (theme: 'night' | 'day'): Record<string, string> =>
 const rules = globSync('office/**/*.css').flatMap((file) => rulesOf(readFileSync(file, 'utf8')))
 const roleOf = (value = '') => /^var\(--([\w-]+)\)$/.exec(value)?.[1]
 
-/** Backgrounds that mix two color roles: the steps of a heat map. */
+/** Backgrounds that are a mix of two color roles: the steps of a heat map. */
 const mixes = rules.flatMap(({ declared }) => {
   const [, role, share, other] =
     /^color-mix\(in oklch, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)$/.exec(declared['background'] ?? '') ?? []

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 type DialogProps = {
   title: string
   /**
-   * The meaning of the dialog. The dialog shows a drawing of the sun. `ask`: the sun is at the horizon. `bad`: below the horizon. `ok`:
-   * above the horizon.
+   * The meaning of the dialog, which selects a drawing of the sun. `ask`: the sun is at the horizon. `bad`: the sun is below the horizon.
+   * `ok`: the sun is above the horizon.
    */
   tone?: 'ask' | 'bad' | 'ok'
   onClose: () => void

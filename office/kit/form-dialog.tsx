@@ -55,8 +55,8 @@ export function DialogForm({ form, action, tone, icon, cancel, children, onClose
 }
 
 /**
- * A dialog with one form. Escape, the backdrop or the first button closes it. If the server refuses the form, the dialog stays open with
- * the typed values.
+ * A dialog with one form. The dialog closes when the user presses Escape, taps the backdrop or presses the first button. If the server
+ * refuses the form, the dialog stays open with the typed values.
  */
 export const FormDialog = ({ title, ...rest }: DialogFormProps & { title: string }) => (
   <Dialog title={title} tone={rest.tone} onClose={rest.onClose}>

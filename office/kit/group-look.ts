@@ -1,4 +1,4 @@
-// Facts of the group that the server writes into the page of the office. The page has these facts before the sign-in.
+// Facts about the group. The server writes these facts into the page of the office, so the page has them before the sign-in.
 
 /** Tests draw pages without a document. */
 const factsOfPage = (): DOMStringMap => (typeof document === 'undefined' ? {} : document.documentElement.dataset)
@@ -9,5 +9,5 @@ export const groupName = (): string => factsOfPage()['group'] ?? ''
 /** Returns the wordmark of the group: its short name in small letters. A style of the page shows an uploaded wordmark instead. */
 export const groupWordmark = (): string => groupName().toLowerCase()
 
-/** Returns the address of a picture of a room for the sign-in. Undefined: no outlet has a picture. */
+/** Returns the address of a picture of a room, for the sign-in page. Returns undefined if no outlet has a picture. */
 export const roomPrint = (): string | undefined => factsOfPage()['print']

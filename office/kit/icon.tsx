@@ -62,7 +62,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** An icon is a decoration next to text and never replaces the text, so screen readers skip it. */
+/** Draws an icon next to a text. The icon is only decoration and never replaces the text, so screen readers skip it. */
 export function Icon({ name, isSmall = false }: { name: IconName; isSmall?: boolean }) {
   return (
     <svg className={isSmall ? 'icon icon--small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

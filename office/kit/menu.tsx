@@ -7,7 +7,7 @@ const WIDEST_PX = 288
 
 type MenuProps = { label: string; items: { name: string; onChoose: () => void }[] }
 
-/** A menu of further actions in a native popover. Escape, a tap outside or a selection closes it. */
+/** A menu of further actions, as a native popover. The menu closes when the user presses Escape, taps outside or selects an item. */
 export function Menu({ label, items }: MenuProps) {
   const id = useId()
   // The items of a menu are rendered only when the menu opens, because a list of 400 rows has 400 menus.

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Standing } from '#domain/service/night-parties.ts'
 
 /**
- * Most marks follow the course of the sun: a ring above the horizon, a half disc on the horizon, the full disc, and a disc below the
- * horizon.
+ * The drawing for each state. Most drawings follow the course of the sun: a ring above the horizon, a half disc on the horizon, the full
+ * disc, and a disc below the horizon.
  */
 const DRAWINGS: Record<Standing | 'over', ReactNode> = {
   coming: (

@@ -24,13 +24,15 @@ export type Form<Values> = Action & {
   /** Connects a field with one text value. The field shows the server's error of the same name. `clean` corrects the typed text. */
   field: (name: TextName<Values>, clean?: (text: string) => string) => FieldOfForm
   /**
-   * Returns the errors by name. The caller promises to show the errors of these names and of the names below them: `name` includes
-   * `name.en`.
+   * Returns the errors by name. The caller must show the errors of the given names, and of all names below them. For example, `name`
+   * includes `name.en`.
    */
   claim: (...names: string[]) => Record<string, string>
   /** Returns the error of the whole form, or the first error that no field shows. Call it after the component has drawn its fields. */
   generalFault: () => string | null
-  /** Changes some values and submits all values. Ignores a second submission until `onDone` of the first submission ends. */
+  /**
+   * Changes some values and then submits all values. A second submission is ignored until the first submission and its `onDone` have ended.
+   */
   submit: (change?: Partial<Values>) => Promise<void>
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
@@ -41,7 +43,7 @@ type FormOptions<Values, Answer extends Reply> = {
   onDone: (data: DataOf<Answer>, values: Values) => void | Promise<void>
   /** Runs after the server refused the submission. The typed values stay in the form. */
   onRefused?: () => void
-  /** The action of a parent component. Pass it if the errors must stay visible after this form is no longer rendered. */
+  /** The action of a parent component. It is needed if the errors must stay visible after this form is removed from the page. */
   action?: Action
 }
 

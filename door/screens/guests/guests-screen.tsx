@@ -98,8 +98,8 @@ export function GuestsScreen({
 }
 
 /**
- * Shown if a search finds no guest. It first offers another spelling and the booking code. The steward must confirm a walk-in, because a
- * paid guest who is counted as a walk-in would stay expected all night.
+ * Shown if a search finds no guest. The text first suggests another spelling and the booking code. The steward must confirm a walk-in.
+ * Otherwise a paid guest could be counted as a walk-in, and would stay expected all night.
  */
 function NobodyFound({ onTypeCode, onWalkIn }: Pick<Props, 'onTypeCode' | 'onWalkIn'>) {
   const { shift: t } = useSpoken()

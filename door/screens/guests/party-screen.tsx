@@ -12,7 +12,7 @@ export type PartyScan = { id: string; kind: ScanKind; heads: number; at: number;
 type Props = {
   row: GuestRow
   scans: readonly PartyScan[]
-  /** The tickets of a split party with their guests inside: the organizer's ticket first. Empty for other parties. */
+  /** The tickets of a split party with the numbers of guests inside. The organizer's ticket comes first. Empty for other parties. */
   mates: readonly GuestRow[]
   /** Admits the party by hand, with the same checks as for a ticket. Null if all guests of the party are inside. */
   onAdmit: (() => void) | null
@@ -101,7 +101,7 @@ export function PartyScreen({ row: { party, inside }, scans, mates, onAdmit, onL
   )
 }
 
-/** The guests of a split party: who of them is inside. */
+/** Lists the tickets of a split party, and shows which guests are inside. */
 function Mates({ mates }: { mates: readonly GuestRow[] }) {
   const { shift: t, verdicts } = useSpoken()
   const all = mates.reduce((sum, { party }) => sum + party.heads, 0)

@@ -14,7 +14,7 @@ type Props = {
   onSend: () => void
   onClose: () => void
   onBack: () => void
-  /** Opens the choice of the next night. It is available after the door is closed. */
+  /** Opens the screen on which the steward selects the next night. This is possible after the door is closed. */
   onNextNight: () => void
 }
 

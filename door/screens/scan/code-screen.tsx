@@ -10,7 +10,7 @@ const LENGTH = 6
 const UNREADABLE = '?'
 
 type Props = {
-  /** The prefix of all codes on the list. Null: the list has codes with different prefixes, or none. */
+  /** The prefix of all booking codes on the list. Null if the codes have different prefixes or no prefix. */
   prefix: string | null
   /** The typed characters of the code; `?` replaces an unreadable character. */
   typed: string

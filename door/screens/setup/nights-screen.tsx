@@ -10,7 +10,7 @@ export type NightChoice = NightHours & { title: string | null }
 type Props = {
   door: string
   outlet: string
-  /** Current time by the server's clock. If the phone's clock is wrong, its time could cause a false warning of a wrong night. */
+  /** The current time by the server's clock. The phone's clock may be wrong, and could then cause a false warning of a wrong night. */
   now: number
   /** The nights to select. Null: the nights are not loaded yet, or the server was not reached. */
   nights: readonly NightChoice[] | null
@@ -20,11 +20,11 @@ type Props = {
   /** Starts the door without a network and without a guest list. Null: the device has no keys to verify the seals of tickets. */
   onSealsOnly: (() => void) | null
   onPractice: () => void
-  /** Returns to the night that the door is set to. Null: no night is selected yet. */
+  /** Returns to the night that is set on this door. Null if no night is selected yet. */
   onBack: (() => void) | null
 }
 
-/** The screen to select the night. If the steward selects a night that is not the current one, the screen asks for confirmation. */
+/** The screen on which the steward selects the night. If the selected night is not the current night, the screen asks for confirmation. */
 export function NightsScreen(props: Props) {
   const { door, outlet, now, nights, isBusy, onChoose, onRetry, onSealsOnly, onPractice, onBack } = props
   const { setup: t, shift, time, date } = useSetup()

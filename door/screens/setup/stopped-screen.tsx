@@ -10,7 +10,7 @@ type Props = {
   lost: number | null
   /** Number of unsent scans that exist only in this open page. The page still sends them. */
   unsent: number
-  /** Leaves this screen. Depending on the reason, the next step is another code, another night or a reload. */
+  /** Leaves this screen. The reason determines the next step: another enrollment code, another night or a reload. */
   onAgain: () => void
 }
 
@@ -32,7 +32,7 @@ export function StoppedScreen({ reason, lost, unsent, onAgain }: Props) {
       </div>
       <div className="grow" />
       <div className="acts acts--one">
-        {/* If the steward leaves this page, its unsent scans are lost. */}
+        {/* While scans are unsent, the button is not filled, because leaving this page loses these scans. */}
         <DoorButton look={unsent > 0 ? 'line' : 'full'} onClick={onAgain}>
           {again}
         </DoorButton>

@@ -5,14 +5,14 @@ import { useSetup } from '#door/kit/spoken.tsx'
 export type OtherDoor = {
   id: string
   name: string
-  /** When the other door last had contact, ms; null if it had no contact tonight. */
+  /** The time of the other door's last contact, in ms. Null if the other door had no contact tonight. */
   seenAt: number | null
 }
 
 type Props = {
   now: number
   isOnline: boolean
-  /** When the phone lost the network, ms. */
+  /** The time at which the phone lost the network, in ms. */
   since: number | null
   guests: number
   listAt: number | null

@@ -12,7 +12,7 @@ export function OverridePanel({
   onCancel,
 }: {
   most: number
-  /** Number of guests that is selected at first: all guests who are still outside. */
+  /** The initial number of selected guests: all guests who are still outside. */
   first: number
   onAdmit: (heads: number, reason: string) => void
   onCancel: () => void

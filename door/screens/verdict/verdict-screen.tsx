@@ -24,11 +24,11 @@ import {
 import { isTableName, wordsOf } from '#door/screens/verdict/verdict-words.ts'
 
 /**
- * Number of guests that is selected when the screen opens. For an unknown party, the number is one, because usually each person shows their
- * own code.
+ * Returns the initial number of selected guests. For an unknown party, this number is one, because usually each person shows a separate
+ * code.
  */
 const startsWith = ({ verdict }: VerdictView) => (verdict.party ? Math.max(1, verdict.most) : 1)
-/** Maximum number of guests of an override if all guests of the party are already inside. */
+/** If all guests of the party are already inside, an override admits at most this number of guests. */
 const MOST_OVER = 4
 
 type Props = {
@@ -70,8 +70,8 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
   const guest = guestLines(view, locale.zone)
   const isAsking = !done && toGo === 0 && (asksHeads(verdict) || verdict.kind === 'out')
   const outside = (party?.heads ?? 0) - verdict.inside.inside
-  // If there are checks, the screen has no room for the line with one sign for each guest. Numbers replace this line, so that the ticked
-  // checks stay visible.
+  // If there are checks, the screen has no room for the line that draws one sign for each guest. Numbers replace this line, so that the
+  // ticked checks stay visible.
   const isFull = isAsking && checks.length > 0
   return (
     <main ref={own} tabIndex={-1} className={`verdict verdict--${tone}`}>

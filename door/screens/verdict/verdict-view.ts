@@ -13,12 +13,12 @@ export type VerdictView = {
   verdict: Verdict
   done: ScanEntry | null
   mode: 'in' | 'out'
-  /** When the code was scanned, ms since 1970. */
+  /** Time of the scan, ms since 1970. */
   at: number
   night: HeadView['night']
   door: string
   isOnline: boolean
-  /** Number of guests of a split party who are inside, with the guests of all its tickets. Null for other parties. */
+  /** Number of guests of a split party who are inside, counted over all tickets of the party. Null for other parties. */
   insideOfParty: number | null
   /** The scanned ticket. Null if the steward selected the party by hand, or if the code is unknown. */
   ticket: { validUntil: number; outletId: number; kind: ReservationKind } | null
@@ -27,7 +27,7 @@ export type VerdictView = {
   lastDoor: string | null
   /** Maximum number of guests in the whole outlet; null: no limit. */
   limit: number | null
-  /** When the server made the guest list, ms since 1970; null if there is no guest list. */
+  /** The time at which the server made the guest list, ms since 1970. Null if there is no guest list. */
   listAt: number | null
   /** True if the guest list is so old that cancellations may be missing in the list. */
   isListOld: boolean

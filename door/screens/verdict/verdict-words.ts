@@ -4,7 +4,7 @@ import { clockIn, moneyText } from '#door/kit/time-text.ts'
 import { insideAfter, isBack, signalKindOf, tellsHeads, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import type { VerdictFacts } from '#messages/id/door/verdicts.ts'
 
-/** Half a day in ms. Outlets close in the morning, so half a day before closing is on the date of the night. */
+/** Half a day in ms. Outlets close in the morning. Therefore the instant half a day before closing is on the date of the night. */
 const HALF_DAY_MS = 12 * 3_600_000
 
 /**
@@ -14,7 +14,10 @@ const HALF_DAY_MS = 12 * 3_600_000
 export const nightOfTicket = ({ verdict, ticket }: VerdictView): number | null =>
   verdict.party ? verdict.party.at : ticket && ticket.validUntil - HALF_DAY_MS
 
-/** Compares the night of a ticket with tonight. `now`: the ticket is for tonight, although the door is set to another night. */
+/**
+ * Returns the time of a ticket's night, compared with the current night. `now`: the ticket is valid for the current night, but the door is
+ * set to another night.
+ */
 export function whenOf(view: VerdictView, zone: string): 'now' | 'past' | 'later' {
   const at = nightOfTicket(view)
   const { date, instead } = view.night
@@ -92,8 +95,7 @@ function lineOf(view: VerdictView, { verdicts: t }: SpokenText): string {
   const { party } = view.verdict
   if (!party) return view.ticket && view.verdict.kind === 'not_matched' ? t.kinds[view.ticket.kind] : ''
   const { inside } = insideAfter(view)
-  // For a large party, the screen may already show the number of guests inside below this text. In that case, the text leaves out this
-  // number.
+  // For a large party, the screen may already show the number of guests inside, below this text. This text then leaves out the number.
   if (party.share) {
     const { share } = party
     const isIn = view.insideOfParty !== null && !isPassedOn(view)

@@ -4,8 +4,8 @@ import type { Rate } from '../measure.ts'
 import type { Places, Table, Ticket } from './places.ts'
 
 /**
- * Returns functions that make booking requests. Each request is from a new guest. `spread`: tickets of many ticket types; `hot`: always the
- * same ticket type; `any`: a table and a ticket in turn.
+ * Returns functions that make booking requests. Each request is from a new guest. `spread` books tickets of many ticket types. `hot` always
+ * books the same ticket type. `any` alternates between a table and a ticket.
  */
 export function openRequests(places: Places): Record<'any' | 'spread' | 'hot', NextRequest> {
   const counters = { tables: 0, spread: 0, guests: 0 }

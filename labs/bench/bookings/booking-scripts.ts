@@ -20,9 +20,9 @@ const N = '(:n::bigint)'
 const uuidOf = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(to_hex(${N}), 12, '0'))::uuid`
 
 /**
- * Returns the scripts by name. Two scripts make a whole booking: `table` books a table of a separate night, and `spread` books a ticket of
- * one of many ticket types. Two scripts make only a hold: `hot` holds a ticket, always of the same ticket type. `counter` is like `hot`,
- * but changes a counter instead of one row for each unit.
+ * Returns the scripts by name. `table` and `spread` make a whole booking: `table` of a table on a separate night, `spread` of a ticket of
+ * one of many ticket types. `hot` and `counter` make only a hold of a ticket, always of the same ticket type. `hot` changes one row for
+ * each unit, and `counter` changes a counter.
  */
 export function scriptsOf(places: Places): Record<string, Script> {
   const unique: [unknown, string][] = [

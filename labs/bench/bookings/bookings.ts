@@ -1,4 +1,4 @@
-// Makes three comparisons of bookings. First: over HTTP, and the same statements without HTTP. Second: for a single night, and for many
+// Compares bookings in three ways. First: over HTTP, and with the same statements without HTTP. Second: for a single night, and for many
 // nights. Third: with one row for each unit, and with a counter.
 import { openServer } from '../../stress/support/server.ts'
 import { book, openRequests } from './book.ts'
@@ -27,8 +27,8 @@ export async function benchBookings(plan: Bookings): Promise<boolean> {
   const cpuMs = () => cpuMsOf({ pids: processes.map(({ pid }) => pid), parents: [server.serverPid()] })
   const statement = await openStatements(server, places, plan, cpuMs)
   const next = openRequests(places)
-  // During the first thousands of bookings, the server compiles code and the database plans queries. The benchmark measures a server that
-  // has been running for a minute.
+  // The server compiles code and the database plans queries during the first thousands of bookings. Therefore these bookings are made
+  // before the measurement.
   await book(ports, { ...plan, seconds: WARM_SECONDS }, cpuMs, next.any)
   await server.sql`vacuum analyze`
   const rates = await inTurn(plan.rounds, {

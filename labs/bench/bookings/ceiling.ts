@@ -1,4 +1,4 @@
-// Benchmark C-1: compares bookings over HTTP, with four server processes, to the same SQL statements without HTTP. The processor of the
+// Benchmark C-1: compares bookings over HTTP at four server processes with the same SQL statements without HTTP. The processor time of the
 // database is limited, so that the database is the bottleneck.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { openServer } from '../../stress/support/server.ts'
@@ -32,7 +32,7 @@ export async function benchCeiling(plan: Ceiling): Promise<boolean> {
   const cpuMs = () => cpuMsOf({ pids: processes.map(({ pid }) => pid), parents: [server.serverPid()] })
   const statement = await openStatements(server, places, load, cpuMs)
   const next = openRequests(places)
-  // There are more guests than connections, so that a process always has a next request ready while it waits for the database.
+  // More guests than connections send requests. So a process always has another request to work on while it waits for the database.
   const overHttp = (seconds: number) => book(ports, { connections: connections * 3, seconds }, cpuMs, next.any)
   await overHttp(WARM_SECONDS)
   await server.sql`vacuum analyze`
@@ -75,7 +75,7 @@ function limitProcessor(pid: number | undefined, share: number): (() => void) | 
     return null
   }
   return () => {
-    // A process of the database may end during this loop.
+    // A process of the database may end while this loop runs.
     for (const processId of readFileSync(`${GROUP}/cgroup.procs`, 'utf8').trim().split('\n').filter(Boolean))
       if (existsSync(`/proc/${processId}`)) writeFileSync('/sys/fs/cgroup/cpu/cgroup.procs', processId)
     rmdirSync(GROUP)

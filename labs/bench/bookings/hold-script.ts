@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/open.ts'
 /** A script for pgbench. The values in `defines` are passed separately and bound as parameters, as the driver binds values. */
 export type Script = { text: string; defines: Record<string, string> }
 
-/** A recorded statement or a part of a statement. It is never sent to a database. */
+/** A recorded statement, or a part of a statement. A recorded statement is never sent to a database. */
 class Written {
   text: readonly string[]
   values: unknown[]
@@ -17,7 +17,7 @@ class Written {
 /** Records the statement of a repository function. The function gets no rows, so it fails before a second statement. */
 function capture(ask: (sql: Sql) => Promise<unknown>): Written {
   let last: Written | undefined
-  // If `tag` is called with a name, it quotes the name and records no statement.
+  // If `tag` is called with a string, it quotes the string as a name and records no statement.
   const tag = (text: readonly string[] | string, ...values: unknown[]) =>
     typeof text === 'string' ? new Written([`"${text}"`], []) : (last = new Written(text, values))
   const recorder = Object.assign(tag, { json: (value: unknown) => new Json(value) })
@@ -34,7 +34,7 @@ class Json {
   }
 }
 
-/** Splits a JSON text at the placeholders. Returns the JSON texts and the SQL expressions of the placeholders, in order. */
+/** Splits a JSON text at the placeholders. Returns the pieces in order: JSON texts, and an SQL expression in place of each placeholder. */
 function partsOf(text: string, replace: ReadonlyMap<unknown, string>): ({ text: string } | { sql: string })[] {
   for (const [standIn, sql] of replace) {
     if (typeof standIn !== 'number') continue
@@ -46,8 +46,8 @@ function partsOf(text: string, replace: ReadonlyMap<unknown, string>): ({ text: 
 }
 
 /**
- * Writes a list of statements as a script. `replace` contains the values that differ between bookings. It maps each placeholder to an SQL
- * expression over pgbench's variable `n`. All other values are written unchanged.
+ * Writes a list of statements as a script. `replace` maps each placeholder to an SQL expression over pgbench's variable `n`, so that the
+ * value differs between bookings. All other values are written unchanged.
  */
 export function holdScript(
   name: string,

@@ -1,4 +1,4 @@
-// Creates so many places that nearly every booking of a benchmark succeeds: nights far in the future at every outlet, and thousands of
+// Creates enough places for nearly every booking of a benchmark to succeed: nights far in the future at every outlet, and thousands of
 // tickets.
 import { addNights, dateIn, type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'

@@ -14,8 +14,8 @@ const run = promisify(execFile)
 const PGOPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 /**
- * Prepares a measurement on the same database, with pgbench or, if pgbench is missing, with the driver. `run` measures the number of
- * runs of the named scripts per second.
+ * Prepares a measurement on the same database. Uses pgbench, or the driver if pgbench is missing. `run` runs the named scripts and measures
+ * the number of runs per second.
  */
 export async function openStatements(
   server: TestServer,

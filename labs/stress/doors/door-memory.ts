@@ -3,7 +3,10 @@ import { type DoorCount, insideOf } from '#domain/door/door-list.ts'
 import { type Scan, standing } from '#domain/door/scans.ts'
 import type { Party } from './door-night.ts'
 
-/** For each number of a scan: the times in ms, by the phone's clock, at which a batch with this scan was sent. */
+/**
+ * The times at which each scan was sent. The key is the number of the scan. The value lists the times of all batches with this scan, in ms
+ * by the phone's clock.
+ */
 export type SentClocks = Map<number, number[]>
 
 export function noteSent(sent: SentClocks, batch: readonly { number: number }[], deviceNow: number): void {

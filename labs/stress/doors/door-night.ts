@@ -1,4 +1,4 @@
-// Prepares the night for the simulated doors, and guest lists that no other part of the stress test uses.
+// Prepares the night for the simulated doors. Also prepares guest lists that no other part of the stress test uses.
 import { randomUUID } from 'node:crypto'
 import { addNights, type Night, nightOf, type OutletHours } from '#domain/calendar/night.ts'
 import type { Db, Sql } from '#server/db/open.ts'
@@ -45,7 +45,7 @@ const MOST_PLUS = 7
 const QUOTA = 2000
 
 /**
- * Adds guest lists with parties of one to eight guests, in total `guests` guests. For the races, also adds `races` parties of one guest.
+ * Adds guest lists for `guests` guests in total, in parties of one to eight guests. Also adds `races` parties of one guest, for the races.
  */
 export async function fillLists(
   sql: Sql,

@@ -26,7 +26,7 @@ export type Door = {
 export type Opening = { client: Client; url: string; night: DoorNight; random: Random; told: Tally; name: string }
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
-/** Maximum number of batches until the server has confirmed every scan. */
+/** Maximum number of batches that the door sends until the server has confirmed every scan. */
 const MOST_TRIES = 200
 const SEND_EVERY = 6
 

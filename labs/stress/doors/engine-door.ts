@@ -20,11 +20,11 @@ const HOUR_MS = 3_600_000
 const MOST_TRIES = 200
 const SEND_EVERY = 6
 /**
- * Percentages of scans in which the phone has a fault. The phone dies before the write, dies between the write and the display, or reloads.
+ * Percentages of scans with each fault of the phone. The phone dies before the write, dies between the write and the display, or reloads.
  */
 const [DIES_BEFORE, DIES_AFTER, RELOADS] = [2, 3, 3]
 
-/** One start of the application on the phone, until it ends. Work that continues after the end has no effect. */
+/** The application on the phone, from one start to its end. Work that continues after the end has no effect. */
 type Life = { book: NightBook; deciding: Deciding; sync: Sync; end: () => void }
 class Died extends Error {}
 
@@ -160,7 +160,7 @@ async function flush(now: () => Life, faults: string[]): Promise<void> {
   faults.push(`${now().book.waiting().length} scans could not be sent`)
 }
 
-/** Shows a party to the door as a steward does. Confirms a check, and closes a refusal. */
+/** Acts as a steward: presents a party to the door, confirms a check, and closes a refusal. */
 async function receive({ book, deciding }: Life, party: Party, heads: number): Promise<void> {
   const listedParty = book.parties.byId(party.id)
   if (!listedParty) return

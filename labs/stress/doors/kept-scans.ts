@@ -57,8 +57,8 @@ export function lostOrTwice(
 }
 
 /**
- * Returns the times at which the server may store a scan. If the time of the scan was possible when the scan arrived, the server stores
- * that time. Otherwise the server corrects the time. For the correction, it uses the phone's clock in a batch that contained the scan.
+ * Returns the times that the server may store for a scan. If the scan's own time was possible when the scan arrived, the server stores this
+ * time. Otherwise the server corrects the time. The correction uses the phone's clock in a batch that contained the scan.
  */
 function timesOf(
   scan: Scan,

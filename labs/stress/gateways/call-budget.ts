@@ -9,12 +9,9 @@ import { openServer } from '../support/server.ts'
 import { brokenPromises, type Verdict } from '../support/verdict.ts'
 
 export type CallBudget = {
-  /** Number of holds that wait for payment at the same time. The guests of nine out of ten holds pay. */
+  /** Number of holds that wait for payment at the same time. For nine of ten holds, the guest pays. */
   holds: number
-  /**
-   * `callsPerMinute`: number of calls that the gateway accepts in a minute. `mostPercent`: share of these calls that Senja may use, in
-   * percent.
-   */
+  /** `callsPerMinute`: number of calls per minute that the gateway accepts. `mostPercent`: percentage of these calls that Senja may use. */
   callsPerMinute: number
   mostPercent: number
   foundWithinSeconds: number
@@ -112,7 +109,7 @@ async function isOpened(page: string, gateway: string): Promise<boolean> {
   return status === 303 && (headers.get('location') ?? '').startsWith(gateway)
 }
 
-/** Returns the seconds between each payment and its confirmation. Leaves out payments that were not found. */
+/** Returns the number of seconds from each payment to its confirmation. Leaves out payments that the server did not find. */
 async function waitsOf({ sql }: Server, references: readonly string[], mostSeconds: number): Promise<number[]> {
   const ends = Date.now() + mostSeconds * 1000
   for (;;) {

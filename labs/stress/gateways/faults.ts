@@ -12,7 +12,7 @@ export type GatewayFaults = {
 
 const ITEMS_A_LOOK = 100
 
-/** Functions that apply a fault to payments, by the name of the fault. `hear` delivers the webhooks. */
+/** Functions that make payments with a fault. The key is the name of the fault. `hear` delivers the webhooks. */
 const FAULTS: Record<string, (ground: GatewayGround, holds: readonly GatewayHold[]) => Promise<void>> = {
   none: async (ground, holds) => {
     await payAll(ground, holds)
@@ -70,8 +70,8 @@ const FAULTS: Record<string, (ground: GatewayGround, holds: readonly GatewayHold
 }
 
 /**
- * A-2: after the end of a hold, at most one of its payment pages can be paid. All money is assigned or being refunded. Our books are equal
- * to the books of the gateway.
+ * A-2: after the end of a hold, a guest can pay on at most one of its payment pages. All money is either assigned or being refunded.
+ * Senja's books equal the books of the gateway.
  */
 export async function gatewayFaults({ payments, ports }: GatewayFaults): Promise<Verdict> {
   const faults: string[] = []
@@ -108,7 +108,7 @@ async function sufferAll(ground: GatewayGround, payments: number): Promise<Gatew
     ground.make.state.mood = 'well'
     await openPaymentPage(ground.app, id)
   }
-  // The response with the address of the first payment page was lost. That payment page is still open, so guests can also pay there.
+  // The response with the address of the first payment page was lost, but that payment page is still open. So guests can also pay there.
   await payAll(ground, allHolds)
   return [...all, ...allHolds]
 }

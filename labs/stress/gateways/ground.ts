@@ -1,5 +1,5 @@
 // The base of the gateway tests: an app in this process with a controlled clock, and a simulated gateway with the protocol of a provider.
-// Hours of the controlled clock pass in a moment, and every job runs as often as in production.
+// The controlled clock can skip hours in a moment, and every job still runs as often as in production.
 import { randomUUID } from 'node:crypto'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
@@ -30,7 +30,7 @@ export type GatewayGround = {
   pass(seconds: number): Promise<void>
   /** Holds places and opens their payment pages at `provider`. By default, the places are free tables; `places` selects other places. */
   hold(count: number, options?: { isOpened?: boolean; places?: Place[] }): Promise<GatewayHold[]>
-  /** Delivers every webhook that was sent since the last call, each of them `times` times. */
+  /** Delivers all webhooks that were sent since the last call. Each webhook is delivered `times` times. */
   hear(times?: number): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -118,7 +118,7 @@ async function referencesOf({ sql }: TestServer, reservationId: string): Promise
   return rows.map(({ reference }) => reference)
 }
 
-/** Returns the final state of each reservation: its state, its kept money, its outstanding refunds and its emails. */
+/** Returns the final data of each reservation: its state, the money that Senja keeps, the refunds that are still due, and the emails. */
 export async function endsOf({ server }: GatewayGround, holds: readonly GatewayHold[]) {
   return server.sql<{ id: string; state: number; kept: number; due: number; mails: number }[]>`
     select r.id, r.state,

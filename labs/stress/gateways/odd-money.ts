@@ -1,5 +1,5 @@
-// Unusual payments with a real protocol: late, twice, forged, on a page that Senja did not store, or after a change of gateway. At the end,
-// the gateway's statement must match Senja's books to the rupiah.
+// Unusual payments with a real protocol: late payments, second payments, forged payments, payments on a page that Senja did not store, and
+// payments after a change of gateway. At the end, the gateway's statement must match Senja's books to the rupiah.
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
@@ -17,11 +17,11 @@ export type OddMoney = {
   lateCodes: number
   /** Number of pages that are paid twice. */
   secondPayments: number
-  /** Number of webhooks with a valid token and false content, while the gateway is down. */
+  /** Number of forged webhooks: their token is valid, but their content is false. They arrive while the gateway is down. */
   forgeries: number
   /** Number of processes that die between the opening of a payment page and the storage of its row. */
   deadOpenings: number
-  /** Number of payment pages that are still open when their outlet changes to another gateway. */
+  /** Number of payment pages that stay open while their outlet changes to another gateway. */
   switched: number
   seed: number
   ports: readonly number[]
@@ -117,7 +117,7 @@ async function dieOpening(ground: GatewayGround, { deadOpenings }: OddMoney): Pr
     void openPaymentPage(dead, id)
     await untilOpened(ground, id)
   }
-  // After the time limit for the opening of a payment page, another process opens a page.
+  // The time limit for opening a payment page passes. Then another process opens a page for the same hold.
   await ground.pass(60)
   for (const { id } of holds) await openPaymentPage(ground.app, id)
   for (const { reference } of holds) await ground.make.pay(reference)

@@ -33,8 +33,8 @@ const environment = (env: Record<string, string> = {}) => ({
 })
 
 /**
- * Starts a program and does not wait for its end. If the stress run is root, the program runs as the PostgreSQL account. With `isRoot`, the
- * program runs as root.
+ * Starts a program and does not wait for its end. If root starts the stress run, the program runs as the PostgreSQL account. With `isRoot`,
+ * the program runs as root.
  */
 export function startDaemon(path: string, { args, env, isRoot = false, cwd = tmpdir() }: Start): Daemon {
   const child = spawn(path, args, {
@@ -49,8 +49,8 @@ export function startDaemon(path: string, { args, env, isRoot = false, cwd = tmp
     stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-20_000)))
   const exit = new Promise<void>((resolve) => {
     child.once('error', (error) => (output += error.message))
-    // The code listens to `exit` and not to `close`. If Patroni ends, its PostgreSQL continues and keeps Patroni's pipes open, so `close`
-    // would not come.
+    // Listens to `exit` instead of `close`. When Patroni ends, its PostgreSQL continues and keeps Patroni's pipes open, so `close` would
+    // not occur.
     child.once('exit', () => {
       running.delete(child)
       resolve()

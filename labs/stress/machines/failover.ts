@@ -14,7 +14,7 @@ export type Failover = {
   rounds: number
   guests: number
   /**
-   * Maximum number of seconds between a kill and the first successful write. Patroni detects the failure of a machine only when the
+   * Maximum number of seconds between a kill and the first successful write. If a machine fails, Patroni detects this only after the
    * machine's lease of 20 s expires.
    */
   backWithinSeconds: { server: number; machine: number }
@@ -25,7 +25,7 @@ export type Failover = {
 const CALM_MS = 6000
 const LOOK_EVERY_MS = 500
 /**
- * Number of checks in a row that must find a writable server. All these checks together take longer than the proxy needs to detect a
+ * Number of consecutive checks that must find a writable server. All these checks together last longer than the proxy needs to detect a
  * standby.
  */
 const WRITABLE_LOOKS = 20
@@ -93,8 +93,8 @@ export async function failover(plan: Failover): Promise<Verdict> {
 }
 
 /**
- * Waits until several checks in a row find a writable server. A proxy that has just started treats both servers as the primary until its
- * first health check.
+ * Waits until several consecutive checks find a writable server. A new proxy treats both servers as the primary until its first health
+ * check, so one check is not enough.
  */
 async function untilWritable(sql: Sql): Promise<void> {
   for (let looks = 0; looks < WRITABLE_LOOKS;) {
@@ -146,8 +146,8 @@ const environmentOf = (url: string, folder: string, publicUrl: string) => ({
 })
 
 /**
- * Returns the number of seconds until the server confirms a booking that was sent after `since`. Returns null if this takes more than
- * `withinSeconds`.
+ * Returns the number of seconds from `since` until the server confirms a booking. The booking must be sent after `since`. Returns null
+ * after `withinSeconds`.
  */
 async function writesBack({ writes }: Guests, since: number, withinSeconds: number): Promise<number | null> {
   while (performance.now() - since < withinSeconds * 1000) {

@@ -15,10 +15,13 @@ export type Guests = {
   answers: Tally
   /** Number of requests, without retries. */
   requests: number
-  /** Requests that failed at the first attempt, and requests that failed at the second attempt as well. */
+  /** `first`: requests that failed at the first attempt. `second`: requests that also failed at the second attempt. */
   failures: { first: string[]; second: string[] }
   streams: { opened: number; refused: string[] }
-  /** Times of the latest confirmed bookings, in ms of performance.now(). `asked`: time of the request. `answered`: time of the response. */
+  /**
+   * The latest confirmed bookings. `asked`: time of the request. `answered`: time of the response. Both times are in ms of
+   * performance.now().
+   */
   writes: { asked: number; answered: number }[]
   /** Faults that must never occur, even while a machine fails. */
   faults: string[]
@@ -59,7 +62,7 @@ export async function openGuests(sql: Sql, plan: Plan): Promise<Guests> {
 type Visitor = Plan & { random: Random; sales: OnSale[]; n: number }
 
 /**
- * Returns the IP address of a guest, from 127.0.1.1 on. Each guest has a separate address. Therefore a proxy that assigns processes by
+ * Returns the IP address of a guest, from 127.0.1.1 on. Each guest has a separate address. Therefore a proxy that selects processes by
  * address spreads the guests over all processes.
  */
 export const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`
@@ -100,7 +103,7 @@ async function visit(guests: Guests, plan: Visitor, over: AbortSignal): Promise<
 
 const hasFailed = ({ status }: Answer) => status === 0 || status >= 500
 
-/** Repeats a request until a server responds, and records the first two failures. A guest must always get the result of a booking. */
+/** Repeats a request until a server responds, because a guest must always get the result of a booking. Records the first two failures. */
 async function insist(guests: Guests, what: string, ask: () => Promise<Answer>): Promise<Answer> {
   guests.requests += 1
   const start = performance.now()
@@ -165,8 +168,8 @@ async function watch(guests: Guests, plan: Omit<Visitor, 'random'>, over: AbortS
 }
 
 /**
- * Finds faults after the visits: payments that neither a notification nor a sweep found, bookings that are lost, and bookings that are
- * stored twice.
+ * Finds three kinds of faults after the visits. They are payments that neither a notification nor a sweep found, lost bookings, and
+ * bookings that are stored twice.
  */
 export async function faultsOf(sql: Sql, guests: Guests, restWithinSeconds: number): Promise<string[]> {
   const waitSeconds = await untilNone(() => unheardPayments(sql, guests.acknowledged), restWithinSeconds)

@@ -16,7 +16,7 @@ export type KillPlan = {
   firstPort: number
 }
 
-/** Number of ms before a restart, as in the setting `RestartSec` of the systemd unit. */
+/** Waiting time in ms before a restart, as in the setting `RestartSec` of the systemd unit. */
 const RESTART_MS = 1000
 
 /** C-2: kills processes while guests visit, as described at the top of this file. */

@@ -14,7 +14,7 @@ export type Pair = {
   nodes: readonly Node[]
   /** Waits until one node is the primary and the other node is its synchronous standby. Returns the two nodes. */
   settled(withinSeconds: number): Promise<{ primary: Node; standby: Node }>
-  /** Kills the PostgreSQL server of a node. With `machine`, first kills the Patroni that watches the server. */
+  /** Kills the PostgreSQL server of a node. For `machine`, first kills the Patroni that watches this server. */
   kill(node: Node, what: 'server' | 'machine'): Promise<void>
   /** Runs `patronictl` with the configuration of a node. Returns its output. */
   control(node: Node, args: readonly string[]): Promise<string>
@@ -25,7 +25,7 @@ export type Pair = {
 
 type Member = { name: string; role: string; state: string }
 
-/** Starts both nodes, and makes the role and the database of deploy/patroni/set-role.sql. */
+/** Starts both nodes. Then creates the role and the database from deploy/patroni/set-role.sql. */
 export async function openPair(folder: string, firstPort: number): Promise<Pair> {
   const [clientPort, peerPort] = [firstPort, firstPort + 1]
   const etcd = await openEtcd(join(folder, 'etcd'), clientPort, peerPort)
@@ -109,7 +109,7 @@ async function openEtcd(folder: string, client: number, peer: number): Promise<D
 
 /**
  * Adapts patroni.yml to the node.
- * @throws Error if the file has changed so that a replacement finds no text
+ * @throws Error if a replacement finds no text, because the file has changed
  */
 async function configure({ name, port, api, folder }: Node, etcd: number): Promise<void> {
   let text = readFileSync(join(root, 'deploy/patroni/patroni.yml'), 'utf8')
@@ -128,7 +128,7 @@ async function configure({ name, port, api, folder }: Node, etcd: number): Promi
   replace(/shared_buffers: 4GB/, `shared_buffers: 128MB\n        unix_socket_directories: ${folder}`)
   replace(/effective_cache_size: 10GB/, 'effective_cache_size: 1GB')
   replace(/wal_keep_size: 1GB/, 'wal_keep_size: 256MB')
-  // Archiving is off here, because another part of the stress run, `restore`, already tests it.
+  // The settings for archiving are removed, because another part of the stress run, `restore`, already tests archiving.
   replace(/^ +archive_(?:mode|command|timeout): .*\n/gm, '')
   replace(/^ +recovery_conf:\n.*\n/m, '')
   mkdirSync(folder, { recursive: true, mode: 0o755 })

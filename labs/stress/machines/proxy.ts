@@ -1,4 +1,5 @@
-// HAProxy with deploy/haproxy.cfg. Only the addresses, the certificate (none) and the number of machines (one) differ from production.
+// HAProxy with deploy/haproxy.cfg. The configuration differs from production in three points: other addresses, no certificate, and a single
+// machine.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -17,7 +18,7 @@ export type Proxy = {
 
 type Postgres = { port: number; servers: readonly { port: number; api: number }[] }
 
-/** Starts a proxy in front of the processes of `senja`. With PostgreSQL servers, the proxy also routes to these servers. */
+/** Starts a proxy in front of the processes of `senja`. If PostgreSQL servers are given, the proxy also routes to them. */
 export async function openProxy(
   folder: string,
   {

@@ -1,5 +1,5 @@
-// Runs two releases on one database. The newer release migrates the database while the older release serves. Then the deployment is
-// reversed. No request of a guest may fail.
+// Runs two releases on one database. The newer release migrates the database while the older release serves. Then the older release
+// replaces the newer release again. No request of a guest may fail.
 import { execFile } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -51,8 +51,8 @@ export async function releases(plan: Releases): Promise<Verdict> {
 }
 
 /**
- * Builds a release in a separate folder and returns the path of the folder. The release uses the packages of this checkout if both have the
- * same lock file.
+ * Builds a release in a separate folder and returns the path of the folder. If the release and this checkout have the same lock file, the
+ * release uses the packages of this checkout.
  */
 async function releaseOf(folder: string, commit: string): Promise<string> {
   const { stdout } = await run('git', ['rev-parse', commit], { cwd: root })
@@ -130,7 +130,9 @@ const settingsOf = (dataDir: string, { host, port, user, database }: Address, pr
   ...behindProxy(proxyPort),
 })
 
-/** Ends the processes one after the other, as a deployment does. Before a process ends, the proxy stops sending guests to it. */
+/**
+ * Ends the processes one after the other, as a deployment does. First the proxy stops sending guests to a process, then the process ends.
+ */
 async function retire(proxy: Proxy, servers: readonly (readonly [number, Process | undefined])[]): Promise<void> {
   for (const [server, process] of servers) {
     await proxy.tell(`set server senja/a${server} state drain`)
@@ -146,7 +148,7 @@ async function newMigrations(before: string): Promise<number> {
   return (await count(root)) - (await count(before))
 }
 
-/** Starts to measure lock waits. `end()` returns the longest wait of a statement for a lock, in seconds. */
+/** Starts to measure how long statements wait for locks. `end()` returns the longest wait, in seconds. */
 function watchLocks(sql: Sql): { end(): Promise<number> } {
   const watch = { isOver: false, most: 0 }
   const watching = (async () => {
@@ -157,7 +159,7 @@ function watchLocks(sql: Sql): { end(): Promise<number> } {
       await pause(LOOK_EVERY_MS)
     }
   })()
-  // `end()` awaits this promise and throws its error.
+  // `end()` awaits this promise and throws its error. This handler only prevents an unhandled rejection.
   watching.catch(() => undefined)
   return {
     async end() {

@@ -1,5 +1,5 @@
-// Destroys the database of Senja, and restores it to an earlier moment with deploy/pgbackrest.conf. Before guests may enter, Senja
-// reconciles later payments with the gateway's books.
+// Destroys the database of Senja, and restores it to an earlier moment with deploy/pgbackrest.conf. Senja then reconciles the payments
+// after that moment with the gateway's books. Guests may enter only after that.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -32,8 +32,8 @@ export type Restore = {
   /** Number of existing reservations, spread over a year. */
   rows: number
   /**
-   * Number of tables in each of three groups. First group: booked and paid before the restored moment. Second group: booked before this
-   * moment, and paid after it. Third group: booked and paid after this moment.
+   * Number of tables in each of three groups. First group: booked and paid before the restored moment. Second group: booked before the
+   * restored moment, and paid after it. Third group: booked and paid after the restored moment.
    */
   tables: number
   firstPort: number
@@ -138,7 +138,7 @@ async function recover({ plan, folder, restored, backrest, timed, make }: Ground
   if (row?.paid !== lost.paid.length)
     faults.push(`${lost.paid.length} payments of known reservations, ${row?.paid} are in the books`)
   if (strays !== plan.tables) faults.push(`${plan.tables} payments are of bookings that are gone, ${strays} are named`)
-  // The seeded reservations have money without ledger entries, so they violate invariants. The check therefore runs only without seeded
+  // The seeded reservations violate invariants, because their money has no ledger entries. Therefore the check runs only without seeded
   // reservations.
   if (plan.rows === 0) {
     const violations = await brokenInvariants(app, new Date(), { jobsHaveRun: false })

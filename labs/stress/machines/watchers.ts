@@ -28,8 +28,8 @@ export type Watchers = {
 const QUIET_SECONDS = 10
 const BOOKED_EVERY_MS = 150
 /**
- * Distance between the nights of two bookings in the list of nights. The distance has no common factor with the number of nights, so the
- * bookings cover all nights.
+ * Step from the night of one booking to the night of the next booking, in the list of nights. The step has no common factor with the
+ * number of nights, so the bookings cover all nights.
  */
 const STEP = 7
 const SEEN_AT_LAST_MS = 8000
@@ -114,7 +114,7 @@ async function bookTables(
   return { made: bookings, faults }
 }
 
-/** Returns the delay in ms of each booking, until a watcher of its night sees the booked table as unavailable. */
+/** Returns the delays in ms. A delay is the time from a booking until a watcher of its night sees the booked table as unavailable. */
 function delaysOf(all: readonly Watcher[], bookings: readonly BookedTable[]) {
   const sightings = bookings.flatMap(({ sale, table, at }) =>
     all

@@ -52,7 +52,8 @@ const CALLS: Record<Action, string> = {
   cancel: 'cancelReservation',
 }
 /**
- * Percentage of the chosen cancellations that the run really makes. A canceled party cannot return, so the run cancels only few parties.
+ * If the run chooses a cancellation, this is the probability in percent that the run really makes it. A canceled party cannot return, so
+ * the run cancels only few parties.
  */
 const CANCELS_PERCENT = 10
 
@@ -62,7 +63,7 @@ function deedFor(state: string, random: Random): Action {
   return action === 'cancel' && !random.percent(CANCELS_PERCENT) ? 'seat' : action
 }
 
-/** Performs one action on a party in the state that a staff member sees. This state may be out of date. */
+/** Performs one action on a party. The action uses the party's state as the staff member last saw it. This state may be out of date. */
 export async function act(client: Client, staff: Staff, random: Random, log: StressLog): Promise<void> {
   const party = random.pick(staff.view.parties)
   const action = deedFor(party.state, random)
@@ -73,7 +74,7 @@ export async function act(client: Client, staff: Staff, random: Random, log: Str
       ? await move(client, staff, base, { id, version }, random)
       : await client.post(`${base}/${CALLS[action]}`, { id, version, ...restOf(action, random) }, headersOf(staff))
   const after = hear(log, party.id, action, answer)
-  // From the response, the view takes only the new version of the party. The response does not contain earlier changes by other people.
+  // The view takes only the party's new version from the response, because the response does not contain earlier changes by other people.
   if (after !== null)
     staff.view.parties = staff.view.parties.map((other) => (other === party ? { ...other, ...after } : other))
 }

@@ -80,12 +80,12 @@ export async function room(plan: RoomPlan): Promise<Verdict> {
 }
 
 /**
- * Maximum time in ms from now to the guests' arrival: a day minus ten minutes. Staff may seat guests up to a day before their arrival, and
- * the run may take ten minutes.
+ * Maximum time in ms from now to the arrival of the guests. Staff may seat guests up to a day before their arrival. The value is ten
+ * minutes less than a day, because the run may take ten minutes.
  */
 const DUE_MS = 24 * 3_600_000 - 600_000
 
-/** Finds an outlet of the demo's manager and a night on which staff may work now, and adds guests to the night. */
+/** Finds an outlet of the demo's manager, and a night of this outlet on which staff may work now. Adds guests to this night. */
 async function roomOf(sql: Sql, client: Client, url: string): Promise<Room> {
   const outlets = await sql<{ id: number; zone: string }[]>`
     select o.id, o.timezone as zone from outlets o join staff_grants g on g.outlet_id = o.id where g.role = 'manager'`
@@ -132,7 +132,7 @@ function delaysOf(screens: Screens, deeds: readonly AcknowledgedAction[]) {
   return { p50: at(0.5), p95: at(0.95), unseen: all.length - delays.length }
 }
 
-/** Finds pairs of actions that gave a party the same new version. In such a pair, the second action was made without the first change. */
+/** Finds pairs of actions that gave a party the same new version. In such a pair, the second action lost the change of the first action. */
 function lostUpdates(deeds: readonly AcknowledgedAction[]): string[] {
   const byVersion = Map.groupBy(deeds, ({ party, version }) => `${party} ${version}`)
   return [...byVersion]

@@ -6,8 +6,8 @@ type Screen = { seen: Map<string, Sighting[]>; leave: () => void }
 
 export type Screens = {
   /**
-   * Returns the time in ms from `at` until each screen showed this version of a party or a later version. The time is null for a screen
-   * that never showed it.
+   * Returns one time in ms for each screen: the time from `at` until the screen showed this version of the party or a later version. Null
+   * for a screen that never showed such a version.
    */
   delays(party: string, version: number, at: number): (number | null)[]
   leave(): void
@@ -15,7 +15,7 @@ export type Screens = {
 
 type WatchTarget = { urls: readonly string[]; outletId: number; night: string }
 
-/** Opens a screen for each session, because the server limits the streams of one session. */
+/** Opens one screen for each session. The screens do not share a session, because the server limits the streams of a session. */
 export async function openScreens(cookies: readonly string[], target: WatchTarget): Promise<Screens> {
   const screens = await Promise.all(cookies.map((cookie, index) => openScreen(index, cookie, target)))
   return {

@@ -6,7 +6,7 @@ import type { Somebody } from './people.ts'
 
 type At = { client: Client; urls: readonly string[] }
 
-/** Requests a page again and again, from one process after the other. At most `atOnce` requests run at the same time. */
+/** Requests a page repeatedly. Each request goes to the next process in turn. At most `atOnce` requests run at the same time. */
 export async function watchPages({ client, urls }: At, path: string, ms: number, atOnce = 2) {
   const tookMs: number[] = []
   const start = performance.now()
@@ -30,7 +30,8 @@ export async function sendSafely({ urls }: At, first: number, send: (url: string
 }
 
 /**
- * Lets all members join, evenly spread over `seconds`. Repeats a join that got no response. `holders`: the members that got the status 201.
+ * Lets all members join, evenly spread over `seconds`. Repeats a join that got no response. `holders`: the members who got a response with
+ * status 201.
  */
 export async function joinAllAtOnce(at: At, saleId: string, people: readonly Somebody[], seconds: number) {
   const tookMs: number[] = []

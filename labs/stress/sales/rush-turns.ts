@@ -100,7 +100,7 @@ async function useTurn(at: Selling, person: Somebody, counts: Counts, faults: st
 }
 
 async function tryWithoutTurn(at: Selling, person: Somebody, counts: Counts, faults: string[]): Promise<void> {
-  // Only guests far back in the order try to buy without a turn. So their turn does not begin during this request.
+  // Only a guest far back in the order tries to buy without a turn. Otherwise the guest's turn could begin during this request.
   const [far] = await at.sql`
     select 1 from sale_entrants e join sales s on s.id = e.sale_id
     where s.id = ${at.sale.id} and e.member_id = ${person.id} and e.state = 'waiting' and e.line_key > s.served + 100`

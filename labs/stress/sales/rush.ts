@@ -21,15 +21,15 @@ export type Rush = {
   seconds: number
   units: number
   ratePerMinute: number
-  /** Factor by which the machine may be slower than an idle machine, because other programs share it. */
+  /** The machine may be slower than an idle machine by this factor, because other programs also use it. */
   crowded: number
   seed: number
   ports: readonly number[]
 }
 
 /**
- * Number of connections to each process. Browsers do not share connections, so each member would have a separate connection. With fewer
- * connections, joins would wait in this client and not in the server.
+ * Number of connections to each process. In reality, each member's browser has a separate connection. With fewer connections, joins would
+ * wait in this client instead of in the server.
  */
 const JOINING_CONNECTIONS = 400
 

@@ -58,8 +58,8 @@ export function codeOf(answer: Answer): string {
 }
 
 /**
- * `limit`: current maximum number of concurrent requests. `most`: highest possible limit. The limit changes with the speed of the machine,
- * so that requests start at their planned time.
+ * `limit`: current maximum number of concurrent requests. `most`: upper bound of this limit. The limit follows the speed of the machine, so
+ * that requests start at their planned time.
  */
 export type Pace = { limit: number; most: number }
 

@@ -1,4 +1,5 @@
-// The database with demo data, for a server of a stress run. Adding the data takes seconds; a copy takes a fraction of a second.
+// The database for a server of a stress run. It is a copy of a database with demo data: adding the data takes seconds, but a copy takes a
+// fraction of a second.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ export type TestDatabase = {
 
 async function newFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `senja-${name}-`))
-  // If root starts the run, the database server runs as another user, and that user needs access to this folder.
+  // If root starts the run, the database server runs as another user. This user needs access to the folder.
   await chmod(folder, 0o755)
   return folder
 }

@@ -1,4 +1,4 @@
-// An app inside the process of the stress run, for work that has no HTTP call. The app uses the database of the server processes.
+// Opens an app in the process of the stress run, for work that has no HTTP call. The app uses the same database as the server processes.
 import { connect } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'

@@ -1,4 +1,4 @@
-// Finds the free stock of a server with demo data, as the date picker of a guest does.
+// Finds the free stock of a server with demo data, in the same way as the date picker of a guest.
 import { type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
 import { type ArrivalHours, earliestOf, slotsBefore, slotsOfNight } from '#domain/calendar/slots.ts'
@@ -8,7 +8,7 @@ import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import type { Random } from './random.ts'
 
-/** A ticket type with the number of units left. `arriveBefore`: its guests must arrive before this time. */
+/** A ticket type with the number of units left. `arriveBefore`: guests with these tickets must arrive before this time. */
 export type TicketOnSale = { id: number; units: number; arriveBefore: string | null }
 
 /** A night of an outlet that sells tables or tickets online. `time`: the last arrival slot of the night. */
@@ -23,7 +23,7 @@ export type OnSale = {
 
 const NIGHTS = 55
 
-/** Finds all nights from tomorrow on with their free stock, for every outlet that takes reservations. */
+/** Finds the free stock of every outlet that takes reservations, for all nights from tomorrow on. */
 export async function nightsOnSale(sql: Sql, now: () => Date = () => new Date()): Promise<OnSale[]> {
   const outlets = await sql<{ id: number; type: string }[]>`select id, type from outlets order by id`
   const app = { sql, now }
@@ -71,8 +71,8 @@ async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places
 }
 
 /**
- * Leaves at most `most.tables` tables and at most `most.units` units of each ticket type for sale. A hold blocks all other places of the
- * night.
+ * Leaves only a part of a night's stock for sale: at most `most.tables` tables, and at most `most.units` units of each ticket type. A hold
+ * blocks all other places of the night.
  */
 export async function keepBack(sql: Sql, sale: OnSale, most: { tables: number; units: number }): Promise<OnSale> {
   const tables = sale.tables.slice(0, most.tables)
@@ -112,7 +112,7 @@ export const wishForTables = (sale: Pick<OnSale, 'night' | 'time'>, tables: read
   tables: tables.map((table_id) => ({ table_id, pax: 1 })),
 })
 
-/** Returns a request for tickets of a night. The arrival is the last slot at which all of these tickets are valid. */
+/** Returns a request for tickets of a night. The guest arrives at the last slot at which all of these tickets are valid. */
 export function wishForTickets(sale: OnSale, tickets: readonly { id: number; qty: number }[]): Wish {
   const limits = tickets.map(({ id }) => sale.tickets.find((ticket) => ticket.id === id)?.arriveBefore ?? null)
   const hours = hoursOfNight(sale.hours, sale.night)

@@ -26,7 +26,7 @@ export type TestServer = {
   sql: Sql
   dataDir: string
   merchantKey: string
-  /** Starts a process and waits until it is ready. `took` is the time in ms from the spawn to the first 200 of /readyz. */
+  /** Starts a process and waits until it is ready. `took`: the time in ms from the start of the process to the first 200 of /readyz. */
   serve(port: number, env?: Record<string, string>): Promise<Process & { took: number }>
   address: Address
   /** Returns the process id of the database server, or undefined while no server runs. */
@@ -46,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Closes the remaining servers, and the database server that most of these servers share. */
+/** Closes the remaining servers. Then closes the database server that most of these servers share. */
 export async function closeAll(): Promise<void> {
   await Promise.allSettled([...servers].map((server) => server[Symbol.asyncDispose]()))
   await endSharedServer()

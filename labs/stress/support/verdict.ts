@@ -23,8 +23,8 @@ export function report({ name, figures, faults }: Verdict): void {
 }
 
 /**
- * Finds the invariants that are violated at the instant `at`, with the first rows that violate them. For a part with a simulated clock,
- * `at` must be the time of that clock.
+ * Finds the invariants that are violated at the instant `at`. Each result also shows the first rows that violate the invariant. For a part
+ * with a simulated clock, `at` must be the time of that clock.
  */
 export async function brokenPromises(sql: Sql, { jobsHaveRun = true, at = new Date() } = {}): Promise<string[]> {
   const violations = await brokenInvariants({ sql, keys: STRESS_KEYS }, at, { jobsHaveRun })

@@ -8,8 +8,8 @@ type Ask = { request: string; heard: (answer: Answer) => void }
 
 const ANSWER_WITHIN_MS = 20_000
 /**
- * Number of ms after which an idle connection is closed. The server closes an idle connection after five seconds. This time is shorter, so
- * that a request rarely uses a connection that the server is about to close.
+ * The client closes a connection after this number of ms without a request. The server closes such a connection after five seconds. The
+ * client is faster, so that a request rarely uses a connection that the server is about to close.
  */
 const IDLE_MS = 3000
 

@@ -1,5 +1,5 @@
-// Messages that every page of this language loads, by area. The server sends emails, refusals and whole printed pages, so those messages
-// are not here.
+// Messages that every page of this language loads, grouped by area. The texts of emails, refusals and whole printed pages are not here,
+// because the server sends them.
 import type { Everywhere } from '#messages/id/areas/everywhere.ts'
 import { calendar } from '#messages/en/calendar.ts'
 import { catalogue } from '#messages/en/site/catalogue.ts'

@@ -1,4 +1,4 @@
-// Messages for a request to a restaurant: the form, and the state of the request on the reservation's page.
+// Messages about a guest's request for a place at a restaurant: the form, and the state of the request on the reservation's page.
 import { dinnerSpan } from '#messages/en/booking/dinner-span.ts'
 import type { asking as source } from '#messages/id/booking/asking.ts'
 

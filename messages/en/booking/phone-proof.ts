@@ -1,6 +1,6 @@
 import type { phoneProof as source } from '#messages/id/booking/phone-proof.ts'
 
-/** Messages for verifying a phone number before places are held. This happens on a night in great demand. */
+/** Messages of the step that verifies a phone number before places are held. This step exists only on nights in great demand. */
 export const phoneProof: typeof source = {
   title: 'Confirm your number first',
   why: 'This night is in great demand, so before we hold a place we make sure that this number is yours.',

@@ -6,7 +6,8 @@ import { moveLinks } from '#messages/en/mails/move-links.ts'
 import type { emails as source, Thing } from '#messages/id/mails/emails.ts'
 
 /**
- * Returns words for tables or tickets, such as "your tickets", by the kind of the reservation. `count`: the number of tables or tickets.
+ * Returns the words for the reserved tables or tickets, such as "your tickets". The words depend on the kind of the reservation and on the
+ * number `count`.
  */
 function things(kind: ReservationKind, count: number): Thing {
   const isOne = count === 1 || kind === 'restaurant'

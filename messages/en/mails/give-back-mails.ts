@@ -1,6 +1,9 @@
 import type { giveBackMails as source } from '#messages/id/mails/give-back-mails.ts'
 
-/** Mails about a place that its guest gives back to the waitlist. `tickets`: number of tickets; null for the whole reservation. */
+/**
+ * Emails about a place that its guest gives back to the waitlist. `tickets`: number of tickets that the guest gives back; null for the
+ * whole reservation.
+ */
 export const giveBackMails: typeof source = {
   place_listed: {
     news: 'we are offering your place to the waitlist',

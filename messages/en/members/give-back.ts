@@ -1,6 +1,6 @@
 import type { giveBack as source } from '#messages/id/members/give-back.ts'
 
-/** The section "Give your place back" on the page of a reservation: its place is offered to the waitlist. */
+/** Messages of the section "Give your place back" on the page of a reservation. The guest's place is then offered to the waitlist. */
 export const giveBack: typeof source = {
   title: 'Give your place back',
   lead: 'This night is full, and guests are on the waitlist. We can offer your place to them.',

@@ -1,4 +1,4 @@
-// Messages of the desk pages. Staff who only receive guests at night do not load them.
+// Messages of the desk pages. They are separate, because staff who only receive guests at night do not need them.
 import { affiliators } from '#messages/en/office/affiliators.ts'
 import { allOutlets } from '#messages/en/office/night/all-outlets.ts'
 import { books } from '#messages/en/office/desk/books.ts'

@@ -1,6 +1,6 @@
 import type { split as source } from '#messages/id/office/split.ts'
 
-/** Messages of the split of a reservation: the paid shares, the reminder, the waived rest, and the end of the split. */
+/** Messages about a split reservation: the paid shares, the reminder, the rest that is waived, and the end of the split. */
 export const split: typeof source = {
   title: 'Split',
   count: (paid, all) => `${paid} of ${all} shares`,

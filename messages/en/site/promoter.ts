@@ -65,7 +65,7 @@ export const promoter: typeof source = {
   share: 'Share',
   shareDialog: 'Share your link',
   preview: 'How it looks on WhatsApp',
-  /** The title of the page behind the link, as the preview in a chat shows it. */
+  /** The title of the page that the link opens. The preview of the link in a chat shows this title. */
   previewTitle: (outlet) => `Reserve at ${outlet}`,
   shareTitle: (outlet) => `Book at ${outlet}`,
   shareText: (outlet, code) => `Come to ${outlet}. Code ${code} is already in the link.`,

@@ -54,7 +54,7 @@ export function CodeDialog({ affiliatorId, onClose, onDone }: CodeDialogProps) {
 
 type OutletChoiceProps = { chosen: readonly number[]; onChoose: (ids: readonly number[]) => void }
 
-/** The choice of the outlets for a code. An empty selection means all outlets. */
+/** The choice of the outlets that accept a code. An empty selection means all outlets. */
 function OutletChoice({ chosen, onChoose }: OutletChoiceProps) {
   const t = useMessages('affiliators')
   const { outlets } = useMe()

@@ -15,7 +15,10 @@ import type { Affiliator } from '#office/pages/affiliators/affiliator.ts'
 
 type PromoterSectionProps = { affiliator: Affiliator; mayEdit: boolean; onDone: () => void }
 
-/** The promoter page of an affiliator: its state (open or closed), its address, and the permanent quotas of guest lists. */
+/**
+ * The section about the promoter page of an affiliator. It shows if the page is open or closed, the address of the page, and the permanent
+ * quotas of guest lists.
+ */
 export function PromoterSection({ affiliator, mayEdit, onDone }: PromoterSectionProps) {
   const t = useMessages('affiliators').promoter
   const { moment } = useTimeText()
@@ -109,7 +112,7 @@ function OpenPage({ affiliator, mayEdit, onDone }: PromoterSectionProps) {
   )
 }
 
-/** The permanent quotas, one line for each outlet. Staff who approve guest lists at an outlet can change the quotas of the outlet. */
+/** Lists the permanent quotas, one line for each outlet. Staff who approve guest lists at an outlet can change its quotas. */
 function Quotas({ affiliator, onDone }: Omit<PromoterSectionProps, 'mayEdit'>) {
   const t = useMessages('affiliators').promoter
   const me = useMe()

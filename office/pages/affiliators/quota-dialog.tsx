@@ -30,7 +30,10 @@ function valuesOf({ promoter: { quotas } }: Affiliator, outletId: number) {
   }
 }
 
-/** Sets the number of guests that the promoter may put on the list of each night of an outlet, by the kind of the night. */
+/**
+ * Sets the quotas of the promoter for one outlet. A quota is the number of guests that the promoter may put on the list of a night. Each
+ * kind of night has a separate quota.
+ */
 export function QuotaDialog({ affiliator, outlets, onClose, onDone }: QuotaDialogProps) {
   const t = useMessages('affiliators').promoter
   const first = outlets[0]?.id ?? 0

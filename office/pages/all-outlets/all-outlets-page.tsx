@@ -20,7 +20,10 @@ import { inZone } from '#office/text/time-text.ts'
 
 const CLOCK_MS = 5000
 
-/** The present night of every outlet of the user, on one time line and one scale. A row opens the night of its outlet. */
+/**
+ * Shows the present night of every outlet that the user may see. All nights share one time line and one scale. A row opens the night of its
+ * outlet.
+ */
 export function Component() {
   const { tonights, isLive } = useLiveTonights(useLoaderData<typeof loadTonights>())
   const t = useMessages('allOutlets')
@@ -92,7 +95,7 @@ function Outlets({ tonights: { outlets, decisions }, now }: { tonights: OfficeTo
 
 const brandsOf = (outlets: readonly OfficeTonight[]) => [...Map.groupBy(outlets, ({ outlet }) => outlet.brand)]
 
-/** Returns each zone of the outlets once, from west to east. */
+/** Returns the timezones of the outlets without duplicates, from west to east. */
 function zonesOf({ outlets }: Pick<OfficeTonights, 'outlets'>): OfficeZone[] {
   const zones = new Map(outlets.map(({ outlet: { zone, zoneName } }) => [zoneName, { zone, zoneName }]))
   return (['WIB', 'WITA', 'WIT'] as const).flatMap((name) => zones.get(name) ?? [])

@@ -12,7 +12,10 @@ import { useLabels } from '#office/text/use-labels.ts'
 /** Number of decisions that the list shows at first. */
 const FIRST = 8
 
-/** Lists the decisions that wait for the user, the longest waiting first. Each decision opens the page on which it is made. */
+/**
+ * Lists the decisions that wait for the user. The decision with the longest wait comes first. Each decision opens the page on which the
+ * user makes it.
+ */
 export function Decisions({ tonights: { outlets, decisions }, now }: { tonights: OfficeTonights; now: number }) {
   const t = useMessages('allOutlets')
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ import { mayForGroup, nightOutlets, outletPath, reachOf } from '#office/session.
 export const isSettingUp = (me: OfficeMe): boolean =>
   mayForGroup(me, 'settings.change') && !me.outlets.some(({ isOpen }) => isOpen)
 
-/** Returns the first page of a user who sees the night of at most one outlet. */
+/** Returns the page that opens first for a user who sees the night of at most one outlet. */
 function firstPageOf(me: OfficeMe): string {
   const [outlet] = nightOutlets(me)
   if (outlet) return `${outletPath(outlet)}/tonight`
@@ -18,7 +18,7 @@ function firstPageOf(me: OfficeMe): string {
   return reachOf(me, 'content.edit') ? '/content' : '/me'
 }
 
-/** Loads the present nights of all outlets. Redirects users of one outlet to the page that they need first. */
+/** Loads the present nights of all outlets. A user who sees at most one outlet is redirected to the page that they need first. */
 export async function loadTonights({ request }: LoaderFunctionArgs) {
   const { me } = await loaded(visitOnce(), request)
   // oxlint-disable-next-line typescript/only-throw-error -- React Router redirects if a loader throws this response

@@ -14,7 +14,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 type OutletRowProps = {
   tonight: OfficeTonight
   line: TimeLine | null
-  /** The largest number of guests in a quarter hour of any outlet. All rows have this scale. */
+  /** The largest number of guests of any outlet in a quarter hour. This number sets the scale of all rows. */
   most: number
   now: number
   /** Number of decisions that wait for the user at this outlet. */
@@ -89,7 +89,7 @@ function OpeningText({ tonight, now }: { tonight: OfficeTonight; now: number }) 
   return isPrivate ? `${t.isPrivate}, ${text}` : text
 }
 
-/** The setup of a new or unopened outlet, with a link to its next step. */
+/** The progress of the setup of an outlet that is new or not open yet. A link leads to the next step. */
 function PreparationLine({ tonight: { outlet, preparation } }: Pick<OutletRowProps, 'tonight'>) {
   const t = useMessages('allOutlets')
   const { date } = useTimeText(outlet.zone)

@@ -6,7 +6,7 @@ import { inZone } from '#office/text/time-text.ts'
 
 type TimeAxisProps = { line: TimeLine | null; zones: readonly OfficeZone[]; now: number; seesMoney: boolean }
 
-/** The head of the list: one time line with the hours of each zone, a mark at the current time, and the names of the figures. */
+/** The head of the list. It has one time line with the hours of each timezone, a mark at the current time, and the names of the figures. */
 export function TimeAxis({ line, zones, now, seesMoney }: TimeAxisProps) {
   const t = useMessages('allOutlets')
   const isOn = line !== null && now >= line.from && now <= line.to

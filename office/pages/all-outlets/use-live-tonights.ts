@@ -8,8 +8,8 @@ import { useRepeat } from '#office/frame/use-repeat.ts'
 const AGAIN_MS = 5000
 
 /**
- * Returns the latest state of all outlets. Loads the state repeatedly while the page is visible, and at once when the page becomes visible.
- * If the server does not respond, the last figures stay and `isLive` is false.
+ * Returns the latest state of all outlets. Loads the state repeatedly while the page is visible, and also at the moment when the page
+ * becomes visible. If the server does not respond, the last figures stay and `isLive` is false.
  */
 export function useLiveTonights(loaded: OfficeTonights): { tonights: OfficeTonights; isLive: boolean } {
   const [tonights, setTonights] = useState(loaded)
@@ -18,7 +18,7 @@ export function useLiveTonights(loaded: OfficeTonights): { tonights: OfficeTonig
   const look = async () => {
     const answer = await office.tonights({})
     if (answer.ok) setTonights(answer.data)
-    // If the user has lost the permission or the session, the loader runs again and shows the reason.
+    // The server refuses if the user has lost the permission or the session. The loader then runs again and shows the reason.
     else if (answer.failure && answer.failure.status < 500) void revalidate()
     setIsLive(answer.ok)
   }

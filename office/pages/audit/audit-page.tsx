@@ -47,7 +47,7 @@ export function Component() {
   )
 }
 
-/** The link to a file with the entries that the filters select. The office asks for a proof of presence before the download. */
+/** The link to a file with the entries that match the filters. The office asks for a proof of presence before the download. */
 function AuditFile() {
   const t = useMessages('audit')
   const language = useLanguage()

@@ -25,7 +25,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 
 export const loader = (request: LoaderFunctionArgs) => loadBills(request)
 
-/** Imports a file of a till: choose or paste the file, match its columns, read the visit of each bill, import. */
+/** Imports a file of a till in four steps: choose or paste the file, match its columns, read the visit of each bill, import the bills. */
 export function Component() {
   const t = useMessages('till')
   const night = useLoaderData<typeof loader>()
@@ -113,7 +113,10 @@ export function Component() {
 
 type TrialProps = { checked: OfficeAnswer<'checkTillFile'>; isBusy: boolean; onApply: () => void }
 
-/** Each bill of the file with the visit that it would get, the faults of its rows, and the button that imports the bills. */
+/**
+ * Shows each bill of the file with the visit that the bill would get. Also shows the faults of the rows, and the button that imports the
+ * bills.
+ */
 function Trial({ checked: { outlet, bills, faults, faultCount, missing }, isBusy, onApply }: TrialProps) {
   const t = useMessages('till')
   const { clock } = useTimeText(outlet.zone)

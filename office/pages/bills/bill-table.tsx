@@ -92,7 +92,7 @@ function Items({ bill: { items, discount, service, tax, total } }: { bill: TillB
   )
 }
 
-/** The guest of a bill, or the reason why the bill has no guest. Also shows the last decision of staff. */
+/** Shows the guest of a bill. If the bill has no guest, shows the reason. Also shows the last decision of staff. */
 function Meeting({ bill: { visit, reason, decision, state, total } }: { bill: TillBillOnWire }) {
   const t = useMessages('till')
   return (

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loaded(office.tillBills({ outletId: outlet?.id ?? 0, ...(night && { night }) }), request)
 }
 
-/** The bills that tills sent for a night. Bills without a guest come first, because they are money without a guest. */
+/** The bills that tills sent for a night. Bills without a guest come first, because their money is not linked to a guest. */
 export function Component() {
   const loadedBills = useLoaderData<typeof loader>()
   return <Bills key={`${loadedBills.outlet.id} ${loadedBills.night}`} loadedBills={loadedBills} />

@@ -8,7 +8,7 @@ import { moneyText } from '#office/text/money-text.ts'
 
 type DecisionProps = { bill: TillBillOnWire; outletId: number; onDone: (line: string) => void; onClose: () => void }
 
-/** Marks a bill as a bill without a guest. */
+/** Marks that a bill has no guest. */
 export function PutAwayDialog({ bill, outletId, onDone, onClose }: DecisionProps) {
   const t = useMessages('till')
   const form = useForm({
@@ -24,7 +24,7 @@ export function PutAwayDialog({ bill, outletId, onDone, onClose }: DecisionProps
   )
 }
 
-/** Removes a bill from its visit, or reverts the mark that a bill has no guest. */
+/** Removes a bill from its visit. If the bill was marked as a bill without a guest, removes this mark. */
 export function TakeOffDialog({ bill, outletId, onDone, onClose }: DecisionProps) {
   const t = useMessages('till')
   const form = useForm({

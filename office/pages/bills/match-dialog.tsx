@@ -19,8 +19,8 @@ type MatchDialogProps = {
 }
 
 /**
- * Chooses the visit of a bill. The most probable visit comes first. This visit is preselected if its table is the table of the bill. For a
- * closed bill below the minimum of the visit, staff charge the minimum or waive the difference within their limit.
+ * Chooses the visit of a bill. The most probable visit comes first. This visit is preselected if it has the same table as the bill. If the
+ * bill is closed and below the minimum of the visit, staff charge the minimum or waive the difference within their limit.
  */
 export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogProps) {
   const t = useMessages('till')

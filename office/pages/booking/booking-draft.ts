@@ -22,7 +22,7 @@ export type Draft = {
   email: string
   known: KnownGuest | null
   language: Language
-  /** The member with the typed phone number, if there is one. */
+  /** The member with the typed phone number. Null if no member has this number. */
   member: BookingMember | null
   code: BookingCode | null
   /** Id of the guest-list name for which staff make this booking. Null for a booking without a guest list. */
@@ -48,7 +48,7 @@ const chargesOf = (terms: Terms, paymentType: Quote['paymentType']): Charges => 
     : { tax: terms.tax, taxKind: terms.taxKind }),
 })
 
-/** Returns the member that the booking is for: the selected guest, or the owner of the typed phone number. */
+/** Returns the member of the booking. This is the member of the selected guest, or else the member with the typed phone number. */
 export const memberOf = ({ known, member }: Draft): BookingMember | null => (known ? known.member : member)
 
 /** Returns the price of a draft, as the server will calculate it. Returns null while no place is chosen. */
@@ -93,11 +93,11 @@ export function priceOf(draft: Draft, places: BookingPlaces): BookingPrice | nul
   }
 }
 
-/** Returns the chosen tables that are on hold for the venue. The booking replaces the hold of these tables. */
+/** Returns the chosen tables that the venue keeps on hold. The booking replaces the hold of these tables. */
 export const keptIn = ({ tableIds, ticketId }: Draft, { tables }: BookingPlaces): BookingTable[] =>
   ticketId === null ? tables.filter(({ id, isFree, kept }) => !isFree && kept !== null && tableIds.includes(id)) : []
 
-/** Returns the tables with their availability for a draft. For a walk-in, a table is also free after its party has left. */
+/** Returns all tables, and sets if each table is free for the draft. For a walk-in, a table is also free after its party has left. */
 export const openTables = ({ settlement }: Draft, { tables }: BookingPlaces): BookingTable[] =>
   tables.map((table) => ({ ...table, isFree: table.isFree || (table.isLeft && settlement === 'walk_in') }))
 
@@ -151,7 +151,10 @@ export function bodyOf(
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Returns the arrival times of a night as instants, in steps of a quarter hour. If the night is in progress, the times start from now. */
+/**
+ * Returns the arrival times of a night as instants, in steps of a quarter hour. If the night is in progress, the first time is the next
+ * quarter hour.
+ */
 export function arrivalsOf({ opensAt: opens, closesAt: closes }: BookingPlaces, now: number): number[] {
   const first = Math.max(Date.parse(opens), Math.ceil(now / QUARTER_MS) * QUARTER_MS)
   const count = Math.max(0, Math.ceil((Date.parse(closes) - first) / QUARTER_MS))

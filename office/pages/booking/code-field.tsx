@@ -8,7 +8,9 @@ import { useMessages } from '#office/messages.tsx'
 import type { Booking } from '#office/pages/booking/use-booking.ts'
 import { moneyText } from '#office/text/money-text.ts'
 
-/** The field for a promoter's code. The server validates the code, and the form shows its discount before the booking is made. */
+/**
+ * The field for a promoter's code. The server validates the code. The form then shows the discount of the code before the booking is made.
+ */
 export function CodeField({ booking: { places, draft, change, action } }: { booking: Booking }) {
   const t = useMessages('booking')
   const asking = useAction()

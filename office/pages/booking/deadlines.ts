@@ -1,4 +1,4 @@
-// The deadlines of a pay link. The places stay held until the deadline, so that the guest can pay.
+// The deadlines of a pay link. The places are held for the guest until the deadline.
 import { inZone } from '#office/text/time-text.ts'
 
 const MINUTE_MS = 60_000
@@ -11,8 +11,8 @@ const SHORTEST_MS = 10 * MINUTE_MS
 const EVENING_HOUR = 18
 
 /**
- * Returns the possible deadlines of a pay link: in half an hour, in two hours, at 18:00 today, and at the opening. Leaves out a deadline
- * that is less than ten minutes from now, or after `latestDeadline`. If no deadline is left, returns only `latestDeadline`.
+ * Returns the possible deadlines of a pay link: in half an hour, in two hours, at 18:00 today, and at the opening. Leaves out each deadline
+ * that is less than ten minutes away or later than `latestDeadline`. If no deadline is left, returns only `latestDeadline`.
  */
 export function deadlinesOf(
   { opensAt: opens, latestDeadline: latest }: Hours,
@@ -32,7 +32,7 @@ export function deadlinesOf(
   return [{ at: Date.parse(latest), kind: 'moment', amount: 0 }]
 }
 
-/** Returns the instant of today at which the clock in `zone` shows `hour` o'clock. */
+/** Returns the instant today at which it is `hour` o'clock in the timezone `zone`. */
 export function todayAt(now: number, zone: string, hour: number): number {
   const { date, clock } = inZone(new Date(now), zone)
   const ahead = Date.parse(`${date}T${clock}:00Z`) - Math.floor(now / MINUTE_MS) * MINUTE_MS

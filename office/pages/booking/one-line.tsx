@@ -19,7 +19,7 @@ const isKind = (word: string, { category, section }: Table) =>
       .some((part) => part.startsWith(word)),
   )
 
-/** Finds the free table with this name. If there is no such table, finds the best free table with this category or section. */
+/** Finds a free table by its name. If no free table has this name, finds the best free table with this category or section. */
 function tableOf(word: string, tables: readonly Table[], pax: number): Table | null {
   const free = byFit(tables, pax)
   return free.find((table) => isName(word, table)) ?? free.find((table) => isKind(word, table)) ?? null
@@ -27,7 +27,7 @@ function tableOf(word: string, tables: readonly Table[], pax: number): Table | n
 
 const PAUSE_MS = 350
 
-/** Returns the text after a pause in typing. The returned function sets this text at once, without a pause. */
+/** Returns the text after the last pause in typing, and a function. The function sets this text at once, without a pause. */
 function useRested(text: string): [string, (text: string) => void] {
   const [settledText, setSettledText] = useState(text)
   useEffect(() => {
@@ -41,14 +41,14 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type OneLineProps = {
   booking: Booking
-  /** Called with true while the form below does not show the typed text yet. Called with false when the form shows the text. */
+  /** Called with true as long as the form below does not show the typed text. Called with false when the form shows the text. */
   onPending: (isPending: boolean) => void
 }
 
 /**
  * Parses a booking from one line of text and shows the result in words. After a pause in typing, the form below shows the result too, and
- * staff can correct it. Table names are searched only after the night in the text has loaded. If staff typed the guest's name in the form,
- * the name in the line does not replace it.
+ * staff can correct it. Table names are searched only after the night in the text has loaded. A guest's name that staff typed in the form
+ * is not replaced by the name in the line.
  */
 export function OneLine({ booking, onPending }: OneLineProps) {
   const t = useMessages('booking')

@@ -14,7 +14,7 @@ import { useHoldText } from '#office/pages/holds/use-hold-text.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 import { amountText, moneyText } from '#office/text/money-text.ts'
 
-/** The choice of a place with its price: tables with the best fit first, tickets, or a dinner. */
+/** The choice of a place with its price: a table, tickets or a dinner. Tables with the best fit come first. */
 export function PlaceSection({ booking }: { booking: Booking }) {
   const t = useMessages('booking')
   const { places, tables, draft, change, action } = booking
@@ -84,7 +84,7 @@ function Tables({ booking }: { booking: Booking }) {
 }
 
 /**
- * Lists the tables that are on hold for the venue. Staff with the permission `hold.keep` can book these tables. Other staff see which roles
+ * Lists the tables that the venue keeps on hold. Staff with the permission `hold.keep` can book these tables. Other staff see which roles
  * have this permission.
  */
 function KeptTables({ booking }: { booking: Booking }) {

@@ -13,8 +13,8 @@ import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * The section for the payment of a booking, the promoter's code, the reason and the note. A walk-in pays the bill at the end, and a free
- * booking costs nothing. So the section offers no choice of payment for a walk-in or a free booking.
+ * The section with the payment of a booking, the promoter's code, the reason and the note. A walk-in pays the bill at the end, and a free
+ * booking costs nothing. In both cases, the section offers no choice of payment.
  */
 export function SettlementSection({ booking, isCourtesy }: { booking: Booking; isCourtesy: boolean }) {
   const t = useMessages('booking')

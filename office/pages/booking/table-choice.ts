@@ -1,8 +1,8 @@
 // Selects tables for a party, the best tables first, and changes the selection when staff choose a table.
 
 /**
- * A table that can be chosen. `x` and `y`: the position of the table in meters. `joinsId`: the id of the table that can be pushed together
- * with this table.
+ * A table that can be chosen. `x` and `y`: the position of the table in meters. `joinsId`: the id of another table that staff can push
+ * together with this table.
  */
 export type FreeTable = {
   id: number
@@ -22,8 +22,8 @@ const MOST_TABLES = 3
 const seatsOf = (tables: readonly FreeTable[]) => tables.reduce((sum, { capacity }) => sum + capacity, 0)
 
 /**
- * Sorts the free tables. Tables that seat the whole party come first, by spare seats and then by price. Smaller tables follow, the largest
- * first.
+ * Sorts the free tables. Tables that seat the whole party come first, the fewest spare seats first. With equal spare seats, they are sorted
+ * by price. Smaller tables follow, the largest first.
  */
 export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   return tables
@@ -39,8 +39,8 @@ export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: nu
 const SPARE_SEATS = 2
 
 /**
- * Sorts the free tables for a party that has not agreed to a minimum spend. Tables with few spare seats come first, and among them the
- * lowest minimum spend.
+ * Sorts the free tables for a party that has not agreed to a minimum spend. Tables with at most two spare seats come first, sorted by their
+ * minimum spend. All other tables follow.
  */
 export function byLowMinimum<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   const isFar = ({ capacity }: Table) => Number(capacity < pax || capacity - pax > SPARE_SEATS)
@@ -63,8 +63,8 @@ export function distance(a: FreeTable, b: FreeTable): number {
 const FAR = 1000
 
 /**
- * Returns the tables for a party: the best single table, else two tables, else three tables. If several sets are possible, prefers tables
- * that are close together, and then few spare seats. Returns an empty list if three tables are not enough.
+ * Returns the tables for a party: the best single table, or else two tables, or else three tables. Sets of tables that are close together
+ * are preferred, and then sets with few spare seats. Returns an empty list if three tables are not enough.
  */
 export function tablesFor<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   const best = bestFor(tables, pax)
@@ -97,8 +97,8 @@ function closest<Table extends FreeTable>(sets: readonly Table[][], pax: number)
 }
 
 /**
- * Returns the selection after staff chose a table. If the new table alone or the earlier selection seats the whole party, the new table
- * replaces the selection. Otherwise the new table is added, up to three tables. A table that was already selected is removed.
+ * Returns the selection after staff chose a table. A table that was already selected is removed. A new table replaces the selection if the
+ * new table alone seats the whole party, or if the earlier selection did. Otherwise the new table is added, up to three tables.
  */
 export function chooseTable(selected: readonly FreeTable[], table: FreeTable, pax: number): FreeTable[] {
   if (selected.some(({ id }) => id === table.id)) return selected.filter(({ id }) => id !== table.id)

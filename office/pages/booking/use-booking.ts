@@ -56,7 +56,7 @@ export type Booking = {
 export const isFree = ({ draft, priced }: Pick<Booking, 'draft' | 'priced'>): boolean =>
   draft.settlement === 'link' && priced?.quote.total === 0
 
-/** The fields that the sections of the page show with their errors. */
+/** The fields with errors that the sections of the page show. */
 const FIELDS = [
   'pax',
   'time',

@@ -10,8 +10,8 @@ export const keyOf = (tables: readonly WalkInTable[]) => tables.map(({ id }) => 
 export const minimumOf = (tables: readonly WalkInTable[]) => tables.reduce((sum, { minimum }) => sum + minimum, 0)
 
 /**
- * Returns the size of the largest party that can be seated. The party may sit at the three largest free tables together, or at one table
- * on hold.
+ * Returns the number of guests of the largest party that can be seated. The party may sit at the three largest free tables together, or at
+ * one table on hold.
  */
 export function mostSeats(tables: readonly WalkInTable[]): number {
   const joinedSeats = tables
@@ -24,8 +24,8 @@ export function mostSeats(tables: readonly WalkInTable[]): number {
 }
 
 /**
- * Returns the offers for a party; each offer is a set of tables. If `best` joins several tables, it comes first. Single free tables
- * follow, then single tables on hold.
+ * Returns the offers for a party. Each offer is a set of tables. `best` comes first if it joins several tables. Then come the single free
+ * tables, and then the single tables on hold.
  */
 export function offersFor(all: readonly WalkInTable[], pax: number, best: readonly WalkInTable[]): WalkInTable[][] {
   const heldTables = byFit(

@@ -59,7 +59,7 @@ const ROWS = 40
 
 const MARKS = { coming: 'exp', unsigned: 'fail', signed: 'ok' } as const
 
-/** The unused deposits by night. */
+/** Lists the unused deposits, grouped by night. */
 function Ages({ roll: { ages, ageSums: sums } }: { roll: OfficeAnswer<'depositRoll'> }) {
   const t = useMessages('books')
   const { nights } = useTimeText()

@@ -18,7 +18,7 @@ type FigureTableProps = {
 
 const cellText = (cell: Figure): ReactNode => (typeof cell === 'number' ? amountText(cell) : cell)
 
-/** A table of figures. On a phone, each row is a block in which every figure has its column's name. */
+/** A table of figures. On a phone, each row becomes a block, and each figure in the block has the name of its column. */
 export function FigureTable({ label, columns, rows, total, isNarrow }: FigureTableProps) {
   const classOf = (at: number) => (columns[at]?.isText ? undefined : 'right')
   const cellsOf = (cells: readonly Figure[]) =>

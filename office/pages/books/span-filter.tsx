@@ -6,8 +6,8 @@ import { useSession } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * A filter with a first and a last month. If the first month would be after the last month, both months become the month that the user
- * chose.
+ * A filter with a first and a last month. The first month cannot be after the last month. If the user's choice would cause this, both
+ * months become the chosen month.
  */
 export function SpanFilter({ from, to }: { from: string; to: string }) {
   const t = useMessages('books')

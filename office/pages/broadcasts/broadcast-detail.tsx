@@ -135,7 +135,7 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
 /** The result of a broadcast so far. */
 function Results({ broadcast: { id, handled, mailed } }: { broadcast: Broadcast }) {
   const t = useMessages('broadcasts')
-  // The number of handled guests is the key, so that a running broadcast shows its newest result.
+  // The number of handled guests is the key of the answer. When this number changes, the page loads the newest result.
   const result = useAnswer(() => office.broadcastResult({ id }), handled)
   const facts = [
     { label: t.mailed, value: amountText(mailed) },

@@ -50,7 +50,7 @@ const valuesOf = ({
   leastTierId: String(leastTierId ?? ''),
 })
 
-/** An empty number is sent as NaN, so that the server refuses it at its field. */
+/** For an empty number field, NaN is sent, so that the server reports an error of this field. */
 const numberOf = (text: string): number => (text === '' ? Number.NaN : Number(text))
 
 type SegmentValues = Pick<Values, 'leastVisits' | 'lastVisit' | 'lastVisitDays' | 'birthMonth' | 'leastTierId'>
@@ -167,7 +167,7 @@ function SegmentFields({ form: { field, values, set } }: { form: Form<Values> })
   )
 }
 
-/** Counts the guests of the conditions when the user asks for it. Changed conditions hide the last number. */
+/** Counts the guests who match the conditions when the user requests the number. If the conditions change, the last number is hidden. */
 function Count({ outletId, segment }: { outletId: number; segment: Segment }) {
   const t = useMessages('broadcasts')
   const { run, fault, isBusy } = useAction()

@@ -5,7 +5,7 @@ import { amountText } from '#office/text/money-text.ts'
 
 export type Broadcast = OfficeAnswer<'broadcasts'>[number]
 
-/** Returns a function that names the conditions of a segment in one sentence. */
+/** Returns a function that describes the conditions of a segment in one sentence. */
 export function useSegmentText(): (segment: Segment & { leastTier: string | null }) => string {
   const { segment: t } = useMessages('broadcasts')
   const { months } = useMessages('calendar')

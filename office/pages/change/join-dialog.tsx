@@ -161,7 +161,7 @@ type JoinTablesProps = {
 
 const NEAREST = 6
 
-/** Lists the free tables, the nearest first. A table on hold shows the name of the guest of the hold. */
+/** Lists the free tables, the nearest first. For a table on hold, the list also shows the name of the guest of the hold. */
 function JoinTables({ read, chosen, where, mayHave, onChoose }: JoinTablesProps) {
   const t = useMessages('change')
   const namesOf = useRoleNames()

@@ -8,7 +8,7 @@ type Hours = {
   opensAt: string
   latestDeadline: string
   /**
-   * The time when the data was loaded, in epoch milliseconds. The deadlines are calculated from this time, so the deadlines do not change
+   * The time at which the data was loaded, in epoch milliseconds. The deadlines are calculated from this time. Therefore they do not change
    * while staff read.
    */
   loadedAt: number

@@ -50,7 +50,7 @@ export function MoveDialog({
   const [read, setRead] = useState<Moves | null>(null)
   const [createdLink, setCreatedLink] = useState<CreatedLink | null>(null)
   const { joinedIds = [] } = party
-  // A joined table cannot move alone, so it is not offered as the table to leave.
+  // A joined table cannot move alone. Therefore the dialog does not offer it as the table that the party leaves.
   const left = fromTable !== undefined && joinedIds.includes(fromTable) ? null : (fromTable ?? null)
   const [fromId, setFromId] = useState<number | null>(left)
   async function ask(from: number | null) {
@@ -109,7 +109,7 @@ type Body = ReturnType<typeof bodyOf> & { notify: boolean; deadline: string | nu
 
 type MoveFormProps = {
   read: Moves
-  /** The id of the table that the party leaves. While the data of this table loads, `read` still describes another table. */
+  /** The id of the table that the party leaves. While the data of this table is loading, `read` still has the data of another table. */
   fromId: number
   isAsking: boolean
   isAmong: (name: string) => boolean
@@ -129,14 +129,14 @@ export function MoveForm(props: MoveFormProps) {
   const t = useMessages('change')
   const tables = read.tables.filter(({ name }) => props.isAmong(name))
   const presetTable = tables.find(({ id }) => id === toTable)
-  // The dialog preselects the best empty table. If staff want this table, they need one tap less. A table with another party is never
-  // preselected.
+  // If the party was not dragged onto a table, the dialog preselects the best empty table. This saves staff one tap. The dialog does not
+  // preselect a table with another party.
   const candidates = presetTable ? [presetTable] : bestFirst(tables).filter(({ holder }) => holder === null)
   const first = candidates.find(({ problem }) => problem === null)
   const linkEnds = useLinkEnds(read, zone)
   const deadlineOf = (settlement: Settlement) => (settlement === 'pay_link' ? linkEnds.chosen : null)
-  // The dialog may load the tables again while the user chooses. Therefore the form stores only the id of the chosen table, and the table
-  // comes from the newest data.
+  // The dialog may load the tables again while the user chooses. Therefore the form stores only the id of the chosen table, and this
+  // function finds the table in the newest data.
   const choiceOf = (values: { tableId: number | null; settlement: Settlement }) => {
     const table =
       values.tableId === null ? first : tables.find(({ id, problem }) => id === values.tableId && problem === null)

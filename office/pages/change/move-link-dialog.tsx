@@ -14,7 +14,7 @@ type MoveLinkDialogProps = {
   link: string
   /** A message in the guest's language that staff send by hand. */
   message: string
-  /** Describes what the guest pays for: the name of a table, or the number of guests or tickets. */
+  /** The subject of the payment: the name of a table, or the number of guests or tickets. */
   what: string
   amount: number
   until: string

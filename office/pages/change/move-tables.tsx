@@ -50,15 +50,18 @@ export function MoveTables({ tables, chosen, onChoose }: MoveTablesProps) {
   )
 }
 
-/** Returns the available tables. Tables that change the price least come first. */
+/**
+ * Returns the available tables, sorted by their rank. Tables with the same rank are sorted by the change of the price, the smallest change
+ * first.
+ */
 export const bestFirst = (tables: readonly MoveTableOnWire[]): MoveTableOnWire[] =>
   tables
     .filter(({ problem }) => problem === null)
     .toSorted((a, b) => rank(a) - rank(b) || Math.abs(a.price) - Math.abs(b.price))
 
 /**
- * Returns the sort rank of a table: 0 for an empty table with an unchanged price, 1 for any other empty table, 2 for a table with a party
- * that would swap tables.
+ * Returns the sort rank of a table: 0 for an empty table with an unchanged price, 1 for any other empty table, 2 for a table with another
+ * party. That party would swap tables.
  */
 const rank = ({ price, minimum, holder }: MoveTableOnWire): number =>
   holder ? 2 : price === 0 && minimum === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-// Tests that dialogs use newer data after another person changed the data first.
+// Tests that a dialog uses the newest data if another person has changed the data first.
 import { expect, test } from 'vitest'
 import type { Action } from '#office/api/use-action.ts'
 import { DinnerForm } from '#office/pages/change/dinner-dialog.tsx'

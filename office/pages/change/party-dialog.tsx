@@ -92,7 +92,7 @@ export function PartyDialog({ party, zone, onDone, onClose }: ChangeDialogProps)
               if (link) setCreatedLink({ ...link, what: whatOf(read), amount: read.price, until: deadline ?? '' })
               else onDone(t.changedParty(whatOf(read)))
             }}
-            // If another person was faster, or the price has changed since it was shown, the dialog loads the change again.
+            // The dialog loads the change again in two cases: another person was faster, or the price has changed since it was shown.
             onStale={() => void ask({ pax: read.becomes, ...ofTicket })}
             onLarger={() => setIsMoving(true)}
             onClose={onClose}

@@ -96,7 +96,7 @@ export function PartyForm(props: PartyFormProps) {
   )
 }
 
-/** Chooses the preselected settlement: a pay link if possible, else the first possible settlement. */
+/** Returns the settlement that is preselected: a pay link if possible, or else the first possible settlement. */
 const pickSettlement = (settlements: readonly Settlement[]): Settlement =>
   settlements.find((settlement) => settlement === 'pay_link') ?? settlements[0] ?? 'none'
 

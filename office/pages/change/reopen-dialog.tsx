@@ -5,7 +5,7 @@ import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 import type { ChangeDialogProps } from '#office/pages/change/dialog-props.ts'
 
-/** Reopens a closed bill. The dialog first lists the effects of the closing that will be reverted. */
+/** Reopens a closed bill. The dialog first lists the effects of the closing that the reopening will revert. */
 export function ReopenDialog({ party, onDone, onClose }: ChangeDialogProps) {
   const t = useMessages('change')
   const form = useForm({

@@ -17,7 +17,7 @@ import { type Token, TokenTable } from '#office/pages/connections/token-table.ts
 export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.tokens(), request)
 
 type Open = { kind: 'add' } | { kind: 'revoke'; token: Token } | null
-/** A new token. It is only in the memory of this page, until the owner hides it or leaves the page. */
+/** A new token. Only the memory of this page has the token, until the owner hides it or leaves the page. */
 type Secret = { name: string; token: string }
 
 /** The page with the tokens of partners. An owner makes a token, sees it once, and revokes it. */

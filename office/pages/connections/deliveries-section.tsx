@@ -18,8 +18,8 @@ type DeliveriesProps = { endpoint: Endpoint; onReplayed: () => void }
 const EVERY_MS = 4000
 
 /**
- * The newest deliveries of an endpoint, or only those that failed for good. The list is loaded again every few seconds, and after each
- * load of the endpoint.
+ * Lists the newest deliveries of an endpoint. The user can limit the list to deliveries that failed for good. The list is loaded again
+ * every few seconds, and after each load of the endpoint.
  */
 export function DeliveriesSection({ endpoint, onReplayed }: DeliveriesProps) {
   const t = useMessages('webhooks')
@@ -85,7 +85,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: () 
   const t = useMessages('webhooks')
   const { moment } = useTimeText()
   const { kind, subject, at, state, attempts, nextAttemptAt, status, answer } = delivery
-  // An event without an attempt waits for the event before it, and has the next attempt time of that event.
+  // An event without an attempt waits for the event before it. Its next attempt time is the next attempt time of that earlier event.
   const isBehind = attempts === 0 && nextAttemptAt > at
   return (
     <tr>

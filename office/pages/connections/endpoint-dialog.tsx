@@ -9,7 +9,7 @@ import { useMe } from '#office/session.tsx'
 
 type Wishes = { kinds: readonly WebhookKind[]; outletIds: readonly number[] }
 
-/** The values as the call names them. No selected outlet means all outlets. */
+/** Returns the values in the form that the call needs. If no outlet is selected, the endpoint gets the events of all outlets. */
 const sent = ({ kinds, outletIds }: Wishes) => ({
   kinds: [...kinds],
   outletIds: outletIds.length === 0 ? null : [...outletIds],

@@ -80,7 +80,7 @@ function TokenEnd({ token: { until, state }, now }: { token: Token; now: number 
   const t = useMessages('connections')
   const { date } = useTimeText()
   if (until === null) return t.endless
-  // The token ends at the first instant after its last valid day.
+  // `until` is the first instant after the token's last valid day.
   const lastDay = new Date(Date.parse(until) - 1)
   const days = Math.ceil((lastDay.getTime() - now) / DAY_MS)
   return (

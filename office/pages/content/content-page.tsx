@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loaded(office.contentList(query), request)
 }
 
-/** Kinds of content that staff can filter by outlet, because each outlet has many items of these kinds. */
+/** Kinds of content that staff can filter by outlet. Each outlet has many items of these kinds. */
 const AT_OUTLETS: readonly ContentKind[] = ['events', 'menus']
 
 export function Component() {
@@ -192,7 +192,7 @@ function Items({ kind, first, search }: ItemsProps) {
 type ItemRowProps = {
   kind: ContentKind
   item: ListedContent
-  /** A cell before the name. */
+  /** The cell before the cell with the name. */
   children: ReactNode
 }
 

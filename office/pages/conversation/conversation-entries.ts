@@ -4,12 +4,12 @@ import type { OfficeAnswer } from '#office/api/office.ts'
 type Message = OfficeAnswer<'conversation'>['messages'][number]
 type Notice = OfficeReservation['messages'][number]
 
-/** `notice`: an automatic message with a template, such as the confirmation. Its text is not stored. */
+/** `notice`: an automatic message that was made from a template, such as the confirmation. The text of this message is not stored. */
 export type ConversationEntry =
   | { kind: 'message'; key: string; at: string; message: Message }
   | { kind: 'notice'; key: string; at: string; message: Notice }
 
-/** Returns the messages of the conversation and the templates that went by WhatsApp, in the order of time. */
+/** Returns the messages of the conversation and the template messages that were sent by WhatsApp, sorted by time. */
 export function entriesOf(messages: readonly Message[], notices: readonly Notice[]): ConversationEntry[] {
   return [
     ...notices

@@ -25,7 +25,8 @@ export default function ConversationSection({ read, onNews }: ConversationSectio
   const load = async () => {
     const answer = await office.conversation({ id })
     if (!answer.ok) return
-    // A guest who presses a button of a message changes the reservation, so the page loads the reservation again.
+    // A new message can mean that the guest pressed a button of a message. This press changes the reservation, so the page loads the
+    // reservation again.
     if (talk && answer.data.messages.length > talk.messages.length) onNews()
     setTalk(answer.data)
   }

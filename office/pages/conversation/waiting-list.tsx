@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 type WaitingListProps = {
   outlet: { id: number; zone: string }
-  /** The code of the reservation that the page shows. The list leaves this reservation out. */
+  /** The code of the reservation on this page. The list leaves out this reservation. */
   except?: string
 }
 

@@ -16,7 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.devices
 type Device = OfficeAnswer<'devices'>[number]
 type Open = { kind: 'enrol' } | { kind: 'revoke'; device: Device } | null
 
-/** The page of the outlets' tablets. Staff enroll a tablet or take a tablet out of service. */
+/** The page of the tablets of all outlets. Staff enroll a tablet, or take a tablet out of service. */
 export function Component() {
   const t = useMessages('devices')
   const devices = useLoaderData<typeof loader>()

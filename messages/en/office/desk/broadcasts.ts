@@ -1,6 +1,6 @@
 import type { broadcasts as source } from '#messages/id/office/desk/broadcasts.ts'
 
-/** Messages about broadcasts: emails from an outlet to those of its guests who agreed to receive them. */
+/** Messages about broadcasts. A broadcast is an email from an outlet to its guests. Only guests who agreed to such emails receive it. */
 export const broadcasts: typeof source = {
   title: 'Broadcasts to guests',
   line: 'Only guests who agreed to news get an email, at most one in seven days, between 9:00 and 21:00.',

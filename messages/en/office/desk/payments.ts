@@ -1,6 +1,6 @@
 import type { payments as source } from '#messages/id/office/desk/payments.ts'
 
-/** Messages about payments, about payments that do not match the gateway's records, and about the daily comparison with these records. */
+/** Messages about payments: all payments, payments that do not match the gateway's records, and the daily comparison with these records. */
 export const payments: typeof source = {
   from: 'From',
   to: 'To',

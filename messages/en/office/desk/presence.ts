@@ -1,6 +1,6 @@
 import type { presence as source } from '#messages/id/office/desk/presence.ts'
 
-/** Messages of the dialog that asks for a new proof of identity before money moves or permissions are granted. */
+/** Messages of the dialog that asks for a new proof of identity. The dialog opens before money moves or permissions are granted. */
 export const presence: typeof source = {
   title: (name) => `Still ${name}?`,
   line: 'This moves money, hands out rights or opens personal data, and a quarter of an hour has passed since you last showed who you are. What you have typed stays on its page.',

@@ -1,6 +1,6 @@
 import type { allOutlets as source } from '#messages/id/office/night/all-outlets.ts'
 
-/** Messages of the page with the present night of every outlet: figures, time line, and decisions that wait. */
+/** Messages of the page that shows the present night of every outlet: figures, time line, and decisions that wait for the user. */
 export const allOutlets: typeof source = {
   title: 'Tonight, all outlets',
   outlets: 'Outlets',

@@ -1,6 +1,6 @@
 import type { holds as source } from '#messages/id/office/night/holds.ts'
 
-/** Messages about holds: places that an outlet withholds, with the maker, recipient, reason and end of each hold. */
+/** Messages about holds. A hold keeps places back from sale. Each hold shows its maker, recipient, reason and end. */
 export const holds: typeof source = {
   title: 'Holds',
   all: 'All nights to come',

@@ -15,21 +15,21 @@ type PayoutRow = OfficeAnswer<'payoutReport'>['rows'][number]
 type MatchDialogProps = { row: PayoutRow; report: OfficeAnswer<'payoutReport'>; onClose: (notice?: string) => void }
 
 /**
- * Matches a bank transfer with the settled days of a gateway up to the day of `row`. A bank or gateway fee can make the transfer smaller
- * than the settled sum.
+ * Matches a bank transfer with settled days of a gateway. The last of these days is the day of `row`. A fee of the bank or of the gateway
+ * can make the transfer smaller than the settled sum.
  */
 export function MatchDialog({ row, report, onClose }: MatchDialogProps) {
   const { payouts: t } = useMessages('books')
   const { nights } = useTimeText()
   const labels = useLabels()
-  // The settled days up to this row that have no payout yet.
+  // The settled days of this gateway that have no payout yet, up to the day of this row.
   const earlier = report.rows.filter(
     (other) => other.provider === row.provider && other.payout === null && other.day <= row.day,
   )
   const settledSince = (from: string) =>
     earlier.reduce((sum, earlierRow) => (earlierRow.day >= from ? sum + paidOut(earlierRow) : sum), 0)
   /**
-   * Returns the typed amount. If no amount is typed, returns the settled sum. Returns '' if the settled sum is 0 or less, because a
+   * Returns the typed amount, or else the settled sum. Without a typed amount, returns '' if the settled sum is 0 or less, because a
    * transfer is more than 0.
    */
   const amountOf = ({ from, amount }: { from: string; amount: string | null }) =>

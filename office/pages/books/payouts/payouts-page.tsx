@@ -115,7 +115,10 @@ function Days({ report, onDone }: { report: OfficeAnswer<'payoutReport'>; onDone
   )
 }
 
-/** One row of the table. The first row of each payout (`isFirst`) shows the reference and the undo button for the whole payout. */
+/**
+ * The bank cell of one row. In the first row of a payout (`isFirst`), the cell shows the reference and the undo button for the whole
+ * payout.
+ */
 type BankCellProps = { row: PayoutRow; isFirst: boolean; onMatch: () => void; onUndo: () => void }
 
 function BankCell({ row: { day, payout }, isFirst, onMatch, onUndo }: BankCellProps) {

@@ -18,7 +18,7 @@ export function UnmatchDialog({ payout, onClose }: UnmatchDialogProps) {
     onDone: () => onClose(t.undone),
   })
   const close = () => onClose()
-  // The button has the style of a dangerous action, but the dialog does not look like an alarm.
+  // Only the button has the style of a dangerous action. The dialog itself does not look like an alarm.
   return (
     <Dialog title={t.undoTitle} onClose={close}>
       <DialogForm form={form} action={t.undo} tone="bad" cancel={t.cancel} isQuestion onClose={close}>

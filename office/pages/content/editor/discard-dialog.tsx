@@ -32,7 +32,7 @@ export function DiscardDialog({ onClose, onDone }: { onClose: () => void; onDone
         await reload()
         onDone(t.saveStates.still)
       }}
-      // Some drafts may be discarded already. The next attempt sends only the remaining drafts.
+      // Some drafts may already be discarded. After the reload, the next attempt sends only the remaining drafts.
       onRefused={() => void reload()}
       onClose={onClose}
     >

@@ -92,8 +92,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Resolves a conflict of two texts. If `isMine` is true, keeps this user's text and saves it over the server's current version. Otherwise
-   * keeps the server's text.
+   * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, saves this user's text over the
+   * server's version. Otherwise keeps the server's version.
    */
   settle(item: ContentOnWire, part: Part, isMine: boolean): void {
     const mine = this.held.get(part)?.body

@@ -9,7 +9,7 @@ import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 
 type Addresses = { id: string | null; en: string | null }
 
-/** A preview of the real page with the drafts, in both languages and at the width of a phone. The preview reloads after each save. */
+/** A preview of the real page with the drafts, in both languages. Each preview has the width of a phone, and reloads after each save. */
 export function PreviewSection() {
   const t = useMessages('content')
   const { item, drafts } = useEditor()

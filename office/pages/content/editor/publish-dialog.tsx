@@ -59,7 +59,7 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
     },
     onRefused() {
       void revalidate()
-      // A new booking may have arrived since the check. Then staff decide about the new list.
+      // A new booking may have arrived since the check. Staff must then decide again, with the new list.
       form.set({ keeps: false })
       check.look()
     },

@@ -8,12 +8,15 @@ import { useMessages } from '#office/messages.tsx'
 import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Number of bookings that the dialog lists. For the other bookings, it shows only their number. */
+/** Maximum number of bookings that the dialog lists. For all further bookings, the dialog shows only their number. */
 const MOST_LISTED = 50
 
 export type TouchedCheck = { touched: Touched | null; isFailed: boolean; look: () => void }
 
-/** Finds the bookings that no longer fit after publishing. `touched` is null while the server checks. Only outlets have such bookings. */
+/**
+ * Finds the bookings that no longer fit after the item is published. `touched` is null during the server's check. Only an outlet can have
+ * such bookings.
+ */
 export function useTouched(isNeeded: boolean): TouchedCheck {
   const { item } = useEditor()
   const [answer, setAnswer] = useState<Touched | null>(null)
@@ -50,8 +53,8 @@ type TouchedBookingsProps = {
 }
 
 /**
- * Lists the bookings and the events that no longer fit. Staff settle each booking on its page, or let all of them stay as they are. Events
- * keep their times.
+ * Lists the bookings and the events that no longer fit. Staff settle each booking on its page, or leave all bookings unchanged. Events keep
+ * their times.
  */
 export function TouchedBookings({ check, isLater, isKept, onKeep }: TouchedBookingsProps) {
   const t = useMessages('content').outletFields.touched

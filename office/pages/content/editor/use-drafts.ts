@@ -13,11 +13,11 @@ export type Drafts = {
   flush: () => Promise<boolean>
   reset: (item: ContentOnWire) => void
   restore: (part: Part, version: number, body: Body) => Promise<boolean>
-  /** The part of the item that another person has saved at the same time. Null if there is no conflict. */
+  /** The part of the item that another person has saved while this user was editing it. Null if there is no conflict. */
   conflict: Part | null
   /**
-   * Resolves a conflict of two texts. If `isMine` is true, keeps this user's text and saves it over the server's current version. Otherwise
-   * keeps the server's text.
+   * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, saves this user's text over the
+   * server's version. Otherwise keeps the server's version.
    */
   settle: (item: ContentOnWire, part: Part, isMine: boolean) => void
 }

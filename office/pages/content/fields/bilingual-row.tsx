@@ -48,10 +48,12 @@ type LanguageCellProps = {
   onChange: (value: unknown) => void
 }
 
-/** The field for a text in one language. If only the other language has a text, the cell shows a placeholder until staff start to write. */
+/**
+ * The field for a text in one language. If only the other language has a text, a placeholder replaces the field until staff start to write.
+ */
 export function LanguageCell({ field, label, language, value, other, fault, onChange }: LanguageCellProps) {
   const t = useMessages('content')
-  // If the other language has no text at first, the field is shown, and stays visible while staff write the text of the other language.
+  // If the other language has no text at first, the field is shown. It stays visible while staff write the text of the other language.
   const [isWriting, setIsWriting] = useState(other.trim() === '')
   const isGap = value.trim() === '' && other.trim() !== '' && !isWriting
   return (

@@ -14,7 +14,10 @@ const colorIn = (body: Body, name: string): string | null => {
   return typeof value === 'string' && COLOR_PATTERN.test(value) ? value : null
 }
 
-/** A color of a brand: a picker, the value of the color, and its contrast with the background, which is measured while staff choose. */
+/**
+ * A color of a brand: a picker, the value of the color, and the contrast of the color with the background. The contrast is measured while
+ * staff choose.
+ */
 export function ColorField({ field, label, value, onChange, fault, isLabelHidden }: ValueFieldProps) {
   const t = useMessages('content')
   const id = useId()

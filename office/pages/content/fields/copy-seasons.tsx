@@ -10,7 +10,7 @@ import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 const NAME = 'special_hours'
 const LANGUAGES: readonly Language[] = ['id', 'en']
 
-/** Copies the seasons of last year and of this year, with dates one year later. Staff then correct the dates. */
+/** Copies the seasons of last year and of this year. The dates of the copies are one year later, and staff then correct these dates. */
 export function CopySeasons() {
   const t = useMessages('content').outletFields
   const { drafts } = useEditor()

@@ -11,7 +11,8 @@ const parse = (text: string): number | string | null =>
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /**
- * A field for a number with decimals. The field does not reformat a typed text such as `-6.20` while the text has the value of the number.
+ * A field for a number with decimals. A typed text such as `-6.20` is not reformatted, as long as the text and the number have the same
+ * value.
  */
 export function DecimalField({ label, value, onChange, fault, hint, isLabelHidden }: ValueFieldProps) {
   const id = useId()

@@ -14,7 +14,7 @@ const Blockquote = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['blockquote', mergeAttributes(HTMLAttributes), 0],
 })
 
-/** The author of a quote, on a separate line below it. */
+/** The author of a quote, on a separate line below the quote. */
 const CiteLine = Node.create({
   name: 'citeLine',
   content: 'inline*',

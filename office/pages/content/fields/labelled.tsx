@@ -7,7 +7,7 @@ type LabelledProps = {
   fault?: string | undefined
   /** True if a visible label is already next to the control. */
   isLabelHidden?: boolean
-  /** True if the content is a group instead of a single control. The group takes its name from the label by `aria-labelledby`. */
+  /** True if the content is a group of controls, and not a single control. The label then names the group by `aria-labelledby`. */
   isGroup?: boolean
   hint?: string | undefined
   children: ReactNode

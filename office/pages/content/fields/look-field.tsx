@@ -73,7 +73,7 @@ export function TypefaceField(props: ValueFieldProps) {
   )
 }
 
-/** Returns the colors of the draft. If one of these colors is missing, returns colors that are computed from the brand's name. */
+/** Returns the colors of the draft. If any of these colors is missing, returns colors that are computed from the brand's name instead. */
 function colorsIn(body: Body): BrandColors {
   const { ground, ink, accent, name } = body
   const isColor = (value: unknown): value is string => typeof value === 'string' && COLOR_PATTERN.test(value)

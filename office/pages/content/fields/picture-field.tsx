@@ -37,7 +37,7 @@ export function PictureField({ isRequired = false, label, value, onChange, fault
           )}
         </div>
       </div>
-      {/* Inside a form, the Enter key in the search of the dialog would send the form. */}
+      {/* The dialog is outside of the form. Otherwise the Enter key in the dialog's search would send the form. */}
       {isOpen &&
         createPortal(
           <PictureDialog

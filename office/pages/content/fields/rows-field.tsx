@@ -77,14 +77,15 @@ export function RowsField({ field }: { field: ContentField }) {
   )
 }
 
-/** Returns the initial value of a cell in a new row. A section or a choice is copied from the last row; other cells are empty. */
+/** Returns the initial value of a cell in a new row. A section or a choice is copied from the last row. Other cells are empty. */
 const firstOf = (cell: ContentField, rows: readonly Record<string, unknown>[]): unknown =>
   cell.to === 'sections' || cell.type === 'choice'
     ? (rows.at(-1)?.[cell.name] ?? cell.choices?.[0] ?? null)
     : emptyOf(cell)
 
 /**
- * Returns the text that a folded row shows: the days and hours, or the price, and the availability if the item is not available.
+ * Returns the text of a folded row. The text shows either the days and hours, or the price. If the item is not available, the text also
+ * says so.
  */
 function useFoldedText(field: ContentField, row: Record<string, unknown>): string {
   const t = useMessages('content')

@@ -7,7 +7,7 @@ import { useEditor } from '#office/pages/content/editor/editor-context.ts'
 import { useEffectHint, useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { ValueField } from '#office/pages/content/fields/value-field.tsx'
 
-/** The fields with the same value in both languages, such as names, hours and pictures. Each group of fields has a section. */
+/** The fields that have one value for both languages, such as names, hours and pictures. Each group of fields is a section. */
 export function SharedSection() {
   const { kind } = useEditor()
   const titleOf = useSectionTitle()

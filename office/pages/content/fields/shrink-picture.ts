@@ -22,7 +22,10 @@ export async function shrinkPicture(file: File): Promise<string | null> {
 const MOST_DRAWING_BYTES = 500_000
 const ICON_PX = 512
 
-/** Reads the file of a drawing as base64. A large PNG is scaled down; any other large file is sent in part, and the server refuses it. */
+/**
+ * Reads the file of a drawing as base64. A large PNG is scaled down. If another file is too large, only its first part is sent, and the
+ * server refuses it.
+ */
 export async function readDrawingFile(file: File): Promise<string> {
   if (file.size <= MOST_DRAWING_BYTES) return base64Of(await file.arrayBuffer())
   const bitmap = await createImageBitmap(file, { resizeWidth: ICON_PX }).catch(() => null)

@@ -11,7 +11,7 @@ export function useFieldLabel(): (name: string) => string {
   return (name) => labelOf(fields, name)
 }
 
-/** Returns a function that finds the sentence about the effect of a shared field. Only fields of a group have such sentences. */
+/** Returns a function that finds the hint about the effect of a shared field. Only a field that belongs to a group has such a hint. */
 export function useEffectHint(): (field: ContentField) => string | undefined {
   const hints: Partial<Record<string, string>> = useMessages('content').outletFields.hints
   return ({ name, group }) => (group ? hints[name] : undefined)

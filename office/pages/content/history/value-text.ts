@@ -8,7 +8,7 @@ const plain = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Names a drawing by its size, because it has no text. Two drawings of the same form differ in this number. */
+/** Returns the size of a drawing as its text, because a drawing has no words. The size distinguishes two drawings of the same form. */
 const drawingText = (drawing: string) => `SVG, ${drawing.length} B`
 
 export function useValueText(): (value: unknown) => string {

@@ -7,7 +7,7 @@ type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 const wordsOf = (text: string): string[] => text.match(/\S*\s|\S+/g) ?? ['']
 
 /**
- * Compares two texts word by word and returns the unchanged, removed and new words. The unchanged words are the longest word sequence that
+ * Compares two texts word by word. Returns the unchanged, removed and new words. The unchanged words are the longest sequence of words that
  * both texts contain in the same order.
  */
 export function wordPieces(before: string, after: string): Piece[] {

@@ -13,7 +13,7 @@ import { useMessages } from '#office/messages.tsx'
 
 const COLORS = ['ground', 'ink', 'accent'] as const
 
-/** Creates a brand with its colors, and opens its editor. Without colors of its own, the brand gets colors from its name. */
+/** Creates a brand and opens the editor of the brand. If no colors are chosen, the colors are computed from the brand's name. */
 export function NewBrandDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('newItems')
   const content = useMessages('content')

@@ -39,7 +39,7 @@ function OutletForm({ choices, onClose }: { choices: NewItemChoices; onClose: ()
   const faults = form.claim('lat', 'lng', 'newCity', 'likeId')
   const brand = choices.brands.find(({ id }) => String(id) === values.brandId)
   const isLike = values.likeId !== ''
-  /** The point in the map link replaces the typed point, because the user has entered the link later. */
+  /** The point in the map link replaces the typed point, because the user entered the link after the point. */
   const setLink = (mapUrl: string) => {
     const point = pointOfMapLink(mapUrl)
     set({ mapUrl, ...(point && { point: `${point.lat}, ${point.lng}` }) })

@@ -8,7 +8,7 @@ const STEPS: Record<string, Focus> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** Number of percent that an arrow key moves the focus point while Shift is pressed. */
+/** Distance in percent by which an arrow key moves the focus point while Shift is pressed. */
 const LEAP = 10
 
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))

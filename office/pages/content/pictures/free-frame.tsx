@@ -8,12 +8,12 @@ const STEPS: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** Number of percent that an arrow key moves the frame while Shift is pressed. */
+/** Distance in percent by which an arrow key moves the frame while Shift is pressed. */
 const LEAP = 10
 
 type Size = { width: number; height: number }
 
-/** Returns the width of the widest frame with the ratio 2.6:1 that fits in a picture, in percent of the picture's width. */
+/** Returns the width of the widest frame that fits in a picture and has the ratio 2.6:1. The width is in percent of the picture's width. */
 export const widestFrame = ({ width, height }: Size): number =>
   Math.floor(Math.min(100, (100 * height * STRIP_RATIO) / width))
 

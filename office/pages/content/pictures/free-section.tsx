@@ -15,7 +15,7 @@ const NARROWEST = 20
 const isSame = (first: PictureArea | null, other: PictureArea | null) =>
   first?.x === other?.x && first?.y === other?.y && first?.w === other?.w && first?.h === other?.h
 
-/** The area of a poster that contains no words: the automatic proposal, or the frame that staff set (decision 104). */
+/** The area of a poster that contains no words. This area is either the automatic proposal or the frame that staff set (decision 104). */
 export function FreeSection({ picture, mayChange }: { picture: PictureOnWire; mayChange: boolean }) {
   const t = useMessages('content')
   const { revalidate } = useRevalidator()

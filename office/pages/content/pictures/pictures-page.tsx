@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loaded(office.pictures(), request)
 }
 
-/** Number of pictures that the page shows first, and that each press of "more" adds. More pictures at once would load slowly. */
+/** Number of pictures that the page shows at first. Each press of "more" adds the same number. More pictures at once would load slowly. */
 const STEP = 24
 
 export function Component() {

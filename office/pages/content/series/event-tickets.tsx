@@ -12,7 +12,7 @@ import { reachOf, useMe } from '#office/session.tsx'
 
 type EventTicketsProps = { series: EventSeries; onDone: (notice: string) => void }
 
-/** The tickets of the event's night. Only staff who plan the stock of the outlet see them. */
+/** The tickets of the event's night. Only staff who plan the stock of the outlet see these tickets. */
 export function EventTickets({ series, onDone }: EventTicketsProps) {
   const t = useMessages('eventSeries')
   const words = useMessages('stockTickets')

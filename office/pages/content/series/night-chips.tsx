@@ -5,7 +5,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 type NightChipsProps = { planned: readonly PlannedNight[]; zone: string; onToggle: (night: string) => void }
 
 /**
- * A calendar of single nights by month. A skipped night has a dashed frame. The reason can be another event, a closed outlet, or the
+ * A calendar of single nights by month. A skipped night has a dashed frame. It is skipped because of another event, a closed outlet, or the
  * choice of the user.
  */
 export function NightChips({ planned, zone, onToggle }: NightChipsProps) {

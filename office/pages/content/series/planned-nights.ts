@@ -13,7 +13,7 @@ export type RepeatPlan = {
 }
 
 type Skip = EventSeries['skipped'][number]
-/** A night of the plan. `skip`: the reason why the server makes no copy. `isLeft`: the user skips the night. */
+/** A night of the plan. `skip`: the reason why the server makes no copy of the event. `isLeft`: true if the user skips the night. */
 export type PlannedNight = { night: string; skip: Skip | null; isLeft: boolean }
 
 /**

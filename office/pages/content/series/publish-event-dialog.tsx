@@ -17,7 +17,10 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type DialogProps = { series: EventSeries; onClose: () => void; onDone: (notice: string) => void }
 
-/** Publishes an event now, for one night or for more nights of its series. Another dialog publishes a single night at a set time. */
+/**
+ * Publishes an event now, on one night or on several nights of its series. To publish a single night at a set time, the user opens another
+ * dialog.
+ */
 export function PublishEventDialog(props: DialogProps) {
   const [isLater, setIsLater] = useState(false)
   return isLater ? <PublishDialog {...props} /> : <PublishNow {...props} onLater={() => setIsLater(true)} />
@@ -92,7 +95,7 @@ function PublishNow({ series, onLater, onClose, onDone }: DialogProps & { onLate
 
 type SeriesNight = EventSeries['events'][number]
 
-/** Returns the nights that a publication changes. These nights always include the night of the event itself, even if it is over. */
+/** Returns the nights that a publication changes. The night of the event itself is always included, even if this night is over. */
 function nightsOfReach(
   item: { key: string; title: string; visibility: { isPublished: boolean } | null },
   { night, events }: EventSeries,
@@ -143,7 +146,7 @@ function ReachChoice({
   )
 }
 
-/** The tickets of the night, and whether they are on sale after the publication. */
+/** Lists the tickets of the night, and shows if the tickets are on sale after the publication. */
 function TicketLines({ series: { tickets }, isHidden }: { series: EventSeries; isHidden: boolean }) {
   const t = useMessages('eventSeries')
   const language = useLanguage()
@@ -179,8 +182,8 @@ const LiveLines = ({ lines }: { lines: readonly [IconName, ReactNode][] }) => (
 )
 
 /**
- * Returns a function that writes the notice after a publication: the changed nights, the nights that kept their own values, and the nights
- * on the site.
+ * Returns a function that writes the notice after a publication. The notice names the changed nights, the nights that kept their own
+ * values, and the nights on the site.
  */
 function useResultText(zone: string): (result: PublishedEvent) => string {
   const t = useMessages('eventSeries')

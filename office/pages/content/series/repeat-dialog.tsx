@@ -18,7 +18,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type RepeatDialogProps = { onClose: () => void; onDone: (notice: string) => void }
 
-/** Copies the event to other nights: one sentence of weekdays and dates, and a calendar of the single nights. */
+/** Copies the event to other nights. The dialog has one sentence with weekdays and dates, and a calendar of the single nights. */
 export function RepeatDialog(props: RepeatDialogProps) {
   const { series } = useEditor()
   return series && <SeriesForm series={series} {...props} />
@@ -57,7 +57,7 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
   const skips = wishes.flatMap(({ skip }) => skip ?? [])
   const isOver = wishes.length > MOST_REPEATS
   const faults = form.claim('nights', 'withTickets')
-  // A draft without a required text cannot be copied. The names of the fields say which text is missing.
+  // A draft cannot be copied while a required text is missing. The names of the faults show which text is missing.
   const faultsOfTexts = form.claim(...Object.keys(form.faults).filter((name) => !(name in values) && name !== 'nights'))
   const fault = faults['nights'] ?? (isOver ? t.most(wishes.length, MOST_REPEATS) : undefined)
   const toggle = (list: readonly string[], night: string) =>
