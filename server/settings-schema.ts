@@ -19,8 +19,8 @@ const origin = z
 const seconds = (fallback: number, min = 1, max = 86_400) => z.coerce.number().int().min(min).max(max).default(fallback)
 
 /**
- * Default number of connections in a pool. The measurement on two cores is in docs/lessons.md: a booking with twenty connections cost one
- * and a half times as much as a booking with four.
+ * Default number of connections in a pool. In a measurement on two cores, a booking with twenty connections cost one and a half times as
+ * much as a booking with four (docs/lessons.md).
  */
 export const CONNECTIONS = Math.max(4, 2 * availableParallelism())
 

@@ -29,9 +29,9 @@ export type Settings = {
    * the tools.
    */
   isSandboxOpen: boolean
-  /** Milliseconds by which the clock of the sandbox is ahead of the database's clock. Tests use it to choose their date and hour. */
+  /** Milliseconds by which the clock of the sandbox is ahead of the database's clock. Tests choose their date and hour by this setting. */
   clockAheadMs: number
-  /** Origin of a receiver for tests. It is the only address in the own network to which the sandbox may send webhooks. */
+  /** Origin of a receiver for tests. This is the only address in the server's own network to which the sandbox may send webhooks. */
   testReceiver: string | null
   port: number
   /** Token for reading /metrics. If null, /metrics is closed in production and open in the sandbox. */
@@ -68,7 +68,7 @@ export type Settings = {
    * number of places that one network may hold.
    */
   unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
-  /** WhatsApp for messages to guests. Null: guests get emails, or in a sandbox messages of its simulated WhatsApp. */
+  /** WhatsApp for messages to guests. If null, guests get emails. In a sandbox, guests then get messages of the simulated WhatsApp. */
   whatsApp: WhatsAppSettings | null
   /** Channel that sends one-time codes to phones. Null means the simulated phone of the sandbox. */
   codes: CodeSettings | null
@@ -205,7 +205,7 @@ const plainSettings = (
   },
   port: v.PORT,
   metricsToken: v.METRICS_TOKEN ?? null,
-  // By default a sandbox listens only on this machine, because it shows everybody's codes and emails.
+  // By default a sandbox listens only on this machine, because a sandbox shows the codes and emails of all guests.
   host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
   leaveSeconds: v.LEAVE_SECONDS ?? (isSandbox ? 0 : 5),
   dataDir: v.DATA_DIR,

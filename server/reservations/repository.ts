@@ -69,7 +69,7 @@ export type DinnerRow = {
   isTableChosen: boolean
   course: LocalizedText
   deposit: number
-  /** Length of the dinner. A changed setting does not change the length of a booked dinner. */
+  /** Length of the dinner in minutes, as booked. A later change of the setting does not change this length. */
   minutes: number
   /** The wishes about food and drink. Null after the wishes were deleted. */
   alcoholOkay: boolean | null
@@ -158,7 +158,7 @@ export type ReservationRow = ReservationPackages & {
   goodwill: number
   /** Part of the accepted payments that was refunded outside this system. The books do not contain a correction for it yet. */
   wentPastUs: number
-  /** Accepted payments minus refunds. Includes a payment that became a forfeit when the night was signed, until the guest arrives. */
+  /** Accepted payments minus refunds. A payment that became a forfeit at the signing of the night counts until the guest arrives. */
   leftOfCapture: number
   /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number
@@ -171,7 +171,7 @@ export type ReservationRow = ReservationPackages & {
   history: { status: number; at: string }[]
 }
 
-/** The facts for the response to a new reservation. A retry reads them from the database. */
+/** The facts for the response to a new reservation. For a repeated request, the server reads these facts from the database. */
 export type HeldReservation = Pick<
   ReservationRow,
   'id' | 'bookingCode' | 'reservationNumber' | 'kind' | 'locale' | 'amount' | 'quote' | 'expiresAt' | 'memberId'
@@ -264,7 +264,7 @@ export type LockedReservation = {
   isSplit: boolean
 }
 
-/** Locks a reservation. Every change of the reservation's state needs this lock. It is taken before the lock of the payment. */
+/** Locks a reservation. Every change of the reservation's state needs this lock. Take this lock before the lock of the payment. */
 export async function lockReservation(sql: Db, id: string): Promise<LockedReservation | null> {
   const [row] = await sql<(Omit<LockedReservation, 'closesAtNight'> & OutletHours)[]>`
     select r.id, r.state, r.origin, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.arrival_time, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour, o.special_hours,

@@ -13,8 +13,8 @@ const MOST_A_DAY = 5
 const DAY_SECONDS = 86_400
 
 /**
- * Sends the confirmation to the guest again. Returns the email address or the phone that gets it. The member, or a viewer with the key, can request this once in 60 seconds and 5 times a day
- * (R-051, R-105).
+ * Sends the confirmation to the guest again. Returns the email address or the phone that receives the confirmation. The member, or a viewer
+ * with the key, can request the confirmation once in 60 seconds and 5 times a day (R-051, R-105).
  */
 export async function resendConfirmation(
   app: App,

@@ -31,7 +31,7 @@ export const reservations = pgTable(
   'reservations',
   {
     id: uuid('id').primaryKey(),
-    /** The prefix of the group at the time of the booking, a hyphen, and six characters that no other reservation has. */
+    /** The prefix of the group at the time of the booking, a hyphen, and six characters. Each reservation has different six characters. */
     bookingCode: text('booking_code').notNull(),
     reservationNumber: text('reservation_number').notNull().unique(),
     kind: text('kind').$type<ReservationKind>().notNull(),
@@ -47,19 +47,19 @@ export const reservations = pgTable(
     state: smallint('state').notNull(),
     stateChangedAt: instant('state_changed_at').notNull(),
     stateReason: text('state_reason').notNull(),
-    /** Key of the actor who set the state (`actorKey`). The history copies it. */
+    /** Key of the actor who set the state (`actorKey`). The history copies this key. */
     stateActor: text('state_actor').notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     notes: text('notes').notNull().default(''),
-    /** The optional texts of the booking form by name. A new text needs no column. */
+    /** The texts of the optional fields of the booking form, by the name of the field. A new field needs no new column. */
     remarks: jsonb('remarks').$type<Remarks>().notNull().default({}),
     pax: integer('pax').notNull(),
     locale: text('locale').$type<Language>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
-    /** Keyed digest of the guest's network and the day. Null once no limit needs the digest. */
+    /** Keyed digest of the guest's network and the day. Set to null when no limit needs the digest any more. */
     addressBlock: text('address_block'),
     phoneProven: boolean('phone_proven').notNull().default(false),
     /**

@@ -33,7 +33,8 @@ const QUIET_RESTS_MS = 1_800_000
 
 /**
  * Sends a due message of the channel 'whatsapp'. Returns false if the caller must send the message as an email. Otherwise returns true. A
- * WhatsApp message to a follower has no email. It is sent after the quiet hours, and is not sent again if WhatsApp refuses it.
+ * follower may have no email address. The message to such a follower is sent after the quiet hours. If WhatsApp refuses this message, it is
+ * not sent again.
  */
 export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boolean> {
   const { id } = message

@@ -9,7 +9,7 @@ export type Viewer = {
   browserKey: string | null
   memberId: string | null
   sessionId: string | null
-  /** The key to a reservation that the client sent. It is not verified yet. */
+  /** The reservation key that the client sent. The key is not verified yet. */
   reservationToken: string | null
   address: string
   /** The member of staff or the partner who books for a guest. Absent if the guest books. */

@@ -35,12 +35,12 @@ const GUESTS = [
 ] as const
 
 /**
- * Number of unpaid bookings, which are the last of the list. `SEATED` is the number of seated bookings, which are the first of the list.
- * Seated bookings are also paid.
+ * `UNPAID` is the number of unpaid bookings. They come last in the list. `SEATED` is the number of seated bookings. They come first in the
+ * list and are also paid.
  */
 const UNPAID = 2
 const SEATED = 5
-/** Number of parties with which a night counts as busy. The demo does not fill a busy night. */
+/** A night with this number of parties, or more, counts as busy. The demo does not fill a busy night. */
 const MOST_BEFORE = 8
 const PAID_WITHIN_MS = 5000
 

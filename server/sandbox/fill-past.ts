@@ -80,7 +80,7 @@ export async function fillPast(app: App, outletId: number, weeks = WEEKS): Promi
 
 type Room = {
   tables: (PastTable & { dinner?: PastDinner })[]
-  /** First arrival time of a restaurant. Null if the outlet sells tables for the night. */
+  /** First arrival time of a restaurant. Null if the outlet sells tables for the whole night. */
   opens: string | null
 }
 

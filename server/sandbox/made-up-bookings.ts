@@ -62,7 +62,7 @@ export async function tablesOf(app: App, { outletId, night }: Where): Promise<Bo
 }
 
 /**
- * Returns a function that books a dinner for a guest. The dinners go to the sections in turn. The function returns null if the section of
+ * Returns a function that books a dinner for a guest. Each guest gets the next section in turn. The function returns null if the section of
  * the guest is full.
  */
 export async function dinnersOf(app: App, { outletId, night }: Where): Promise<Book> {

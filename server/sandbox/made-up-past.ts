@@ -12,7 +12,7 @@ const NAMES = ['Rangga Hartono', 'Putri Maharani', 'Kevin Wijaya', 'Nadia Prames
 const MORE_NAMES = ['Clara Widjaja', 'Bima Nugroho', 'Sekar Ayu', 'Daniel Siregar', 'Intan Permata', 'Laras Kusuma']
 const GUESTS = [...NAMES, ...MORE_NAMES]
 
-/** Percentage of tables that are taken, Monday to Sunday. */
+/** Percentage of occupied tables for each weekday, from Monday to Sunday. */
 const TAKEN = [16, 20, 38, 46, 82, 90, 34]
 /** Minutes after opening at which parties arrive. */
 const ARRIVALS = [0, 30, 60, 60, 90, 90, 120, 150]

@@ -40,8 +40,8 @@ export async function codesOfPast(sql: Db): Promise<PastCode[]> {
 }
 
 /**
- * Returns the nights of an outlet from `from` to `to` that cannot be filled: they have a reservation, accepted no bookings, or are on a
- * closed weekday.
+ * Returns the nights of an outlet from `from` to `to` that cannot be filled. Such a night has a reservation, accepted no bookings, or is on
+ * a closed weekday.
  */
 export async function nightsTaken(
   sql: Db,

@@ -21,8 +21,8 @@ export async function checkNumber(api: CloudApi): Promise<string | null> {
 }
 
 /**
- * Returns one line about the templates that are not approved. Without these templates, their messages are sent by email, and news to
- * followers by WhatsApp is not sent.
+ * Returns one line about the templates that are not approved. A message with such a template is sent by email instead. WhatsApp news to
+ * followers is not sent at all.
  */
 export async function checkTemplates(api: CloudApi): Promise<string | null> {
   const missing = (await templateReports(api)).filter(({ status }) => status !== 'APPROVED')

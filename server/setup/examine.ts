@@ -43,7 +43,7 @@ const checksOf = (app: App): Check[] => [
   { check: 'mail', run: () => checkMail(app) },
   { check: 'disk', run: () => checkDisk(app) },
   { check: 'outlets', run: () => checkOutlets(app) },
-  // The proxy may block /readyz and /healthz, so this check requests another path. It shows whether the public address leads to this
+  // The proxy may block /readyz and /healthz, so this check requests another path. The response shows if the public address leads to this
   // server.
   { check: 'public address', run: () => checkAddress(app, '/api/openapi.json', 200) },
   { check: 'channels', run: () => checkChannels(app) },

@@ -1,4 +1,4 @@
-// Publishes an outlet together with its brand. The site then shows their drafts, and guests can book.
+// Publishes an outlet together with its brand. The site then shows the content of their drafts, and guests can book.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import type { ContentItem } from '#domain/content/editing/content-kinds.ts'
 import { Refused } from '#domain/refusals.ts'

@@ -1,4 +1,5 @@
-// Tests the page of all outlets tonight. It shows outlets in preparation, and scheduled changes that could not be published.
+// Tests the page that shows all outlets tonight. This page also shows outlets in preparation, and scheduled changes that could not be
+// published.
 import { expect, test } from 'vitest'
 import { weekdayOf } from '#domain/calendar/night.ts'
 import { publishDue } from '#server/content/editing/publish-due.ts'

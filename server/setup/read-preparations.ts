@@ -16,7 +16,7 @@ export type Preparation = {
   next: SetupStep | null
 }
 
-/** Reads the setup of each outlet that is not open yet or was opened in the last days. `outlets`: null for all outlets. */
+/** Reads the setup of each outlet that is not open yet or was opened in the last `NEW_DAYS` days. `outlets`: null for all outlets. */
 export async function readPreparations(app: App, outlets: readonly number[] | null): Promise<Preparation[]> {
   const since = new Date(app.now().getTime() - NEW_DAYS * 86_400_000)
   const rows = await outletsInPreparation(app.sql, outlets, since)

@@ -16,7 +16,7 @@ export type SetupRow = {
   tables: number
   /** True if the plan of the outlet has a draft. */
   hasRoomDraft: boolean
-  /** Names of the kinds of table, or of the set menus, without a price for some kind of night. */
+  /** Names of the kinds of table that lack a price for at least one kind of night. Empty for a restaurant. */
   unpriced: LocalizedText[]
   hasMenus: boolean
   refundKinds: number
@@ -31,8 +31,8 @@ export type SetupRow = {
 }
 
 /**
- * Reads the state of the setup for one outlet. Without `outletId`, the outlet is the newest outlet that guests cannot book yet. If there
- * is no such outlet, it is the first outlet. Prices are those of the night `today`. `carrier`: the service that sends sign-in codes.
+ * Reads the state of the setup for one outlet. Without `outletId`, reads the newest outlet that guests cannot book yet. If guests can book
+ * all outlets, reads the first outlet. The prices are for the night `today`. `carrier`: the service that sends sign-in codes.
  */
 export async function readSetupRow(
   sql: Db,
@@ -116,7 +116,8 @@ export async function brandOfOutlet(sql: Db, outletId: number): Promise<number |
 }
 
 /**
- * Counts the people with certain roles at an outlet: `door` are the people with a role at the door, and `deciders` may sign or approve.
+ * Counts the people at an outlet by their roles. `door` is the number of people with a role at the door. `deciders` is the number of
+ * people who may sign or approve.
  */
 export async function countStaffAt(sql: Db, outletId: number, now: Date): Promise<{ door: number; deciders: number }> {
   const [row] = await sql<{ door: number; deciders: number }[]>`

@@ -33,17 +33,16 @@ export type StaffCancellation = {
   quoted: number
 }
 
-/**
- * The rights of the requester: whether they may cancel paid reservations, and up to which amount they may refund without a second person.
- */
+/** The rights of the requester: the right to cancel paid reservations, and the largest refund that needs no second person. */
 export type CancelReach = { mayCancelPaid: boolean; limitBy: LimitBy }
 
 /** The result of a cancellation. `asked` means that the reservation has not changed yet and that a second person must decide. */
 export type CancelOutcome = RefundOffer & { state: 'cancelled' | 'asked' }
 
 /**
- * Cancels an unpaid hold, or a paid reservation that is not seated. A split with a paid share is ended by `end-split.ts`. The places are free at once. If the refund exceeds the requester's
- * limit, only a request is stored, and the reservation does not change until a second person approves.
+ * Cancels an unpaid hold, or a paid reservation that is not seated, and releases its places at once. `end-split.ts` cancels a split with a
+ * paid share. If the refund exceeds the requester's limit, this call stores only a request. The reservation then does not change until a
+ * second person approves the request.
  * @throws Refused not_found, changed_meanwhile, wrong_state, forbidden, validation_failed (reason, amount)
  */
 export async function cancelByStaff(
@@ -141,7 +140,7 @@ async function assertSeen(
 function amountOf(work: Work, reservation: ReservationRow, { amount, quoted }: StaffCancellation): RefundOffer {
   const now = work.now()
   const byRule = refundOfferFor(work, reservation, now)
-  // The requester saw an older amount. Since then, the next step of the refund rule has begun.
+  // The requester saw an amount that is no longer valid, because the next step of the refund rule has begun.
   if (byRule.amount !== quoted) throw new Refused('changed_meanwhile', { by: null, at: now })
   if (amount === null || amount === byRule.amount) return byRule
   if (amount > reservation.leftOfCapture) refuseFaults({ amount: ['invalid'] })

@@ -1,5 +1,5 @@
-// Handles covered refunds. A covered refund may have been sent when a chargeback took the same money. A loss is booked only after the
-// refund is confirmed.
+// Handles covered refunds. A refund is covered if a chargeback took the same money when the refund may already have been sent. A loss is
+// booked only after the refund is confirmed.
 import type { Side } from '#domain/books/accounts.ts'
 import { refundDone, refundStopped, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'

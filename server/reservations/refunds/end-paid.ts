@@ -26,14 +26,12 @@ type Ending = {
   /** The reason of the cancellation. The guest reads it. */ reason: string
   /** The reason that the history of states stores. */ moved: string
   /** True if the venue cancels the night. */ isByVenue?: boolean
-  /**
-   * True if staff cancel this booking. In that case, the text of the reason decides if the cancellation counts as requested by the guest.
-   */ isByStaff?: boolean
-  /** False if the caller sends an email of its own. */
+  /** True if staff cancel this booking. The text of the reason then shows if the guest requested the cancellation. */ isByStaff?: boolean
+  /** False if the caller sends the email about the cancellation. */
   isMailed?: boolean
 }
 
-/** Returns an amount in whole percent of a price, at most 100. */
+/** Returns an amount as a percentage of a price. The percentage is a whole number, rounded down, and at most 100. */
 export const shareOf = (amount: number, price: number): number =>
   price === 0 ? 0 : Math.min(100, Math.floor((amount * 100) / price))
 

@@ -17,7 +17,7 @@ export type RefundFacts = {
   paid: number
   /** Money that the hospitality group still has: money held for the guest, and earned money. */
   left: number
-  /** The amount that a cancellation now would refund by the rule. */
+  /** The amount that the rule would refund if the reservation were canceled now. */
   byRule: number
   /** The largest amount that any step of the refund rule would refund. */
   ladder: number

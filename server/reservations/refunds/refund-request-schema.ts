@@ -1,4 +1,4 @@
-// The table of refund requests by staff and the decisions about them. A requester cannot approve their own request.
+// The table of refund requests. Staff make the requests, and a second person decides them. A requester cannot approve their own request.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { RefundRequestKind } from '#domain/payments/refund-limits.ts'
@@ -22,7 +22,7 @@ export const refundRequests = pgTable(
       .references(() => outlets.id),
     kind: text('kind').$type<RefundRequestKind>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The amount by the refund rule at the time of the request. */
+    /** The refund that the rule gave at the time of the request. */
     ruleAmount: bigint('rule_amount', { mode: 'number' }).notNull(),
     isOffLadder: boolean('is_off_ladder').notNull(),
     reason: text('reason').notNull(),

@@ -50,7 +50,10 @@ async function sendRefund(app: App, refund: DueRefund): Promise<void> {
   }
 }
 
-/** Sends a refund to the gateway. If the refund was sent before, or a chargeback covers it, only reads its state from the gateway. */
+/**
+ * Sends a refund to the gateway. If the refund was sent before, or if a chargeback covers the refund, sends nothing. Then only reads the
+ * state of the refund from the gateway.
+ */
 async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
   const provider = app.payments.of(refund.provider)
   if (refund.state === 'sent' || refund.covered > 0) {
@@ -61,8 +64,8 @@ async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
 }
 
 /**
- * Flags a refund that exceeds the money that is left at the gateway. Staff must check the refund before the guest is asked for a bank
- * account.
+ * Flags a refund if the gateway has less money of the payment left than the refund needs. Staff must check the refund before the guest is
+ * asked for a bank account.
  */
 async function flagExceeded({ sql, now }: Work, { id, reference, amount }: DueRefund): Promise<void> {
   if (await saveRefundFault(sql, id, 'the gateway has less of the payment left'))
@@ -98,8 +101,8 @@ async function keepOutcome(
 }
 
 /**
- * Emails the guest about a refund, once for each event. A friend who paid a share gets no email about the reservation. `again` is the number of repeated requests for account details. `reference` is the
- * reference of a bank transfer.
+ * Emails the guest about a refund, once for each event of the refund. A friend who paid a share gets no email about the reservation.
+ * `again` is the number of repeated requests for account details. `reference` is the reference of a bank transfer.
  */
 export async function notifyRefund(
   work: Work,

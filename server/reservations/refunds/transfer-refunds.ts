@@ -21,7 +21,10 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
-/** Milliseconds after a guest changed the bank account. In this time, only the office can claim the transfer; a command cannot. */
+/**
+ * Milliseconds for which commands cannot claim a transfer after the guest changed the bank account. Staff can still claim the transfer in
+ * the office.
+ */
 const CHANGED_RECENTLY_MS = 86_400_000
 const TRANSFERS = system('refund transfers')
 
@@ -72,7 +75,7 @@ export async function claimTransfer(work: Work, { id, accountAt }: { id: string;
   if (await takeTransfer(work.sql, { id, accountAt })) return
   const refund = await lockTransfer(work.sql, id)
   if (!refund) throw new NotTransferable('no refund by transfer has this id')
-  // The guest changed the account after the person who claims the transfer had read it.
+  // The guest changed the account after the member of staff had read the account.
   if (refund.givenAt && refund.givenAt.getTime() !== accountAt.getTime())
     throw new Refused('changed_meanwhile', { by: null, at: refund.givenAt })
   if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))

@@ -1,4 +1,5 @@
-// Tests reminders before a visit: each reservation gets one reminder, at the number of hours that the group has set, and never at night.
+// Tests reminders before a visit. Each reservation gets one reminder, never at night. The group sets how many hours before the arrival the
+// reminder is sent.
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'

@@ -5,7 +5,7 @@ import { changesNight } from '#server/notifications/outbox.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** An arrival time before 06:00 is in the morning after the night. No outlet opens before 06:00. */
+/** An arrival time before 06:00 belongs to the morning that follows the night of the reservation. No outlet opens before 06:00. */
 const MORNING = '06:00'
 
 /** SQL: a setting of the group in hours, as the interval `span`. */
@@ -26,8 +26,8 @@ const lastMove = (sql: Db) => sql`(
   select c.id, c.at from reservation_changes c where c.reservation_id = r.id and ${changesNight(sql)} order by c.id desc limit 1)`
 
 /**
- * SQL: true if the guest got a reminder for the present night of reservation `r`: a reminder after the last move `v` to another night. If
- * the reservation never moved, any reminder counts.
+ * SQL: true if the guest got a reminder for the present night of reservation `r`. After a move to another night, only reminders after the
+ * last move `v` count. If the reservation never moved, any reminder counts.
  */
 const isReminded = (
   sql: Db,
@@ -35,9 +35,9 @@ const isReminded = (
   and m.created_at >= coalesce(v.at, '-infinity'))`
 
 /**
- * Finds the confirmed reservations with a due reminder. A reminder is due if it is daytime at the outlet and at most the set number of
- * hours remain until the arrival. A reservation that was made within these hours gets no reminder, because its confirmation has just
- * arrived. A reservation that moves to another night after its reminder gets a second reminder for the new night.
+ * Finds the confirmed reservations with a due reminder. A reminder is due if it is daytime at the outlet and the arrival is at most the set
+ * number of hours away. A reservation that was made within these hours gets no reminder, because its confirmation has just arrived. A
+ * reservation that moves to another night after its reminder gets a second reminder for the new night.
  */
 export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select r.id::text as key, a.arrives_at - h.span as at
@@ -55,8 +55,8 @@ export const dueReminders = (sql: Db, now: Date): Question<DueItem> => sql`
 export type ReminderState = { moveId: string | null; isReminded: boolean; isFirst: boolean }
 
 /**
- * Finds the last move of a reservation, and checks whether the guest has had a reminder since this move. `isFirst`: the guest has no
- * reminder at all.
+ * Finds the last move of a reservation, and checks whether the guest has had a reminder since this move. `isFirst` is true if the guest has
+ * had no reminder of this reservation yet.
  */
 export async function reminderState(sql: Db, id: string): Promise<ReminderState | null> {
   const [row] = await sql<ReminderState[]>`

@@ -53,7 +53,7 @@ async function findAsked(app: App, id: string): Promise<AskedRequest> {
   return { reservation, request, status: requestStatus({ state, expiresAt, answer: request.answer }, app.now()) }
 }
 
-/** Returns the sessions of the night, as 'HH:mm', at which enough tables are free for the party now. */
+/** Returns the sessions of the night with enough free tables for the party. Each session is its time, 'HH:mm'. */
 export async function sessionsWithRoom(app: App, reservation: ReservationRow): Promise<string[]> {
   const { outletId, night, pax } = reservation
   const [saleNight, room, rows] = await Promise.all([
@@ -117,7 +117,7 @@ export async function acceptAsked(
     if (!plan) throw new Refused('table_unavailable')
     const to = dinnerEnd(from, minutes)
     const seats = plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' }))
-    // A guest may have paid a lapsed hold that occupies these tables, so the gateway is asked first.
+    // A lapsed hold may still occupy these tables. The guest of this hold may have paid, so the gateway is asked first.
     const inTheWay = rows.filter(
       (row) => row.isLapsed && row.sectionId === plan.sectionId && row.from < to.getTime() && wish.from < row.to,
     )

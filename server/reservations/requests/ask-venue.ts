@@ -46,12 +46,12 @@ import { paymentReference } from '#server/payments/payment-reference.ts'
 /** A guest's request to a venue. The value of a field is null if the field is missing or unreadable. */
 export type VenueRequest = Omit<DinnerRequest, 'tableId'>
 
-/** Limit of requests from one IP address in an hour, because each request sends an email to a venue. */
+/** Maximum number of requests from one IP address in an hour. The number is low, because each request sends an email to a venue. */
 const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
 
 /**
- * Returns the key that limits a phone to one open request. A proven owner of the phone has one key. If the phone was only typed, each IP
- * address has its own key.
+ * Returns the key that limits a guest to one open request. If the guest has proven the phone, the key depends only on the phone. If the
+ * guest only typed the phone, the key also depends on the IP address.
  */
 const slotKeyOf = ({ phone, typedKey }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPhoneProven'>) =>
   isPhoneProven ? `proven-request:${phone}` : `request ${typedKey}`

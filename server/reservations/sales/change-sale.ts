@@ -20,7 +20,7 @@ import type { App } from '#server/app.ts'
 export type SeenSale = { id: string; version: number }
 
 /**
- * Locks a sale and calls `change`, which changes it.
+ * Locks a sale and then calls `change`, which makes the change.
  * @throws Refused not_found, changed_meanwhile, wrong_state if the sale is over
  */
 function changing(

@@ -76,8 +76,8 @@ type JoinedRow = {
 /**
  * Lets many members join a sale in one statement, which also validates their sessions. A member who joined before gets the existing
  * position. A member who had left goes to the end of the queue. The order of `joinings` is the order of arrival. The statement uses
- * `lateral`, which forces lookups by key. Without `lateral`, a query plan from a time when the queue was empty would scan the whole queue
- * for each member.
+ * `lateral`, which forces lookups by key. Without `lateral`, the database could reuse a query plan that it made while the queue was empty.
+ * Such a plan scans the whole queue for each member.
  */
 export async function joinAll(
   sql: Db,
@@ -144,8 +144,8 @@ export async function lockLine(sql: Db, saleId: string): Promise<void> {
 }
 
 /**
- * Draws the order of the queue once. Each entrant who joined before the sale opened is sorted by SHA-256(seed, entrants' hash, holder). The
- * caller has locked the sale and its queue.
+ * Draws the order of the queue once. Entrants who joined before the opening are sorted by SHA-256(seed, entrants' hash, holder). The caller
+ * has locked the sale and its queue.
  */
 export async function drawLine(sql: Db, sale: { id: string; seed: Buffer; opensAt: Date }, now: Date): Promise<void> {
   await sql`

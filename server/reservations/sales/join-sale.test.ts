@@ -1,5 +1,5 @@
-// Tests that thousands of guests join a sale: how many database rows are read for one guest, and that each guest gets only their own
-// position in the queue.
+// Tests a sale that thousands of guests join. Checks how many database rows the server reads for one guest. Also checks that each guest
+// gets only their own position in the queue.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endSale } from '#server/reservations/sales/change-sale.ts'

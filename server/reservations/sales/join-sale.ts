@@ -1,4 +1,4 @@
-// Joins a sale. All joins within a few milliseconds are written by one statement, which also validates the session of each member.
+// Guests join a sale. One statement writes all joins of a few milliseconds, and also validates the session of each member.
 import { hash } from 'node:crypto'
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '#domain/refusals.ts'

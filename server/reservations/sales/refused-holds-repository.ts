@@ -1,12 +1,13 @@
-// All SQL that counts holds that were refused because the guest had no turn. The counts are stored by sale and by periods of ten seconds.
+// All SQL that counts holds that were refused because the guest had no turn. There is one count for each sale and each period of ten
+// seconds.
 import type { Db } from '#server/db/open.ts'
 
 const COUNTED_SECONDS = 10
 const SHOWN_SECONDS = 60
 
 /**
- * Returns the key of a counter of refused holds. Each counter is for a period of ten seconds. The period is `before` periods earlier than
- * the period that contains `at`.
+ * Returns the key of the counter of refused holds for one period of ten seconds. The period is `before` periods earlier than the period of
+ * the instant `at`.
  */
 export const refusedKey = (saleId: string, at: Date, before = 0): string =>
   `sale_refused:${saleId}:${Math.floor(at.getTime() / 1000 / COUNTED_SECONDS) - before}`

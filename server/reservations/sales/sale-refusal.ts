@@ -4,8 +4,8 @@ import { saleOfNight } from '#server/reservations/sales/sale-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Returns the refusal of a hold without a turn. The refusal names the sale in which the guest can get a turn. If that sale is already over,
- * the client must try again.
+ * Returns the refusal of a hold that the sale of the night does not allow. The refusal contains the id of the sale. If the sale is already
+ * over, the client must try again.
  */
 export async function saleRefusal(
   work: Work,

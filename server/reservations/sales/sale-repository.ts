@@ -177,8 +177,8 @@ export type SaleKind = {
 }
 
 /**
- * Lists the kinds of places that a night sells. If the night has tickets, the kinds are its tickets. Otherwise, the kinds are its tables by
- * section.
+ * Lists the kinds of places that are for sale on a night. If tickets are for sale, the kinds are the ticket types. Otherwise, the kinds are
+ * the sections with tables.
  */
 export async function kindsOfNight(
   sql: Db,

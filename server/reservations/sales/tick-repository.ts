@@ -11,8 +11,8 @@ const TICK_SECONDS = 1
 const IDLE_SECONDS = 10
 
 /**
- * Lists the sales that are due for a tick. A sale is due every ten seconds, and every second from a minute before its opening until its
- * end.
+ * Lists the sales that are due for a tick. A sale is due every second, from a minute before its opening until its end. Before that, a sale
+ * is due every ten seconds.
  */
 export const salesToTick = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, ticked_at as at from sales
@@ -77,7 +77,8 @@ const backInLine = (sql: Db, { served, isTheirs }: { served: number; isTheirs: b
   turn_from = null, turn_until = null`
 
 /**
- * Ends the turns of unpaid holds, by the same rule as for lapsed turns. If a late payment confirmed the reservation, the turn stays used.
+ * Ends the turns of holds that ended without a payment. The same rule applies as for lapsed turns. If a late payment then confirmed the
+ * reservation, the turn counts as used.
  */
 export async function endLapsedHolds(sql: Db, { id, served }: Pick<Sale, 'id' | 'served'>): Promise<void> {
   await sql`

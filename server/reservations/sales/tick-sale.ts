@@ -156,7 +156,7 @@ function stateOf({ state }: Sale, free: number): SaleState {
 function meanOf({ turnsUsed, unitsUsed }: LineCounts, kind: 'ticket' | 'section'): number {
   const first = FIRST_MEAN[kind]
   if (turnsUsed === 0) return first
-  // After few purchases, the average is not reliable, so the first estimate still has a part in the result.
+  // The average of a few purchases is not reliable. So the result is a weighted mean of this average and the first estimate.
   const observedMean = unitsUsed / turnsUsed
   const weight = Math.min(1, turnsUsed / LEARNED_FROM)
   return Math.max(1, observedMean * weight + first * (1 - weight))

@@ -1,4 +1,4 @@
-// The SQL that uses the guest's turn in a sale. This SQL is a part of the statement that inserts a hold.
+// The SQL that marks the guest's turn in a sale as used. This SQL is a part of the statement that inserts a hold.
 import type { Db } from '#server/db/open.ts'
 import { keepsPlaces } from '#server/db/state-sql.ts'
 import { holderSql } from '#server/reservations/sales/entrant-repository.ts'
@@ -9,8 +9,8 @@ const saleHere = (sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>
   sql`s.outlet_id = ${outletId}::int and s.night = ${night}::date and s.state <> 'over'`
 
 /**
- * Returns the SQL that uses the turn of the hold's phone. A turn can be used once, and only by a proven phone. A phone cannot use a turn if
- * it already has a confirmed reservation from this sale.
+ * Returns the SQL that marks the turn of the hold's phone as used. A turn can be used once, and only by a proven phone. A phone cannot use
+ * a turn if it already has a confirmed reservation from this sale.
  * @throws SJ409 `queue_first` if the night is sold through a waiting room and the phone has no turn; `sale_limit` if the hold exceeds the
  * limit for each phone
  */

@@ -18,7 +18,7 @@ const BEFORE_ALL = -1_000_000_000
 /**
  * Adds a guest to the waitlist for returned places, in the current order of the sale's queue. A second call returns the same position. A
  * guest who was moved back in the queue, or left the queue, gets a later number.
- * @throws Refused not_found, wrong_state unless the sale is sold out, or if the guest's turn was used; also the refusals of joinWaitlist
+ * @throws Refused not_found, wrong_state if the sale is not sold out, or if the guest's turn was used; also the refusals of joinWaitlist
  */
 export async function waitAfterSale(
   app: App,

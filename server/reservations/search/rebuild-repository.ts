@@ -25,7 +25,8 @@ export async function rebuildReservationWords(sql: Db, batch: number): Promise<b
 }
 
 /**
- * Rebuilds the search words of the next batch of guests, from all reservations with their phone numbers. Returns false if no row is left.
+ * Rebuilds the search words of the next batch of guests. The words of a guest come from all reservations with the phone number of the
+ * guest. Returns false if no row is left.
  */
 export async function rebuildGuestWords(sql: Db, batch: number): Promise<boolean> {
   const [row] = await sql<{ made: number }[]>`

@@ -92,7 +92,10 @@ async function searchWithin(
     order by f.night = ${near}::date desc, f.is_written desc, abs(f.night - ${near}::date), f.night desc, f.reservation_id`
 }
 
-/** Number of latest state changes that are searched. For staff with few outlets, the search may find fewer reservations than requested. */
+/**
+ * Number of the latest state changes that the search reads. For staff with few outlets, the search may find fewer reservations than
+ * requested.
+ */
 const CHANGES_READ = 500
 
 /** Lists the reservations with the latest changes of state, the newest change first. */

@@ -1,5 +1,5 @@
-// The tables of closed bills and of waivers of the minimum spend. A waiver stores who requested and who decided it, the reason and the
-// amount.
+// The tables of closed bills and of waivers of the minimum spend. A waiver stores the person who requested it, the person who decided it,
+// the reason and the amount.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { TaxKind } from '#domain/pricing/tax-rates.ts'

@@ -18,7 +18,7 @@ import type { App } from '#server/app.ts'
 /**
  * Closes the bill of a confirmed or seated reservation. A down payment or deposit is deducted. The member earns experience points for the
  * whole bill (R-063, R-080). `bill` is in whole rupiah. If `bill` is below the minimum spend, the minimum spend is charged. A repeated call
- * changes nothing and returns the stored bill, or null if the bill was closed before bills were stored.
+ * changes nothing and returns the stored bill. Returns null if the bill was closed by an old release that did not store bills.
  * @throws Refused not_found, night_confirmed, forbidden if the reservation is neither confirmed nor seated
  */
 export function closeBill(app: App, input: { id: string; bill: number }): Promise<Closing> {

@@ -17,10 +17,10 @@ import { savepoint, type Work } from '#server/work.ts'
 class PlacesGone extends Error {}
 
 /**
- * Claims all places of a waiting or expired reservation without a deadline, and the pieces of the packages that its payment includes.
- * Returns false if a place or a piece is no longer available. Also returns false if the night is over or closed, or if the guest's data
- * is erased. A savepoint undoes a partial claim. A listed place of another guest is only checked here. The confirmation moves the listed
- * place to the new guest.
+ * Claims all places of a waiting or expired reservation, and the pieces of the packages that its payment includes. These claims have no
+ * deadline. Returns false if a place or a piece is no longer available. Also returns false if the night is over or closed, or if the
+ * guest's data is erased. A savepoint undoes a partial claim. A listed place of another guest is only checked here. The confirmation moves
+ * the listed place to the new guest.
  */
 export async function canHavePlaces(work: Work, reservation: LockedReservation, intentId: string): Promise<boolean> {
   const now = work.now()
@@ -40,7 +40,7 @@ export async function canHavePlaces(work: Work, reservation: LockedReservation, 
     })
     return true
   } catch (error) {
-    // If the database rejects the claim, the place is also no longer available. For example, staff may have removed the table.
+    // If the database rejects the claim, the place counts as no longer available. For example, staff may have removed the table.
     if (error instanceof PlacesGone || refusedInDatabase(error) !== null) return false
     throw error
   }

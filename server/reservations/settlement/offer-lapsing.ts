@@ -16,7 +16,7 @@ const PATIENCE_SECONDS = 30
 type Offer = { intentId: string; reservationId: string; state: string; expiresAt: Date }
 
 type OfferKind<Row extends Offer> = Pick<Job, 'name' | 'due'> & {
-  /** The name of the job in the audit. */
+  /** The name of the job in the audit log. */
   actor: Parameters<typeof system>[0]
   find: (sql: Db, id: string) => Promise<Row | null>
   /** Ends an open offer after its deadline. The caller has locked the reservation. */

@@ -16,7 +16,7 @@ import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Minimum remaining seconds of a hold for which a payment page is opened. A guest cannot pay in less time. */
+/** A payment page is opened only if the hold lasts at least this number of seconds. A guest cannot pay in less time. */
 export const SHORTEST_PAGE_SECONDS = 60
 const LOOKS = 60
 const LOOK_EVERY_MS = 100
@@ -144,8 +144,8 @@ function refundableOnly(
 
 /**
  * Returns the path of the page to which the guest returns after the payment. The gateway's app may open this page in a browser that does
- * not know the guest. So the path contains a key that allows only reading the state of the payment, unless the viewer has other access.
- * The page shows the stored state and never trusts parameters from the gateway.
+ * not know the guest. So the path contains a key. With this key alone, a viewer can only read the state of the payment. The page shows the
+ * stored state and never trusts parameters from the gateway.
  */
 export const outcomePath = (
   app: Pick<App, 'keys'>,

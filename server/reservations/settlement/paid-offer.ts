@@ -1,4 +1,4 @@
-// Finds the offer that a separate payment of a reservation buys: a change of its places, or packages.
+// Finds the offer of a separate payment of a reservation: a change of its places, packages, or shares of a split.
 import type { ReservationState } from '#domain/reservations/states.ts'
 import type { IntentRow } from '#server/payments/repository.ts'
 import { lockMoveLinkOf, type MoveLinkRow } from '#server/reservations/move-links/move-link-repository.ts'
@@ -11,13 +11,13 @@ import type { LockedReservation } from '#server/reservations/repository.ts'
 import type { Work } from '#server/work.ts'
 
 export type PaidOffer = {
-  /** The state of the offer, converted to a reservation state for the rules for payments. */
+  /** The state of the offer, expressed as a state of a reservation. The rules for payments read this state. */
   state: ReservationState
   /** Claims the places or packages for which the guest paid. Returns false and writes nothing if they are no longer available. */
   canHave: () => Promise<boolean>
   /** Stores the paid offer, after `canHave` returned true. */
   complete: () => Promise<void>
-  /** The change, the order or the split, for the email about a refunded payment. */
+  /** The change, the order or the split. The email about a refunded payment names this subject. */
   subject: { link: MoveLinkRow } | { order: PackageOrderRow } | { split: SplitRow }
 }
 

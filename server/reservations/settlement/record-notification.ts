@@ -12,8 +12,8 @@ import type { App } from '#server/app.ts'
 
 /**
  * Processes an authentic notification. The notification is stored and applied in one transaction, and a repeated notification changes
- * nothing (R-102). The gateway must confirm two kinds of notifications: those about money, and those without a completely signed body. If
- * the rate limit of the gateway is reached, the notification is stored and its payment page is looked up later.
+ * nothing (R-102). The gateway must confirm a notification if it is about money, or if its body is not completely signed. If the rate
+ * limit of the gateway is reached, the notification is stored and its payment page is looked up later.
  * @throws GatewayFault if the gateway must confirm the notification and does not answer. Nothing is stored then, and the gateway sends the
  * notification again
  */
@@ -79,7 +79,7 @@ async function quarantine(work: Work, provider: string, notification: GatewayNot
   return outcome
 }
 
-/** Returns true if a notification reports a chargeback that the gateway's books do not show, and only a token proves the notification. */
+/** Returns true for a chargeback that the gateway's books do not show, if only a token proves the notification. */
 const isUnconfirmedDispute = ({ kind, proof }: GatewayNotification, news: ReportedPayment | null) =>
   proof === 'token' && kind === 'chargeback' && (news?.events.length ?? 0) === 0
 
@@ -102,7 +102,7 @@ async function keepUnknown(work: Work, provider: string, notification: GatewayNo
 /**
  * Looks up a notification's payment at the gateway. Returns null if the gateway does not confirm the notification. If the gateway does not
  * answer, a notification with a completely signed body is trusted. Refunds and chargebacks in a completely signed notification are added to
- * the gateway's response, because few gateways list all of them.
+ * the gateway's response, because few gateways list all refunds and chargebacks.
  */
 async function confirmed(
   app: App,
@@ -127,7 +127,8 @@ async function confirmed(
 
 /**
  * Combines the gateway's response with the events in the notification. The result needs the captures of the response, because an earlier
- * notification about the payment may be late or lost. If both contain an event, the event is settled only once.
+ * notification about the payment may be late or lost. If the response and the notification contain the same event, the event is settled
+ * only once.
  */
 function withEvents(
   report: ReportedPayment | null,

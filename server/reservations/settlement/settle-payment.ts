@@ -142,7 +142,7 @@ function foundIn(attempts: readonly AttemptRow[], reference: string): AttemptMat
   return attempt ? { attempt, isNewest: attempts[0] === attempt } : null
 }
 
-/** Applies a report without money: only the state of the payment changes. */
+/** Applies a report of an event in which no money moved. The state of the payment changes, and the reservation may expire. */
 async function settleState(
   work: Work,
   { reservation, intent, attempt, isNewest }: AttemptMatch & { reservation: LockedReservation; intent: IntentRow },
@@ -154,7 +154,7 @@ async function settleState(
   // A report about an older payment page does not affect the open page.
   if (!isNewest) return 'noted'
   if (state !== intent.state && state !== 'paid') await savePaymentState(work.sql, intent.id, state)
-  // The page of a share ends without an effect on the reservation.
+  // A closed payment page of a share does not affect the reservation.
   if (reservation.isSplit || intent.purpose === 'share') return state === intent.state ? 'repeated' : 'noted'
   if (kind === 'deny' && reservation.state === STATE.WaitingForPayment) {
     await addStrike(work.sql, { reservationId: reservation.id, at: work.now(), reason: 'failed' })

@@ -7,8 +7,8 @@ import { settleReported } from '#server/reservations/settlement/settle-payment.t
 import type { App } from '#server/app.ts'
 
 /**
- * Milliseconds by which two successive reads overlap. The overlap is needed because a new payment appears in the list after a delay of
- * seconds or more.
+ * Two successive reads overlap by this number of milliseconds. A new payment appears in the list after a delay, so a read without overlap
+ * could miss the payment.
  */
 const OVERLAP_MS = 120_000
 /**
@@ -59,7 +59,7 @@ async function sweep(
 type Unknown = { reservationId: string; attemptId: string; captures: ListedCapture[]; isAsAsked: boolean }
 
 /**
- * Settles a payment from the gateway's list. If the listed amount or currency is not the requested one, asks the gateway for the state of
+ * Settles a payment from the gateway's list. If the listed amount or currency differs from the request, asks the gateway for the state of
  * the payment page, and settles that state.
  */
 async function settleListed(app: App, reference: string, { isAsAsked, ...state }: Unknown): Promise<void> {

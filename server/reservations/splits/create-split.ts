@@ -19,8 +19,8 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Returns the name of a payer that everyone with the link may see: the first name and an initial. Removes digits and signs, so that the
- * name contains no phone number and no address.
+ * Returns the public name of a payer: the first name and an initial. Everyone with the link may see this name. Digits and signs are
+ * removed, so that the name contains no phone number and no address.
  */
 export const shortName = (name: string): string => doorName(name.replaceAll(/[^\p{L}\p{M}\s'’.-]/gu, '')).slice(0, 40)
 
@@ -55,7 +55,7 @@ export async function createSplit(
   return { split, paymentId }
 }
 
-/** Returns the times of a split that would start now. `house`: the settings of the group. */
+/** Returns the deadline and the other times of a split that starts at `now`. `house`: the settings of the group. */
 export const splitTimesOf = (reservation: ReservationRow, house: { splitHours: number }, now: Date): SplitTimes =>
   splitTimes({ now, opensAt: opensAt(reservation.night, reservation), holdEndsAt: reservation.expiresAt }, house)
 

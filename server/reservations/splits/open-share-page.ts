@@ -19,7 +19,7 @@ export async function shareAddress(app: App, split: SplitRow, paymentId: string)
   const payment = split.payments.find(({ id }) => id === paymentId)
   const reservation = await findReservation(app.sql, split.reservationId)
   if (!payment || !reservation) return '/reservation/payment-failed'
-  // The key is in the query, as in other links of guests, so that the page shows the share without a script.
+  // The key is in the query of the URL, as in other links for guests. So the page can show the share without a script.
   const page = (query = {}) => splitPath(app, split.id, payment.locale, { share: shareKey(app, payment.id), ...query })
   try {
     return await openSharePage(app, payment, { reservation, returnPath: page({ back: '1' }) })

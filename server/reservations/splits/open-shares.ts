@@ -4,7 +4,7 @@ import type { SharePaymentRow, ShareRow, SplitRow } from '#server/reservations/s
 
 export const stateOfSplit = (split: SplitRow, now: Date): SplitState => splitStateAt(split, now)
 
-/** Returns the payments of shares with a payment page that is still open. */
+/** Returns the payments of shares that still have an open payment page. */
 export const livePayments = ({ payments }: SplitRow, now: Date): SharePaymentRow[] =>
   payments.filter(({ state, expiresAt }) => state === 'open' && new Date(expiresAt) > now)
 

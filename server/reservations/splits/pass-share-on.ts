@@ -1,4 +1,4 @@
-// The ticket of a share gets a new key for another guest (decision 148).
+// Passes the ticket of a share to another guest. The new ticket has a new key (decision 148).
 import { closesAt } from '#domain/calendar/night.ts'
 import { type Actor, GUEST } from '#domain/identity/actor.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
@@ -33,7 +33,7 @@ export type NewTicket = { number: number | null; name: string; nextId: string }
 type Holding = Pick<ShareHolder, 'split' | 'owns'>
 
 /**
- * Replaces a ticket of a share by a ticket for another guest. The old code and the old key end at once. Returns the new key.
+ * Replaces a ticket of a share by a ticket for another guest. The old code and the old key stop working at once. Returns the new key.
  * @throws Refused not_found; validation_failed (number) if the key has several tickets; wrong_state if the ticket has ended, if a door
  * admits or has admitted a guest with the ticket, or if the night is over
  */

@@ -92,7 +92,9 @@ export function presentTickets(
 
 const keepsPlaces = ({ state }: ReservationRow) => state !== STATE.Cancelled && state !== STATE.Expired
 
-/** Returns the data for the page of a share: for a payer, the payment and its tickets; for another guest, only the received ticket. */
+/**
+ * Returns the data for the page of a share. A payer sees the payment and its tickets. A guest who received a ticket sees only this ticket.
+ */
 export function presentShare(app: App, holder: ShareHolder, r: ReservationRow): ShareTicket {
   const { split, payment } = holder
   const tickets = presentTickets(app, holder, r)

@@ -1,4 +1,4 @@
-// A job that reminds the organizer of an unfunded split: at half of the time, three hours before the deadline, and at the deadline.
+// A job that reminds the organizer of an unfunded split: after half of the time, three hours before the deadline, and at the deadline.
 import { system } from '#domain/identity/actor.ts'
 import { isoIn } from '#domain/calendar/night.ts'
 import { STATE } from '#domain/reservations/states.ts'

@@ -7,7 +7,7 @@ export type ShareTicketRow = {
   no: number
   guests: number
   /**
-   * The guests of a party have numbers from 1. This is the number of the first guest of the ticket. The organizer's guests have the
+   * The number of the ticket's first guest within the party. The guests of a party have numbers from 1. The organizer's guests have the
    * lowest numbers.
    */
   guestNo: number
@@ -33,8 +33,8 @@ export async function guestsWithShares(sql: Db, reservationId: string): Promise<
 }
 
 /**
- * Ends a valid ticket and inserts the next ticket of its share, in one statement. Returns false if the ticket has ended, if a door admits or
- * has admitted a guest with it, or if the share has `most` tickets.
+ * Ends a valid ticket and inserts the next ticket of its share, in one statement. Returns false if the ticket has ended, or if the share
+ * has `most` tickets. Also returns false if a door admits or has admitted a guest with the ticket.
  */
 export async function replaceTicket(
   sql: Db,
@@ -53,7 +53,7 @@ export async function replaceTicket(
   return rows.length > 0
 }
 
-/** Finds the ticket that the valid ticket `nextId` of a split replaced. */
+/** Finds the old ticket that was replaced by the ticket `nextId`. The ticket `nextId` must be valid and belong to the split. */
 export async function findReplaced(
   sql: Db,
   { splitId, nextId }: { splitId: string; nextId: string },

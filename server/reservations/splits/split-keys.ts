@@ -18,7 +18,7 @@ type Finding = Pick<App, 'keys' | 'sql'>
 /** Returns the code in the link of a split. Everyone with the code sees the split and may pay a share. */
 export const splitCode = ({ keys }: Signing, id: string): string => `${id}.${keys.sign('split', id)}`
 
-/** Returns the key for the payer of shares. The key shows the payment. */
+/** Returns the key for the payer of shares. The key gives access to the page of the payment. */
 export const shareKey = ({ keys }: Signing, paymentId: string): string =>
   `${paymentId}.${keys.sign('share', paymentId)}`
 
@@ -30,7 +30,7 @@ export const shareDoor = (app: Pick<App, 'publicUrl' | 'keys'>, paymentId: strin
 export const splitPath = (app: Signing, id: string, language: Language, query = {}): string =>
   link('split', language, { code: splitCode(app, id) }, query)
 
-/** Returns the key for the holder of a share's ticket. The key shows the ticket. */
+/** Returns the key for the holder of a share's ticket. The key gives access to the page of the ticket. */
 export const ticketKey = ({ keys }: Signing, ticketId: string): string =>
   `${ticketId}.${keys.sign('share ticket', ticketId)}`
 

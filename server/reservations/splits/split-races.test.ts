@@ -1,4 +1,4 @@
-// Tests payments of shares at the end of a split, and random sequences of actions on splits.
+// Tests payments of shares that arrive when a split ends. Also tests random sequences of actions on splits.
 import { expect, test } from 'vitest'
 import { expireHold, expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { coverSplit } from '#server/reservations/splits/pay-shares.ts'

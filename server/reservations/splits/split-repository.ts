@@ -1,4 +1,4 @@
-// All SQL of splits. Each change needs the lock of the reservation, which makes reads of a split consistent.
+// All SQL of splits. Each change of a split needs the lock of the reservation. So a caller that holds this lock reads a consistent split.
 import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import type { Language } from '#domain/language.ts'
 import type { NewShare, SplitTimes, StoredSplitState } from '#domain/reservations/split.ts'
@@ -19,7 +19,7 @@ export type SharePaymentRow = {
   amount: number
   /** The address for emails about the share. Empty for the organizer and for friends without an address. */
   email: string
-  /** ISO text, because the database returns it as JSON. */
+  /** An instant as ISO text, because the database returns this row as JSON. */
   expiresAt: string
   /** Refunds of the payment, the newest first. */
   refunds: RefundRow[]
@@ -68,14 +68,14 @@ export async function findSplitOf(sql: Db, reservationId: string): Promise<Split
   return row ?? null
 }
 
-/** Finds the split with a payment intent of shares. The split may be undone. */
+/** Finds the split to which a payment intent of shares belongs. The split may be undone. */
 export async function findSplitOfIntent(sql: Db, intentId: string): Promise<SplitRow | null> {
   const [row] = await sql<SplitRow[]>`
     ${SPLIT(sql)} where s.id = (select split_id from split_payments where intent_id = ${intentId})`
   return row ?? null
 }
 
-/** Finds the split with a payment of shares. */
+/** Finds the split to which a payment of shares belongs. */
 export async function findSplitOfPayment(sql: Db, paymentId: string): Promise<SplitRow | null> {
   const [row] = await sql<SplitRow[]>`
     ${SPLIT(sql)} where s.id = (select split_id from split_payments where id = ${paymentId})`
@@ -204,7 +204,7 @@ export async function isRefundOfFriend(sql: Db, refundId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Finds the refund of a payment of shares that waits for a bank account. */
+/** Finds the refund of a payment of shares, if this refund waits for a bank account. */
 export async function findShareTransfer(sql: Db, intentId: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select f.id from refunds f join captures c on c.id = f.capture_id
@@ -213,13 +213,13 @@ export async function findShareTransfer(sql: Db, intentId: string): Promise<stri
   return row?.id ?? null
 }
 
-/** SQL: the stages of split `s` at which its organizer is reminded, as `stage` with its begin `at`. */
+/** SQL: the reminder stages of split `s`. Each row contains the name `stage` and the instant `at` at which the stage begins. */
 const stages = (
   sql: Db,
 ) => sql`(values ('half', s.created_at + (s.deadline - s.created_at) / 2), ('soon', s.deadline - interval '3 hours'),
   ('cover', s.deadline)) as g(stage, at)`
 
-/** Returns the newest stage of a split that has begun. Returns null before the first stage. */
+/** Returns the latest stage that has begun in a split. Returns null before the first stage. */
 export async function reminderStage(sql: Db, id: string, now: Date): Promise<string | null> {
   const [row] = await sql<{ stage: string }[]>`
     select g.stage from splits s cross join lateral ${stages(sql)} where s.id = ${id} and g.at <= ${now} order by g.at desc limit 1`

@@ -111,8 +111,8 @@ export const splitShares = pgTable(
 )
 
 /**
- * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. A ticket that
- * is passed on ends, and the next ticket refers to the ended ticket.
+ * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. If a guest
+ * passes a ticket on, this ticket ends. The next ticket refers to the ended ticket.
  */
 export const splitTickets = pgTable(
   'split_tickets',
@@ -126,7 +126,7 @@ export const splitTickets = pgTable(
     previousId: uuid('previous_id').references((): AnyPgColumn => splitTickets.id),
     /** True while a scan of a door admits a guest with this ticket. */
     isEntered: boolean('is_entered').notNull().default(false),
-    /** Until this time, a door may be admitting a guest with this ticket. */
+    /** The end of a door's claim on this ticket. Until then, the door may be admitting a guest with this ticket. */
     claimedUntil: instant('claimed_until'),
     madeAt: instant('made_at').notNull(),
     endedAt: instant('ended_at'),

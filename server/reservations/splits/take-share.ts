@@ -31,8 +31,8 @@ const isLast = ({ split, payment }: Share): boolean =>
   unpaidShares(split).every(({ no }) => payment.numbers.includes(no))
 
 /**
- * Returns true if the payment can be accepted: its shares are unpaid, and the amount is their present sum. A payment of the last shares
- * also claims the places without a deadline. Any other payment is accepted only before the reservation expires.
+ * Returns true if the payment can be accepted: its shares are unpaid, and its amount is the present sum of these shares. If the payment is
+ * for the last shares, also claims the places, without a deadline. Any other payment is accepted only before the reservation expires.
  */
 export async function canHaveShares(work: Work, reservation: LockedReservation, share: Share): Promise<boolean> {
   const { split, payment } = share

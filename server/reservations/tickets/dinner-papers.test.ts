@@ -1,5 +1,5 @@
-// Tests the texts of a dinner in emails, calendar, paper ticket and wallets. The texts contain the two hours of the dinner, its course, and
-// the credit for its deposit.
+// Tests the texts of a dinner in emails, calendar, paper ticket and wallets. The texts contain the start and the end of the dinner, its
+// course, and the credit for its deposit.
 import type { Language } from '#domain/language.ts'
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -121,7 +121,7 @@ for (const language of ['en', 'id'] as const) {
       expectWhole(lost, language)
       for (const part of [phrases.time, phrases.course]) expect(lost.text, kind).toContain(part)
       expect(lost.text, kind).toContain(`/${language}/brands/rocca/menteng/restaurant/booking?date=${DINNER_NIGHT}`)
-      // A stranger may have typed the guest's email in this unpaid reservation, so the email does not contain the allergy.
+      // A stranger may have made this unpaid reservation with the guest's email address. So the email does not contain the allergy.
       expect(lost.text, kind).not.toContain('shrimp')
     }
   })

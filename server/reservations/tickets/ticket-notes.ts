@@ -1,4 +1,4 @@
-// The notes for a guest with a ticket: the QR code for the door, the time until which it is valid, and the rules of the venue.
+// The notes for a guest with a ticket: the QR code for the door, the end of its validity, and the rules of the venue.
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
 import { cleanHtml } from '#server/clean-html.ts'
@@ -18,7 +18,10 @@ import type { App } from '#server/app.ts'
 export type RefundNote = { canCancel: boolean; percentage: number; until: string | null }
 
 export type TicketNotes = {
-  /** The QR code as a data URL. It needs no second request and works offline after the page is stored. */
+  /**
+   * The QR code as a data URL. The browser needs no second request for the code. If the browser stores the page, the code also works
+   * offline.
+   */
   qr: string
   /** The instant at which the outlet closes on the night of the reservation. The ticket is valid until then. */
   until: string

@@ -18,7 +18,7 @@ import type { App } from '#server/app.ts'
 
 const messages = { id: paymentId, en: paymentEn }
 
-/** Returns the row of the wallet ticket that lists the packages of the guest. Returns an empty list without packages. */
+/** Returns a row with the packages of the guest for the wallet ticket. The row is in a list, which is empty without packages. */
 const orderedFact = (
   { packages = [] }: Pick<EmailFacts, 'packages'>,
   { ahead }: (typeof messages)['id'],
@@ -79,7 +79,7 @@ export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer |
   return applePass(ticket, apple, service, await bytesOfNightStrip(app, r.eventImage, r.outletImage))
 }
 
-/** Base path of the requests by which phones get changed passes. Apple defines the rest of the path. */
+/** Base path of the requests that phones send to get changed passes. Apple defines the rest of the path. */
 export const PASS_SERVICE = '/api/wallets/apple'
 
 export type Wallets = { hasApple: boolean; hasGoogle: boolean }

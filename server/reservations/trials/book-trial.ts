@@ -17,7 +17,7 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
 const MOST_GUESTS = 2
-/** A phone number in the Indonesian format. The booking is rolled back, so no message goes there. */
+/** A phone number in the Indonesian format. The booking is rolled back, so no message is sent to this number. */
 const PHONE = '+6281200000000'
 
 export type Trial = { outletId: number; name: string; email: string; locale: Language }

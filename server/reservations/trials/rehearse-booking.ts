@@ -29,8 +29,8 @@ export async function rehearseBooking(
   trial: Trial,
 ): Promise<{ booking: TrialBookings; facts: EmailFacts } | null> {
   return withDrafts(app, { kind: 'outlets', id: trial.outletId }, async (outer) => {
-    // The transaction opens the outlet, so its plans differ from the published plans. The shared cache must not store the plans of the
-    // transaction, so the test booking uses a cache that stores nothing.
+    // Inside the transaction, the outlet is open, and its plans differ from the published plans. The shared cache must not store the
+    // plans of the transaction, so the test booking uses a cache that stores nothing.
     const inside = { ...outer, plans: openPlanCache(0) }
     await transact(inside, REHEARSAL, async ({ sql }) => openForTrial(sql, trial.outletId))
     const { reservations, failed } = await bookEachKind(inside, trial, await openNights(inside, trial.outletId))
@@ -43,7 +43,7 @@ export async function rehearseBooking(
 
 type BookedKind = { kind: ReservationKind; reservation: ReservationRow }
 
-/** Books one place of each kind that the nights sell. `failed`: the kinds without a place that could be booked. */
+/** Books one place of each kind that the nights sell. `failed`: the kinds for which no place could be booked. */
 async function bookEachKind(
   app: App,
   trial: Trial,

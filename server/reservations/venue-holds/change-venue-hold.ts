@@ -57,7 +57,7 @@ export function changeVenueHold(
 /**
  * Releases all places of a hold, or only the given tables. The same transaction schedules offers to the waitlist of the night. The hold
  * ends when its last place is released.
- * @throws Refused not_found, forbidden, changed_meanwhile, wrong_state, validation_failed if the hold does not have a table
+ * @throws Refused not_found, forbidden, changed_meanwhile, wrong_state, validation_failed if a given table is not in the hold
  */
 export function releaseVenueHold(
   app: App,

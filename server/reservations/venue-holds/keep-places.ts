@@ -31,8 +31,8 @@ export type HoldAsk = TermsAsked & {
   kind: HoldKind
   tableIds: readonly number[]
   /**
-   * At a restaurant, the hours ('HH:mm') for which its tables are held. A null `from` means the opening, and a null `to` means the closing
-   * time.
+   * For a restaurant: the hours ('HH:mm') for which the venue holds the tables. A null `from` means the opening of the restaurant, and a
+   * null `to` means its closing time.
    */
   from: string | null
   to: string | null

@@ -23,7 +23,7 @@ export type LockedHold = {
   outcome: HoldOutcome | null
   releaseAt: Date | null
   version: number
-  /** Name of the member of staff who made or last changed the hold. Null if the system made or changed it. */
+  /** Name of the member of staff who made or last changed the hold. Null if the system was the last to do this. */
   by: string | null
   at: Date
 }
@@ -76,8 +76,8 @@ export async function claimTables(sql: Db, hold: HoldBasics, tableIds: readonly 
 }
 
 /**
- * Claims tables of a restaurant for some hours of a night. A table that is kept for a guest uses all its seats of the section's guest
- * limit. A closed table uses no seats of this limit.
+ * Claims tables of a restaurant for some hours of a night. The guest limit of the section counts all seats of a table that is kept for a
+ * guest. The limit does not count the seats of a closed table.
  * @throws SJ409 `table_unavailable` if a table is taken
  */
 export async function seatTables(
@@ -106,8 +106,8 @@ export async function seatTables(
 }
 
 /**
- * Withholds free units of tickets for a hold: first the units of the phase, then the units that belong to no phase. @throws SJ409 `ticket_sold_out` if too few units
- * are free
+ * Withholds free units of tickets for a hold: first the units of the phase, then the units that belong to no phase.
+ * @throws SJ409 `ticket_sold_out` if too few units are free
  */
 export async function withholdUnits(
   sql: Db,
@@ -171,8 +171,8 @@ export async function raiseHold(work: Work, id: string, outcome: HoldOutcome | n
 type FreedPlaces = { tables: number[]; units: number; seatings: number[] }
 
 /**
- * Releases all places of a hold, or only the given tables. The waitlists are locked first, as in `releasePlaces`. Then claims, units and
- * seatings are released in that order. The caller has locked the hold.
+ * Releases all places of a hold, or only the given tables. The waitlists are locked first, as in `releasePlaces`. Then the claims are
+ * released, then the units, and then the seatings. The caller has locked the hold.
  */
 export async function giveBack(
   sql: Db,

@@ -78,7 +78,7 @@ test('R-067 a guest can decline an offer once, before its deadline, and not afte
 
   await acceptOffer(app, acceptedOffer!.owner, acceptedOffer!.id)
   expect(await codeOf(declineOffer(app, acceptedOffer!.owner, acceptedOffer!.id))).toBe('not_cancellable')
-  // Leaving the waitlist does not cancel an accepted offer, but declines an open offer.
+  // A guest who leaves the waitlist keeps an accepted offer. An open offer of this guest is declined.
   await leaveWaitlist(app, waitlistToken(app, acceptedOffer!.entryId))
   expect((await findReservation(app.sql, acceptedOffer!.id))?.state).toBe(0)
   await leaveWaitlist(app, waitlistToken(app, left!.entryId))

@@ -18,7 +18,10 @@ import type { Reading } from '#server/work.ts'
 
 export type Wish = PlaceWish & Pick<Entry, 'pax' | 'timeFrom' | 'timeTo' | 'locale'>
 
-/** A place for a wish. `listing` is present if another guest has listed the place for sale. That guest has the place until the payment. */
+/**
+ * A place that fits a wish. `listing` is present if another guest has listed the place for sale. The other guest keeps the place until the
+ * payment.
+ */
 export type FoundPlace = {
   arrivalTime: string
   arrival: Date
@@ -73,8 +76,8 @@ async function amongTables({ sql }: Reading, night: NightAtHand): Promise<PlaceF
 }
 
 /**
- * Returns a finder of tickets for the whole party. The finder selects the cheapest ticket type with enough free tickets, and as few
- * tickets as admit the party.
+ * Returns a finder of tickets for the whole party. The finder selects the cheapest ticket type with enough free tickets, and the smallest
+ * number of these tickets that admits the whole party.
  */
 async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<PlaceFinder> {
   const kinds = await freeTickets(sql, night.waitlist, { enough: MAX_TICKETS, now: night.now })

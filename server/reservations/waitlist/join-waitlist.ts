@@ -24,7 +24,7 @@ import type { App } from '#server/app.ts'
 
 export type Joining = JoinRequest & {
   idempotency: { key: string; body: string } | null
-  /** The number that sorts the entry in the waitlist. If absent, the entry goes to the end of the waitlist. */
+  /** The number that sets the position of the entry in the waitlist. If absent, the entry goes to the end of the waitlist. */
   number?: number
 }
 

@@ -14,8 +14,9 @@ class EntryLeft extends Error {}
 class ListingOver extends Error {}
 
 /**
- * Offers a place to a waiting guest. Makes a pending reservation in the guest's name that claims the places, and sends an email about the
- * offer. If a step fails, nothing is written. Returns 'gone' if another booking took the place, and 'left' if the guest no longer waits.
+ * Offers a place to a waiting guest. Makes a pending reservation in the guest's name, claims the places for this reservation, and sends an
+ * email about the offer. If a step fails, nothing is written. Returns 'gone' if another booking took the place, and 'left' if the guest no
+ * longer waits.
  */
 export async function makeOffer(
   work: Work,
@@ -32,7 +33,7 @@ export async function makeOffer(
     { ...guestOf(entry), arrivalTime: place.arrivalTime },
     { now, expiresAt },
   )
-  // A listed place is sold by the payment of the next guest. A reservation with a total of 0 has no payment, so it gets no listed place.
+  // A listed place is sold when the next guest pays. A reservation with a total of 0 has no payment, so it gets no listed place.
   if (listing && hold.amount === 0) return 'left'
   try {
     await savepoint(work, async ({ sql, canText }) => {

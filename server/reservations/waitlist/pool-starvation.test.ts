@@ -11,8 +11,8 @@ import { testApp } from '#tests/support/app.ts'
 const SOON_MS = 500
 
 /**
- * Number of attempts with a new group of guests. Other work on the machine makes attempts slower, so it is enough if one attempt meets
- * the limit.
+ * Number of attempts. Each attempt has a new group of guests. Other work on the machine can slow down an attempt, so it is enough if one
+ * attempt meets the limit.
  */
 const CROWDS = 3
 

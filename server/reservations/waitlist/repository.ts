@@ -86,8 +86,9 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
 }
 
 /**
- * Finds the open entry of a guest: waiting or with an offer. The proven owner of a phone has at most one entry. Other people may type the
- * same phone without proof. They have separate entries by account, browser and email. These entries do not block the owner.
+ * Finds the open entry of a guest. An open entry is waiting or has an offer. The proven owner of a phone has at most one entry. Other
+ * people may type the same phone without proof. The entries of these people are separate by account, browser and email, and do not block
+ * the owner.
  */
 export async function findEntryOfGuest(
   sql: Db,
@@ -271,8 +272,8 @@ export type FreeTicket = {
 }
 
 /**
- * Lists the tickets of a night with their free units, according to committed transactions. A lapsed unit is free after its hold has ended.
- * `free` is at most `enough`. A ticket type with phases has the price and the free units of its phase on sale.
+ * Lists the tickets of a night with their free units, according to committed transactions. A unit of a lapsed hold is free only after the
+ * hold has ended. `free` is at most `enough`. A ticket type with phases has the price and the free units of its phase on sale.
  */
 export async function freeTickets(
   sql: Db,

@@ -31,8 +31,8 @@ import type { App } from '#server/app.ts'
 const MOST_TRIES = 8
 
 /**
- * The job that checks every waitlist with a freed place. More places are often freed soon. So the next checks of the same waitlist run
- * without a pause.
+ * The job that checks every waitlist with a freed place. More places often become free soon afterwards. So the next checks of the same
+ * waitlist run without a pause.
  */
 export const freedPlaces: Job = {
   name: 'offer freed places',

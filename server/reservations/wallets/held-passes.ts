@@ -1,4 +1,4 @@
-// The requests of Apple's phones about their passes (PassKit Web Service): the pass itself, and the list of changed passes.
+// The requests that Apple's phones send about their passes (PassKit Web Service). A phone requests a pass, or the list of changed passes.
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { applePassOf } from '#server/reservations/tickets/wallet-ticket.ts'
 import {

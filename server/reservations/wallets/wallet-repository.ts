@@ -4,7 +4,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** The latest change of a ticket. Phones may still have the pass from before this change. */
+/** The latest change of a ticket. Phones may still have an older version of the pass. */
 export type PassChange = {
   /** Time at which a change of the ticket last got its revision number. Null if no change of the ticket has a revision number. */
   numberedAt: Date | null

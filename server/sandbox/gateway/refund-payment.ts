@@ -10,7 +10,7 @@ import { lockPayment } from '#server/sandbox/gateway/repository.ts'
 
 /**
  * Payment methods without refunds. The gateway cannot refund money that was sent to an account number or paid at a counter. The merchant
- * refunds it by bank transfer.
+ * refunds this money by bank transfer.
  */
 const NOT_REFUNDABLE: readonly (string | null)[] = ['virtual_account', 'retail_outlet']
 /** Payment methods that can be refunded only in full. */

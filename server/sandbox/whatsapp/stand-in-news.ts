@@ -69,7 +69,7 @@ export function createNews({ account, newsUrl, isDisorderly = false, now }: News
     },
     /** Sends a text of a guest to the site. `from`: the phone in digits. */
     reply: (from: string, body: string) => say({ from, type: 'text', text: { body } }),
-    /** Sends a report to the site that the guest pressed a button. */
+    /** Reports to the site that the guest pressed a button. */
     press: (from: string, { kind, id, title }: ShownButton) =>
       say({
         from,
@@ -79,7 +79,7 @@ export function createNews({ account, newsUrl, isDisorderly = false, now }: News
           : { interactive: { type: 'button_reply', button_reply: { id, title } } }),
       }),
     say,
-    /** Waits until all reports on their way have arrived. */
+    /** Waits until the site has received all reports that were sent. */
     settle: async () => {
       while (running.size > 0) await Promise.all(running)
     },

@@ -1,6 +1,8 @@
 import type { WhatsAppSettings } from '#server/notifications/whatsapp/whatsapp-settings.ts'
 
-/** A button that the guest can press. `kind`: a quick reply of a template, or a reply button of a text. */
+/**
+ * A button that the guest can press. `kind` is 'button' for a quick reply of a template, and 'interactive' for a reply button of a text.
+ */
 export type ShownButton = { kind: 'button' | 'interactive'; id: string; title: string }
 
 /** A message as the guest's phone shows it. */

@@ -72,8 +72,8 @@ export type TermRow = CommissionTerm & {
 }
 
 /**
- * `author` is the key of the actor who wrote the terms or the code. `approvedBy` is the key of the person who approved them. Null if no
- * approval was needed.
+ * `author` is the key of the actor who wrote the terms or the code. `approvedBy` is the key of the person who approved them. `approvedBy`
+ * is null if no approval was needed.
  */
 type Authorship = { author: string; approvedBy: string | null }
 

@@ -19,7 +19,7 @@ export type BroughtRow = {
   /** The amount that the hospitality group has received for the reservation, in whole rupiah, without service charge and tax. */
   takings: number
   commission: number
-  /** The total figures of the reservation on all signed statements. Null if no signed statement contains the reservation. */
+  /** The sums of the reservation's figures on all signed statements. Null if no signed statement contains the reservation. */
   signed: CommissionFigures | null
 }
 

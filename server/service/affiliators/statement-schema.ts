@@ -1,4 +1,4 @@
-// Signed monthly statements of affiliators. A later change of a reservation becomes a line of the next statement.
+// Signed monthly statements of affiliators. If a reservation changes after a signature, the next statement contains the change as a line.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, night } from '#server/db/columns.ts'

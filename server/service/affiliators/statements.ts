@@ -77,7 +77,8 @@ export async function readStatement(
   const signed = statements.find((statement) => statement.month === month)
   if (!signed) {
     const last = statements[0]?.month
-    // If a later month is signed, its statement contains the figures of this month. Therefore this month has no open statement.
+    // If a later month is signed, the statement of that later month contains the figures of this month. So this month has no open
+    // statement.
     if (last !== undefined && month < last) throw new Refused('not_found')
     return openStatement(sql, { affiliatorId, month, canBeSigned: isMonthOver(month, todayOfGroup(now())) })
   }

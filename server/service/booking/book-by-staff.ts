@@ -1,5 +1,5 @@
-// Makes a booking by staff for a guest. The booking uses the same hold as a booking by the guest. The hold is settled by a pay link, as a
-// walk-in, as a courtesy, or by a payment at the venue.
+// Makes a booking by staff for a guest. The booking uses the same hold as a booking by the guest. There are four ways to settle the hold: a
+// pay link, a walk-in, a courtesy, or a payment at the venue.
 import type { Language } from '#domain/language.ts'
 import { closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
 import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'

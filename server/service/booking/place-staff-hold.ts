@@ -43,7 +43,7 @@ export type StaffHold = {
 
 /**
  * Holds places for a booking by staff.
- * @throws Refused by `choose`, `before` and `within`, or table_unavailable, ticket_sold_out, idempotency_conflict
+ * @throws Refused as `choose`, `before` and `within` do; also table_unavailable, ticket_sold_out, idempotency_conflict
  */
 export function placeStaffHold(app: App, viewer: Viewer, booking: StaffHold): Promise<HeldReservation> {
   const attempt = (work: Work, earlier: Earlier) => attemptStaffHold(work, viewer, booking, earlier)

@@ -44,8 +44,8 @@ export async function assertToBeHad(
 }
 
 /**
- * Returns the tables that are still claimed, because a hold may have been released after the tables were read. The booking claims the
- * released tables like other free tables.
+ * Returns the tables that are still claimed. A hold may have been released after the tables were read. The booking claims the released
+ * tables like other free tables.
  */
 async function stillClaimed(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,

@@ -128,7 +128,7 @@ export type BroadcastResult = {
   dead: number
   /** Number of guests who got the email and no longer agree to news and invitations. */
   ended: number
-  /** Number of paid reservations that guests with the email made at the outlet within `RESULT_DAYS`. `booked` is their sum in rupiah. */
+  /** Number of paid reservations that recipients of the email made at the outlet within `RESULT_DAYS`. `booked` is their sum in rupiah. */
   bookings: number
   booked: number
 }

@@ -15,7 +15,7 @@ export const broadcasts = pgTable(
       .notNull()
       .references(() => outlets.id, { onDelete: 'cascade' }),
     state: text('state').$type<BroadcastState>().notNull().default('draft'),
-    /** Each change of a draft raises the version by one. A release names the version that the person has read. */
+    /** Each change of a draft raises the version by one. The request to release a draft contains the version that the person has read. */
     version: integer('version').notNull().default(1),
     subjectId: text('subject_id').notNull(),
     subjectEn: text('subject_en').notNull(),
@@ -28,15 +28,15 @@ export const broadcasts = pgTable(
     lastVisitDays: smallint('last_visit_days'),
     birthMonth: smallint('birth_month'),
     /**
-     * Null means that guests of every tier match. If the tier is deleted, no guest matches. Therefore the column has no foreign key that
-     * sets it to null.
+     * Null means that guests of every tier match. If the tier is deleted, no guest matches. A foreign key could set the column to null, so
+     * the column has no foreign key.
      */
     leastTierId: integer('least_tier_id'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     releasedAt: instant('released_at'),
     releasedBy: text('released_by'),
-    /** The time of the next round. Null unless the broadcast is being sent. */
+    /** The time of the next round. Null if the broadcast is not being sent. */
     nextRoundAt: instant('next_round_at'),
     endedAt: instant('ended_at'),
     stoppedBy: text('stopped_by'),

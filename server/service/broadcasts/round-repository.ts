@@ -12,7 +12,10 @@ import {
 } from '#server/service/broadcasts/segment-repository.ts'
 import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
 
-/** Adds the guests of the segment to a released broadcast, and returns their number. Guests with another broadcast this week are left out. */
+/**
+ * Adds the guests of the segment to a released broadcast, and returns their number. Guests who got another broadcast this week are left
+ * out.
+ */
 export async function insertGuests(sql: Db, id: string, query: SegmentQuery): Promise<number> {
   const rows = await sql`
     insert into broadcast_guests (broadcast_id, guest_id)
@@ -37,8 +40,8 @@ export async function lockRound(sql: Db, id: string, now: Date): Promise<{ outle
 }
 
 /**
- * Handles the next guests of a broadcast and returns their number. Each of these guests gets an email. Exceptions are guests who no
- * longer agree, have a ban, or got another broadcast this week.
+ * Handles the next guests of a broadcast and returns their number. Guests who no longer agree, have a ban, or got another broadcast this
+ * week get no email. All other guests of the round get an email.
  */
 export async function handleGuests(
   sql: Db,

@@ -53,9 +53,9 @@ const birthPart = (sql: Db, { segment: { birthMonth } }: SegmentQuery) =>
           or left(f.value, 2) = lpad(${birthMonth}::text, 2, '0')))`
 
 /**
- * SQL: true if an account of the person has at least this tier today. A membership year that ends lowers the tier by at most one step
- * (`tierStatusOn`). After `n` ended years, the member still has the tier in two cases. The experience was enough for the tier `n` steps
- * above. Or the experience of the first of these years was enough for the tier `n - 1` steps above.
+ * SQL: true if an account of the person has at least this tier today. The end of a membership year lowers the tier by at most one step
+ * (`tierStatusOn`). After `n` ended years, the member still has the tier in two cases. First case: the experience was enough for the tier
+ * that is `n` steps higher. Second case: the experience of the first of these years was enough for the tier that is `n - 1` steps higher.
  */
 const tierPart = (sql: Db, { segment: { leastTierId }, now }: SegmentQuery) =>
   leastTierId === null
@@ -71,7 +71,8 @@ const tierPart = (sql: Db, { segment: { leastTierId }, now }: SegmentQuery) =>
           or (years.n > 0 and m.earned >= step.needs[years.n])))`
 
 /**
- * SQL: the guests of a segment, one row for each email address. `is_lately` is true if the guest got another broadcast in the last days.
+ * SQL: the guests of a segment, one row for each email address. `is_lately` is true if the guest got another broadcast in the last
+ * `DAYS_BETWEEN_BROADCASTS` days.
  */
 export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   select distinct on (lower(w.email)) a.id, w.email, ${isMailedLately(sql, sql`a.id`, query.now)} as is_lately
@@ -89,8 +90,8 @@ export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   order by lower(w.email), a.id`
 
 /**
- * `guests` is the number of guests who would get an email. `lately` is the number of guests who would get none because of another
- * broadcast.
+ * `guests` is the number of guests who would get an email. `lately` is the number of guests who would get no email, because they got
+ * another broadcast lately.
  */
 export type SegmentCount = { guests: number; lately: number }
 

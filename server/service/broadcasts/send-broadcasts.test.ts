@@ -1,5 +1,4 @@
-// Tests consents, segments, rounds and the weekly limit of broadcasts. Also tests that staff stop a broadcast and guests stop their
-// emails.
+// Tests consents, segments, rounds and the weekly limit of broadcasts. Also tests how staff stop a broadcast and how guests unsubscribe.
 import { expect, test } from 'vitest'
 import type { Segment } from '#domain/broadcasts/segment.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'

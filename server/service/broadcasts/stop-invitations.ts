@@ -12,7 +12,7 @@ export const isStopLink = (app: App, guestId: string, key: string): boolean =>
   UUID.test(guestId) && opensStop(app, guestId, key)
 
 /**
- * Ends news and invitations to a guest, on all phone numbers of the guest. A repeated call changes nothing.
+ * Withdraws a guest's consent to news and invitations, for all phone numbers of the guest. A repeated call changes nothing.
  * @throws Refused not_found for an invalid link
  */
 export async function stopInvitations(app: App, guestId: string, key: string): Promise<void> {

@@ -1,4 +1,5 @@
-// Changes the number of guests or tickets, with the quoted price difference. With a pay link, the change is made once the guest has paid.
+// Changes the number of guests or tickets, with the quoted price difference. With a pay link, the change is made only after the guest has
+// paid.
 import type { Actor } from '#domain/identity/actor.ts'
 import type { MoveRights, Settlement } from '#domain/pricing/move-quote.ts'
 import { Refused } from '#domain/refusals.ts'

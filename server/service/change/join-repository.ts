@@ -22,7 +22,7 @@ export type JoinTable = {
   holdId: string | null
 }
 
-/** Lists the reservable tables of the night's floor plan and the tables of the party. A table is also free if its party has left. */
+/** Lists the reservable tables of the night's floor plan and the tables of the party. A table counts as free if its party has left. */
 export async function tablesToJoin(
   sql: Db,
   { id, outletId, night }: { id: string; outletId: number; night: Night },

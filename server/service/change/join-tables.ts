@@ -82,8 +82,8 @@ export type JoinAsk = {
 }
 
 /**
- * The rights of the staff member. `move` is the right to move parties. Only its reach `full` allows a higher minimum spend. `keep` is the
- * right to take tables that the venue holds. Null without this right.
+ * The rights of the staff member. `move` is the right to move parties. A higher minimum spend needs the reach `full` of this right. `keep`
+ * is the right to take tables that the venue holds. `keep` is null without this right.
  */
 export type JoinRights = { move: Reach; keep: Reach | null }
 
@@ -167,7 +167,7 @@ function reasonFor(work: Work, { minimum }: JoinChoice, ask: JoinAsk, { move }: 
 }
 
 /**
- * Distributes the guests of a party over its present tables. If `mustFit` is false, the tables may have too few seats.
+ * Distributes the guests of a party over its present tables. If `mustFit` is false, tables with too few seats are accepted.
  * @throws Refused validation_failed if the tables have too few seats
  */
 async function seatAgain(work: Work, { id, pax }: ChangeRow, mustFit: boolean): Promise<void> {

@@ -26,7 +26,7 @@ import type { App } from '#server/app.ts'
 export type DinnerMove = {
   night: Night
   time: string
-  /** The section in which the server searches for a table. If `sectionId` is null, the dinner gets the tables `tableIds`. */
+  /** The section in which the server searches for free tables. If `sectionId` is null, the dinner gets the tables `tableIds`. */
   sectionId: number | null
   tableIds: readonly number[]
   notify: boolean

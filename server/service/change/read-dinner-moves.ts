@@ -19,8 +19,8 @@ import { newestMoveLink } from '#server/reservations/move-links/move-link-reposi
 import type { Reading } from '#server/work.ts'
 
 /**
- * A start time and tables to which a dinner can move. From the start time, the tables are free for the whole dinner. For each start time,
- * a section has at most one such place.
+ * A place to which a dinner can move: a start time, and tables that are free for the whole dinner. For each start time, a section has at
+ * most one such place.
  */
 export type DinnerPlace = { time: string; from: Date; plan: SeatingPlan }
 
@@ -48,7 +48,7 @@ function assertMovable({ kind, state, night, ...row }: ChangeRow, requestedNight
 
 /**
  * Finds the times and tables to which a dinner can move on a night. The present seats of the dinner are free for the move. The party, the
- * course and the payments stay the same. A course has the same deposit on every night, so staff settle no difference.
+ * course and the payments stay the same. A course has the same deposit on every night, so there is no price difference to settle.
  * @throws Refused wrong_state, validation_failed (night), not_found
  */
 export async function dinnerMovesOf(work: Reading, reservation: ChangeRow, night: Night): Promise<DinnerMoves> {

@@ -41,8 +41,8 @@ export function reasonOf({ settlement, reason }: { settlement: Settlement; reaso
 }
 
 /**
- * Requests the refund of the price difference, from the newest payment first. If one payment is too small, the refund has several parts.
- * Each part has its own key.
+ * Requests the refund of the price difference. The money is taken from the newest payment first. If one payment is too small, the refund
+ * has several parts. Each part has its own key.
  */
 async function giveBack(work: Work, row: ChangeRow, changeId: number, { refundable }: MoveDifference) {
   const captures = (await acceptedCaptures(work.sql, row.id)).map((capture) => ({

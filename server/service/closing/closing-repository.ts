@@ -102,7 +102,7 @@ export async function withheldOfNight(sql: Db, outletId: number, night: Night): 
   return row ?? { tables: 0, tickets: 0 }
 }
 
-/** Sums up the bills of tills that belong to no visit. Void bills do not count. */
+/** Sums up the till bills that belong to no visit. Void bills do not count. */
 export async function unmatchedBills(sql: Db, outletId: number, night: Night): Promise<UnmatchedBills> {
   const [row] = await sql<UnmatchedBills[]>`
     select count(*) filter (where b.reason is not null)::int as waiting,

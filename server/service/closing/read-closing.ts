@@ -36,7 +36,7 @@ export type ReadClosing = {
   changed: FigureChange[]
 }
 
-/** Milliseconds without a message after which a door device counts as offline. An online device sends messages much more often. */
+/** A door device counts as offline after this number of milliseconds without a message. An online device sends messages much more often. */
 const UNHEARD_MS = 120_000
 
 type Asking = { sql: Db; now: () => Date }

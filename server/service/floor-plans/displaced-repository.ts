@@ -28,9 +28,8 @@ export type DisplacedRow = {
 type PlanQuery = PlanNights & { outletId: number; tables: readonly { name: string; capacity: number | null }[] }
 
 /**
- * Finds bookings with a table that the plan removes, or to which the plan gives too few seats. A hold counts even after its deadline
- * until its reservation ends, because the payment may still arrive. Bookings that staff already decided to keep at their table are left
- * out.
+ * Finds the bookings with a table that the plan removes, or that has too few seats in the plan. A hold counts until its reservation ends,
+ * even after its deadline, because the payment may still arrive. Bookings that staff already decided to keep at their table are left out.
  */
 export async function displacedBy(sql: Db, { outletId, tables, ...nights }: PlanQuery): Promise<DisplacedRow[]> {
   const isLive = stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')

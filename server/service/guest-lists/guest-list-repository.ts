@@ -74,7 +74,7 @@ export type NameRow = {
   version: number
   bookingCode: string | null
   place: string | null
-  /** Names of other guest lists of the night that contain the same phone or the same guest name. */
+  /** The names of the other guest lists of the night on which the same phone or the same guest name appears. */
   alsoOn: string[]
 }
 

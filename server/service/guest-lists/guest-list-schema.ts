@@ -30,7 +30,7 @@ export const guestLists = pgTable(
     erasedAt: instant('erased_at'),
     /** The promoter who adds names on the promoter's own page. */
     affiliatorId: uuid('affiliator_id').references(() => affiliators.id),
-    /** False: the names that the promoter adds are approved at once. */
+    /** If false, the names that the promoter adds are approved at once. */
     needsApproval: boolean('needs_approval').notNull().default(true),
   },
   (t) => [

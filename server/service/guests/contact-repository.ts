@@ -43,7 +43,7 @@ export const newestContact = (
   where one.person_id = ${personId} and ${outlets === null ? sql`true` : sql`k.outlet_id = any(${[...outlets]}::int[])`}
   order by one.id <> ${personId}, k.at desc limit 1`
 
-/** Deletes the imported contact of a phone. If the phone has no reservation either, the guest is forgotten. */
+/** Deletes the imported contact of a phone. If the phone has no reservation, the data of the guest is also erased. */
 export async function forgetContact(sql: Db, phone: string): Promise<void> {
   const rows = await sql`
     delete from guest_contacts c using guests g where g.id = c.guest_id and g.phone = ${phone} returning 1`

@@ -133,7 +133,7 @@ export type GuestConsent = {
   actor: string
   by: string | null
   isOfAccount: boolean
-  /** The source of the answer: `booking`, or the place that an imported list names. Null for every other answer. */
+  /** The source of the answer: `booking`, or the source that an imported list states. Null for every other answer. */
   source: string | null
 }
 

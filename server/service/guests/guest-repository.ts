@@ -59,8 +59,8 @@ type GuestSearch = {
 
 /**
  * Lists the guests that match all words of the query. Without a query, lists all guests. Matches of whole words come before other matches.
- * Among both kinds of matches, the guests with the latest visits come first. A guest with merged numbers is one row. The search, the counts
- * and the names use only reservations of the granted outlets.
+ * Within each of these two groups, the guests with the latest visits come first. A guest with merged numbers is one row. The search, the
+ * counts and the names use only reservations of the granted outlets.
  */
 export async function listGuests(sql: Sql, { loose, ...search }: GuestSearch): Promise<ListedGuest[]> {
   const guests = await listSpelled(sql, search)
@@ -93,8 +93,8 @@ async function listSpelled(sql: Db, { whole, ...search }: Omit<GuestSearch, 'loo
 type Lines = Omit<GuestSearch, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**
- * Number of rows that are searched first, from the latest guest on. For a common name, these rows fill a page, so the query does not read
- * a hundred thousand other rows. For a rare name, a second query uses the index. A search at few outlets needs more rows, because most
+ * Number of rows that the first query reads, beginning with the latest guest. For a common name, these rows fill a page, so a hundred
+ * thousand other rows are not read. For a rare name, a second query uses the index. A search at few outlets needs more rows, because most
  * rows belong to other outlets.
  */
 const WALKED = 3000

@@ -47,7 +47,7 @@ export const guests = pgTable(
 
 /**
  * The contact of a guest from an imported list. The guest may have no reservation. If the guest has reservations, the name of the newest
- * reservation is used before the name of this contact.
+ * reservation is used instead of the name of this contact.
  */
 export const guestContacts = pgTable(
   'guest_contacts',
@@ -149,8 +149,8 @@ export const guestNotes = pgTable(
 )
 
 /**
- * Merges of guests into one person. If staff split the guests again, the row of the merge stays. It names the author of the merge and the
- * author of the split.
+ * Merges of guests into one person. If staff split the guests again, the row of the merge stays. This row contains the author of the merge
+ * and the author of the split.
  */
 export const guestMerges = pgTable(
   'guest_merges',

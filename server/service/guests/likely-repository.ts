@@ -6,14 +6,14 @@ export type LikelyReason = 'mail' | 'member' | 'phone'
 /** A likely duplicate of a guest. `ofId` is the id of the guest in the query. `id` is the id of the guest who may be the same person. */
 export type LikelyGuest = { ofId: string; id: string; name: string; phone: string; reasons: LikelyReason[] }
 
-/** Largest number of results for each guest and reason, because many guests can share one email address. */
+/** Maximum number of results for each guest and each reason. The limit is needed because many guests can share one email address. */
 const MOST_OF_REASON = 20
 
 /**
  * Finds likely duplicates of the guests `personIds`. A duplicate has the same name as the guest; case and accents do not matter. A
  * duplicate also has the same email address, the same account, or a phone number that differs in one digit. Only reservations and imported
- * lists of granted outlets are searched. Guests that staff have split are left out. The search for each reason uses an index: the search
- * words of guests, the phones, or the reservations of an account.
+ * lists of granted outlets are searched. Guests that staff have split are left out. The search for each reason uses its own index: on the
+ * search words of guests, on the phones, or on the reservations of an account.
  */
 export async function likelyGuests(
   sql: Db,

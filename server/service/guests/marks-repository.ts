@@ -8,8 +8,8 @@ import type { Work } from '#server/work.ts'
 export type FlagRow = { id: number; kind: FlagKind; value: string; at: Date; by: string | null }
 
 /**
- * Lists the active flags of all phone numbers of a person. At least one outlet of `outlets` must have served or expect the person. If
- * `outlets` is null, this condition does not apply.
+ * Lists the active flags of all phone numbers of a person. Returns flags only if an outlet of `outlets` has served the person or expects
+ * the person. If `outlets` is null, this condition does not apply.
  */
 export async function flagsOf(
   sql: Db,
@@ -74,8 +74,8 @@ export async function bansOf(
 }
 
 /**
- * Finds the ban of a person that is now in force for exactly this outlet. If `outletId` is null, finds the ban for all outlets. Returns
- * null if the person has no such ban.
+ * Finds the active ban of a person for exactly this outlet. If `outletId` is null, finds the ban for all outlets. Returns null if the
+ * person has no such ban.
  */
 export async function findBan(
   sql: Db,

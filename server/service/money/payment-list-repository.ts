@@ -38,7 +38,10 @@ export type PaymentLine = {
   zone: string
 }
 
-/** SQL: true if a gateway still owes payment `c`. Money of the former system is never settled. */
+/**
+ * SQL: true if the gateway still has to settle payment `c`. Payments in the former system have no gateway, so they never count as
+ * unsettled.
+ */
 const isUnsettled = (sql: Db) => sql`(s.capture_id is null and c.provider <> ${FORMER_SYSTEM})`
 
 const among = (sql: Db, { outlets, from, to, state }: PaymentsAsked) => sql`

@@ -23,7 +23,7 @@ export type RefundLine = {
   paid: number
   ruleAmount: number | null
   isOffLadder: boolean
-  /** The reason that staff wrote. Empty for a refund without a request. `reason` then contains the cause of the refund. */
+  /** The reason that staff wrote. Empty for a refund without a request. In that case, `reason` contains the cause of the refund. */
   words: string
   reason: string | null
   askedBy: string

@@ -17,7 +17,7 @@ export const LINK_HOLD_REASON = 'move_link'
 
 type MoveLinkRequest = {
   reservation: ChangeRow
-  /** The values before and after the change: names of tables, or numbers of guests or tickets. */
+  /** The values before and after the change. A value contains names of tables, a number of guests or a number of tickets. */
   was: string
   becomes: string
   wanted: LinkPlaces

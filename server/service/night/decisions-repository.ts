@@ -8,9 +8,9 @@ export type DecisionRow = {
   kind: DecisionKind
   /** Null for a decision of the whole group. */
   outletId: number | null
-  /** The time from which the decision waits. Null if a night waits for its signature. */
+  /** The time at which the decision began to wait. Null if a night waits for its signature. */
   at: Date | null
-  /** The oldest night of the decision. Null for a refund. */
+  /** The oldest night that needs this decision. Null for a refund. */
   night: Night | null
   arrivalTime: string | null
   /** Whole rupiah. Null for a decision without money. */
@@ -21,10 +21,7 @@ export type DecisionRow = {
   askedByName: string | null
   reason: string
   isOffLadder: boolean
-  /**
-   * The part of the address that identifies the page of the decision: an id or a booking code. Null if outlet and night identify the
-   * page.
-   */
+  /** The part of the URL that identifies the page of the decision: an id or a booking code. Null if outlet and night identify the page. */
   key: string | null
   /** Name of the guest list, of the affiliator, or of the person with a lost sign-in. */
   name: string | null
@@ -32,7 +29,10 @@ export type DecisionRow = {
 
 /** The outlets at which the reader may make each kind of decision. */
 export type DecisionOutlets = Record<Exclude<DecisionKind, 'proposal' | 'reset'>, readonly number[]>
-/** The kinds of decisions that the reader may make for the whole group. For each reset of a sign-in, the caller checks who may decide. */
+/**
+ * The kinds of decisions that the reader may make for the whole group. For each reset of a sign-in, the caller also checks if the reader
+ * may decide it.
+ */
 export type GroupDecisions = Record<'flag' | 'proposal' | 'reset' | 'schedule', boolean>
 
 /** An outlet with its present night. `closeUpTo`: the latest night that has ended. */

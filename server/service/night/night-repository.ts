@@ -199,7 +199,7 @@ export async function headOfNight(sql: Db, outletId: number, night: Night, now: 
 }
 
 /**
- * The number of guests of an outlet according to the doors. `came` is the number of guests who came in, and `inside` is the number of
+ * The numbers of guests that the doors of an outlet counted. `came` is the number of guests who came in, and `inside` is the number of
  * guests who are inside now. `most` is the largest allowed number, or null without a limit.
  */
 export type DoorOfNight = { came: number; inside: number; most: number | null }

@@ -20,7 +20,7 @@ export type RequestedRow = {
 
 /**
  * Lists the requests that wait for an answer of the venue, earliest deadline first. Leaves out accepted requests and offers of the
- * waitlist, because the guest must answer those.
+ * waitlist, because the guest must answer them, not the venue.
  */
 export async function requestsOf(sql: Db, outletId: number, now: Date): Promise<RequestedRow[]> {
   return sql<RequestedRow[]>`

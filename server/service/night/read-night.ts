@@ -21,7 +21,7 @@ import {
 import { type HeldTable, heldTables } from '#server/reservations/venue-holds/held-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** `lateAt`: the end of the grace time for the party. */
+/** `lateAt` is the end of the grace time. After this time, the party counts as late. */
 export type ReadParty = PartyRow & {
   arrivalAt: Date
   lateAt: Date

@@ -37,7 +37,7 @@ export type TonightHead = {
   title: string | null
   /** The off-schedule day of the night. Null if the night follows the regular week. */
   departure: Departure | null
-  /** Number of guests who are inside by the scans of the doors. Null if no door scanned on the night. */
+  /** Number of guests who are inside according to the door scans. Null if no door scanned on the night. */
   inside: number | null
 }
 

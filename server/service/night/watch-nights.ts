@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 400
 
 /**
  * The state of a watched night at the last check. The keys of `seen` are the ids of parties. Each value contains the version of a party,
- * the number of its guests at the doors, and the facts about its guest.
+ * the number of its guests that the doors counted, and the facts about its guest.
  */
 type Watch = {
   outletId: number

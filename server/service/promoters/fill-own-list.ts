@@ -18,9 +18,9 @@ import type { Promoter } from '#server/service/promoters/promoter-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** Number of nights for which a standing quota gives a promoter a list. The first of these nights is tonight. */
+/** A promoter with a standing quota has lists for this number of nights. The first of these nights is tonight. */
 export const LIST_NIGHTS = 14
-/** A person needs only a few requests for a list, so more requests come from a program. */
+/** Limit of requests by a promoter. A person needs only a few requests for a list. A larger number of requests comes from a program. */
 const CHANGE_LIMIT: Limit = { most: 60, withinSeconds: 3600 }
 
 export type OwnNight = { outletId: number; night: Night }
@@ -30,11 +30,11 @@ const actorOf = ({ id }: Promoter) => ({ kind: 'promoter', id }) as const
 const countChange = (app: App, { id }: Promoter): Promise<void> =>
   countAttempts(app, app.sql, [[{ what: 'promoter names', subject: id, limit: CHANGE_LIMIT }]])
 
-/** Returns the cut-off of a list from a standing quota. `opening` is the time at which the outlet opens on the night. */
+/** Returns the cut-off of a list that is made from a standing quota. `opening` is the time at which the outlet opens on the night. */
 export const cutOffOf = (quota: PromoterQuota, opening: Date): Date =>
   new Date(opening.getTime() + quota.cutOffMinutes * 60_000)
 
-/** Returns true if the outlet takes guests on this night. A night that is shut or over takes no guests. */
+/** Returns true if the outlet takes guests on this night. The outlet takes no guests if the night is closed, private or over. */
 export const takesGuests = ({ day, reason }: SaleNight): boolean =>
   !day?.isClosed && !day?.isPrivate && reason !== 'closed' && reason !== 'past'
 
@@ -54,7 +54,7 @@ async function standingQuota(app: App, { id }: Promoter, { outletId, night }: Ow
 
 type Standing = Awaited<ReturnType<typeof standingQuota>>
 
-/** Locks the promoter's list of a night. If the list does not exist yet, a standing quota makes the list. @throws Refused not_found */
+/** Locks the promoter's list of a night. If the list does not exist yet, makes the list from a standing quota. @throws Refused not_found */
 async function lockOwnList(
   work: Work,
   { id, name }: Promoter,
@@ -95,7 +95,7 @@ export async function addPromoterNames(
 
 /**
  * Removes one of the promoter's own names.
- * @throws Refused wrong_state if the name is unknown, is of another person, has arrived or has a table, or if the list is closed
+ * @throws Refused wrong_state if the name is unknown, was added by another person, has arrived or has a table, or if the list is closed
  */
 export async function removePromoterName(app: App, promoter: Promoter, id: string): Promise<void> {
   await countChange(app, promoter)

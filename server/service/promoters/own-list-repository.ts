@@ -11,7 +11,7 @@ export type PromoterQuota = {
   outletId: number
   nightKind: NightKind
   quota: number
-  /** Minutes from the opening of the outlet to the cut-off; negative before the opening. */
+  /** Minutes from the opening of the outlet to the cut-off. The number is negative if the cut-off is before the opening. */
   cutOffMinutes: number
   needsApproval: boolean
 }
@@ -61,7 +61,7 @@ export type OwnList = {
   terms: string
 }
 
-/** Lists the guest lists of a promoter from a night on, by night. */
+/** Lists the guest lists of a promoter for a night and all later nights, sorted by night. */
 export async function ownLists(sql: Db, affiliatorId: string, from: Night): Promise<OwnList[]> {
   return sql<OwnList[]>`
     select id, outlet_id, night, quota, taken, cut_off, needs_approval, terms from guest_lists

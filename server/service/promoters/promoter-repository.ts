@@ -52,7 +52,7 @@ export async function insertPromoterSession(
   { sql, now }: Work,
   session: { phone: string; email: string; tokenHash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
-  // The lock waits while another request closes the page. Therefore no session is stored for a closed page.
+  // If another request is closing the page, this statement waits for that request. So no session is stored for a closed page.
   const rows = await sql`
     insert into promoter_sessions (token_hash, affiliator_id, created_at, expires_at)
     select ${session.tokenHash}::bytea, affiliator_id, ${now()}::timestamptz, ${session.expiresAt}::timestamptz from promoter_pages

@@ -1,4 +1,4 @@
-// The page of a promoter: an affiliator who signs in by a code to a phone or email, without an account.
+// The pages of promoters. A promoter is an affiliator who signs in without an account, by a code that is sent to a phone or email.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -61,8 +61,8 @@ export const promoterSessions = pgTable(
 )
 
 /**
- * Standing quotas: the number of guests that a promoter may put on the list of each night of this kind. The server makes the list of a
- * night when the promoter adds the first name.
+ * Standing quotas. A standing quota is the number of guests that a promoter may put on the list of each night of one kind. The server makes
+ * the list of a night when the promoter adds the first name.
  */
 export const promoterQuotas = pgTable(
   'promoter_quotas',
@@ -75,9 +75,9 @@ export const promoterQuotas = pgTable(
       .references(() => outlets.id, { onDelete: 'cascade' }),
     nightKind: text('night_kind').$type<NightKind>().notNull(),
     quota: integer('quota').notNull(),
-    /** Minutes from the opening of the outlet to the cut-off. Negative: the list closes before the opening. */
+    /** Minutes from the opening of the outlet to the cut-off. The number is negative if the list closes before the opening. */
     cutOffMinutes: smallint('cut_off_minutes').notNull(),
-    /** False: the names of the promoter are approved at once. */
+    /** If false, the names of the promoter are approved at once. */
     needsApproval: boolean('needs_approval').notNull().default(true),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// Sessions of promoters. They use another table and another cookie than the sessions of members and staff.
+// Sessions of promoters. The sessions of members and staff are in other tables and use other cookies.
 import { createHash } from 'node:crypto'
 import { EMAIL_CODE_LIVES_SECONDS, readCode, RESEND_AFTER_SECONDS } from '#domain/identity/one-time-code.ts'
 import { isEmail } from '#domain/identity/email.ts'
@@ -23,7 +23,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export const PROMOTER_SESSION_SECONDS = 30 * 24 * 3600
-/** Minimum number of seconds between two records of the last visit. */
+/** Minimum number of seconds between two updates of the time of the last visit. */
 const VISIT_EVERY_SECONDS = 600
 /** Form of a token: 256 random bits, base64url. */
 const TOKEN = /^[\w-]{43}$/

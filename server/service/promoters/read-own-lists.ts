@@ -1,4 +1,5 @@
-// The guest lists that a promoter may fill: lists that staff made, and nights for which a standing quota gives a list.
+// The guest lists that a promoter may fill. Staff made some of these lists. A standing quota allows further lists, one for each of its
+// nights.
 import { addNights, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { findNights } from '#server/inventory/find-night.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -61,8 +62,8 @@ function presentList(list: ListBase, { names, outlet, now }: { names: OwnName[];
 }
 
 /**
- * Reads the lists of a promoter in the order of their nights, from last night on. A closed list with names stays visible until its night
- * is over.
+ * Reads the lists of a promoter in the order of their nights, beginning with last night. A closed list with names stays visible until its
+ * night is over.
  */
 export async function readOwnLists(app: App, { id }: Promoter) {
   const now = app.now()

@@ -25,14 +25,14 @@ import type { App } from '#server/app.ts'
 export type ReservationRecord = {
   reservation: ReservationRow
   record: RecordRow
-  /** The affiliator of the discount code, and the person who approved the code. Null unless the code reduces the total to 0. */
+  /** The affiliator of the discount code, and the person who approved the code. Null if the code does not reduce the total to 0. */
   codeGrant: CodeGrantRow | null
   history: HappenedRow[]
   messages: MessageRow[]
   notes: NoteRow[]
-  /** The newest pay link of the reservation. Null if it never had a pay link. */
+  /** The newest pay link of the reservation. Null if the reservation never had a pay link. */
   moveLink: MoveLinkRow | null
-  /** The open offer of this place to the waitlist. Null if the guest does not offer the place. */
+  /** The guest's open offer of this place to the waitlist. Null if the guest does not offer the place. */
   listing: OpenListing | null
   /** The open request to change the reservation after its night was confirmed. Null if no request is open. */
   nightChange: NightChangeRow | null

@@ -29,12 +29,12 @@ export type AnswerWords = {
   words: string
 }
 
-/** Maximum number of answers with words that the report lists. */
+/** Maximum number of answers with a comment that the report lists. */
 const MOST_WORDS = 100
 
 /**
- * Lists the answers in which guests wrote words, each with its reservation. Answers that are not good come first. Newer answers come
- * before older answers.
+ * Lists the answers with a comment of the guest, each with its reservation. Answers that are not good come first. Newer answers come before
+ * older answers.
  */
 export async function wordsOfAnswers(sql: Db, scope: ReportScope): Promise<AnswerWords[]> {
   return sql<AnswerWords[]>`

@@ -54,8 +54,8 @@ export type HourRow = { weekday: number; hour: number; heads: number }
 
 /**
  * Returns the number of guests inside, added up for each weekday and hour. Weekday 1 is Monday. Hours count from midnight at the
- * beginning of the night's day, so hour 25 is 1 o'clock the next morning. If the departure of a party is unknown, the party counts for
- * the length of its dinner. Without a dinner, the party counts for two hours.
+ * beginning of the night's day, so hour 25 is 1 o'clock the next morning. If the departure of a party is unknown, the party counts as
+ * inside for the length of its dinner. A party without a dinner counts as inside for two hours.
  */
 export async function insideByHour(sql: Db, scope: ReportScope): Promise<HourRow[]> {
   return sql<HourRow[]>`

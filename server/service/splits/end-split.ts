@@ -10,7 +10,7 @@ import { paidOf } from '#server/service/splits/read-split.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** `quoted` is the amount to refund that the staff member saw, in whole rupiah. `reach` is the reach of the right to cancel. */
+/** `quoted` is the refund amount that the staff member saw, in whole rupiah. `reach` is the reach of the right to cancel. */
 export type SplitEnd = { id: string; reason: string; quoted: number; reach: Reach }
 
 /**

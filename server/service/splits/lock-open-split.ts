@@ -26,14 +26,17 @@ export async function lockOpenSplit(
 }
 
 /**
- * Closes the payment pages of all shares. Money that still arrives for them is refunded.
+ * Closes the payment pages of all shares. Money that still arrives through these pages is refunded.
  * @throws Refused changed_meanwhile if a share was just paid
  */
 export async function closeSharePages(app: App, id: string): Promise<void> {
   await orChanged(app, () => closeHoldPages(app, id))
 }
 
-/** Runs a step. If the step refuses a reservation that was just paid, the staff member saw old data. @throws Refused changed_meanwhile */
+/**
+ * Runs a step. If the step refuses because the reservation was just paid, the staff member saw old data.
+ * @throws Refused changed_meanwhile
+ */
 export async function orChanged<Result>(app: App, step: () => Promise<Result>): Promise<Result> {
   return step().catch((error: unknown) => {
     if (isRefused(error) && error.code === 'not_cancellable')

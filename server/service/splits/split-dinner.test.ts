@@ -1,5 +1,5 @@
-// Tests changes by staff of a split dinner. A dinner with unpaid shares cannot move. A dinner with paid shares keeps them on another
-// night.
+// Tests changes that staff make to a split dinner. A dinner with unpaid shares cannot move. If all shares are paid, the dinner can move to
+// another night and keeps its shares.
 import { expect, test } from 'vitest'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { moveDinner } from '#server/service/change/move-dinner.ts'

@@ -15,7 +15,7 @@ const refuse = (fault: FieldFault): never => {
   throw new Refused('validation_failed', { errors: { file: [fault] } })
 }
 
-/** `row`: the number of the row in the spreadsheet program, from 1. */
+/** `row`: the number of the row in the spreadsheet program. The first row is 1. */
 export type FileRow = { row: number; cells: SheetCell[] }
 export type SheetFile = { heads: string[]; rows: FileRow[] }
 
@@ -51,7 +51,7 @@ const cellOf = (cell: unknown): SheetCell =>
     ? cell
     : null
 
-/** Excel with Indonesian settings writes semicolons. Older versions of Excel also write the encoding of Windows. */
+/** Excel with Indonesian settings separates cells by semicolons. Older versions of Excel also use the character encoding of Windows. */
 function csvRows(bytes: Buffer): FileRow[] {
   const text = decode(bytes)
   if (text === null) return refuse('sheet_unreadable')
@@ -81,7 +81,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** Returns the separator that the first line has most often. */
+/** Returns the separator that occurs most often in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1)
   const count = (mark: string) => line.split(mark).length

@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** Returns those of the phones that already belong to a guest or an account. */
+/** Returns the phones that already belong to a guest or an account. */
 export async function knownPhones(sql: Db, phones: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ phone: string }[]>`
     select p.phone from unnest(${[...phones]}::text[]) as p(phone)
@@ -76,7 +76,7 @@ export async function findUsedGuests(sql: Db, ids: readonly string[]): Promise<{
 }
 
 export async function deleteGuests(sql: Tx, ids: readonly string[]): Promise<void> {
-  // The contact is deleted first: while a guest has a contact, the database does not let consents be deleted.
+  // The contact is deleted first. The database refuses to delete consents of a guest who still has a contact.
   await sql`delete from guest_contacts where guest_id = any(${[...ids]}::uuid[])`
   await sql`delete from consents where guest_id = any(${[...ids]}::uuid[])`
   await sql`delete from guests where id = any(${[...ids]}::uuid[])`

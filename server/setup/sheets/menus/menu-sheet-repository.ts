@@ -20,8 +20,8 @@ export async function menusOfOutlet(sql: Db, outletId: number): Promise<StoredMe
 export type NewMenu = { key: string; otherKey: string; title: Partial<LocalizedText> }
 
 /**
- * Inserts a hidden menu of an outlet. If another menu has the key, the menu gets the alternative key. The first menu of a brand is shown
- * on the pages of the brand's outlets.
+ * Inserts a hidden menu of an outlet. If another menu already has the key, the new menu gets the alternative key. The first menu of a brand
+ * is shown on the pages of the brand's outlets.
  */
 export async function insertOutletMenu(
   sql: Tx,

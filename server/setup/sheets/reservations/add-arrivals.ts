@@ -84,7 +84,7 @@ async function bookOnce(
   )
   // A guest may have paid for the lapsed hold, so the jobs query the gateway first. A later import can then book the table.
   if (places.lapsedIds.length > 0) return null
-  // Money that was paid in the former system is credit for the bill, even at outlets that charge a price.
+  // The bill deducts money that was paid in the former system, even at outlets that charge a booking fee.
   const choice = { saleNight: { ...saleNight, paymentType: 'DownPayment' as const }, affiliator: null }
   const guest = {
     name: textValue(row, 'name'),

@@ -23,7 +23,7 @@ export const nightOfArrival = (row: SheetRow): Night => textValue(row, 'night')
 export const paxOf = (row: SheetRow): number => Number(row.values['pax'])
 
 /**
- * Gives tables to the rows, night by night. Within a night, rows with a named table come first. The result is sorted by night and table.
+ * Assigns tables to the rows, night by night. Within a night, rows with a named table come first. The result is sorted by night and table.
  */
 export async function placeArrivals(
   reading: Reading,
@@ -91,7 +91,7 @@ async function placeAtTables(
   return resultOf(saleNight, rows, seats, (_row, tableIds) => tableIds.map((id) => names.get(id) ?? ''))
 }
 
-/** Gives tables to dinners for their whole time, by the rule of the booking page. */
+/** Assigns tables to dinners, each for the whole length of its dinner, by the rule of the booking page. */
 async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readonly SheetRow[]): Promise<Placement> {
   const { outlet, night } = saleNight
   const { sql, now } = reading
@@ -145,7 +145,7 @@ function resultOf(
     if (Array.isArray(seat)) arrivals.push({ row, saleNight, tableIds: seat, tables: namesOf(row, seat).join(' + ') })
     else faults.push(rowFault(row, seat.column, seat.code, seat.detail))
   }
-  // Rows with a named table come first, so that no other dinner takes that table. Tables are claimed in the same order as by guests, so
+  // Rows with a named table come first, so that no other dinner takes that table. Bookings of guests claim tables in the same order, so
   // that no deadlock is possible.
   arrivals.sort((a, b) => firstOf(a) - firstOf(b) || a.row.row - b.row.row)
   return { arrivals, faults }

@@ -26,8 +26,8 @@ export type NewTable = {
 }
 
 /**
- * Inserts tables in rows below the existing tables. A row is as wide as the room. If the rows do not fit into the room, all rows are
- * placed below its walls, so that no table covers a door. A table has the shape of the other tables of its kind. Triggers write the
+ * Inserts tables in rows below the existing tables. A row is as wide as the room. If the rows do not fit into the room, all rows are placed
+ * below the walls of the room, so that no table covers a door. A table has the shape of the other tables of its kind. Triggers write the
  * newest plan.
  */
 export async function insertTables(sql: Tx, outletId: number, tables: readonly NewTable[]): Promise<number[]> {
