@@ -5,7 +5,9 @@ import { promoter as id } from '#messages/id/site/promoter.ts'
 import { codeEntry } from '#messages/id/members/code-entry.ts'
 import { affiliators } from '#messages/en/office/affiliators.ts'
 import { guestLists } from '#messages/en/office/night/guest-lists.ts'
-import { aPhone, aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
+import { booking } from '#messages/id/booking/booking.ts'
+import { hold, toDetails } from '#tests/support/browser-booking.ts'
+import { aPhone, aTableNight, expectClean } from '#tests/support/browser-guest.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -86,10 +88,10 @@ test('a promoter signs in by a code, copies the link, sees a guest who booked wi
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(link)
   await expect(guest.locator(`a[href*="code=${own.code}"]`).first()).toBeVisible()
-  const table = place.tables[1] ?? place.tables[0]
-  if (!table) throw new Error('too few tables')
-  const hold = await holdOverApi(request, place, table, aPhone(), { affiliatorCode: own.code })
-  await payOverApi(request, { id: hold.id, headers: { 'X-Reservation-Token': hold.key } })
+  await toDetails(guest, 'id', { ...place, path: `${place.path}&code=${own.code}` }, 1, { name: 'Sekar Ayunda' })
+  await expect(guest.getByLabel(booking.code)).toHaveValue(own.code)
+  const reservationId = await hold(guest)
+  await payOverApi(guest.request, { id: reservationId, headers: {} })
   await page.reload()
   await page.locator('.pm-night summary').first().click()
   await expect(page.getByText('Sekar', { exact: true })).toBeVisible()

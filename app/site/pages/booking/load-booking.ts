@@ -32,6 +32,7 @@ import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import { floodOf } from '#server/pictures/inks/flood-of.ts'
+import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { stripOf } from '#server/pictures/poster-strips.ts'
 import { ladderOf } from '#server/reservations/ladder-repository.ts'
@@ -104,7 +105,7 @@ export type BookingPage = {
   room: NightRoom | null
   /** The signed-in member's contact, which fills the form. */
   guest: KnownGuest | null
-  /** The affiliator code in the page's address. The link on an offer's page adds this code. */
+  /** The code in the page's address. The link of a promoter or of an offer's page adds this code. */
   code: string | null
   /** Id of the ticket in the page's address. The page preselects one ticket with this id. */
   wishedTicket: number | null
@@ -157,11 +158,19 @@ export async function loadBooking(args: PageArgs): Promise<BookingPage> {
     waiting,
     room: await findNightRoom(app, { outletId: outlet.id, night: saleNight.night, memberId: member?.id ?? null }),
     guest,
-    // The code of an offer reduces only the prices of tickets. On a night that sells no tickets, the code in the address has no effect.
-    code: saleNight.isUsingTicket ? codeIn(query) : null,
+    code: await codeForNight(app, codeIn(query), saleNight),
     wishedTicket: ticketToBeginWith(sale?.tickets ?? [], Number(query.get('ticket'))),
     now: now.toISOString(),
   }
+}
+
+/**
+ * Returns the code of the page's address. The code of an offer reduces only the prices of tickets. On a night that sells no tickets, such a
+ * code is left out, because it would only cause a fault in the form (R-054).
+ */
+async function codeForNight(app: App, code: string | null, { outlet, night }: SaleNight): Promise<string | null> {
+  const { faults } = await validateAffiliatorCode(app, { code, outletId: outlet.id, night })
+  return faults['affiliator_code']?.includes('code_for_tickets') ? null : code
 }
 
 /**
