@@ -37,8 +37,8 @@ export async function aSaleAt(app: App, outletId: number): Promise<string> {
 export type ASale = { id: string; ticketId: number; night: Night; outletId: number }
 
 /**
- * Makes a sale of one ticket type. Guests may join now, and the sale opens in five minutes. The calendar of the app must be empty, so that
- * the night has no other event.
+ * Makes a sale of one ticket type. Guests may join now, and the sale opens in five minutes. The test must use an app with an empty
+ * calendar, because the night may have no other event.
  */
 export async function aSale(
   app: TestApp,
@@ -92,8 +92,8 @@ export async function tickAfter(app: TestApp, sale: ASale, seconds: number): Pro
 }
 
 /**
- * Makes an open sale with `count` people who joined before it opened, in the order of the draw. After the opening, `rest` ticks of one
- * second have passed.
+ * Makes an open sale. Before it opened, `count` people joined. Returns them in the order of the draw. Since the opening, `rest` ticks of
+ * one second have passed.
  */
 export async function anOpenSale(
   app: TestApp,
