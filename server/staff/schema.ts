@@ -31,8 +31,7 @@ export const staff = pgTable(
     locale: text('locale').$type<Language>().notNull(),
     state: text('state').$type<'invited' | 'active' | 'closed'>().notNull(),
     /**
-     * Version of the root key from which the secret of the authenticator app is derived, together with `codeAppSerial`. Null without an
-     * app.
+     * Version of the root key. The secret of the authenticator app is derived from this key and from `codeAppSerial`. Null without an app.
      */
     codeAppVersion: smallint('code_app_version'),
     codeAppSerial: integer('code_app_serial').notNull().default(0),

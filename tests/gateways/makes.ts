@@ -208,8 +208,8 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
 }
 
 /**
- * Returns a proxy in front of a gateway. While `state` says that the gateway is down, each call throws. Otherwise, the proxy forwards the
- * call.
+ * Returns a proxy in front of a gateway. The proxy counts each call and behaves as `state` says. Calls that may pass go to the gateway
+ * unchanged.
  */
 function doorTo(baseUrl: string, state: State): Hono {
   const door = new Hono()

@@ -5,9 +5,7 @@ import type { TestApp } from '#tests/support/app.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/**
- * Sends the emails in the outbox, and then returns all emails to an address. Runs three rounds, because an email can cause other emails.
- */
+/** Sends the emails in the outbox, and then returns all emails to an address. Runs three rounds, which is more than the outbox needs. */
 export async function mailsTo(app: TestApp, to: string): Promise<Mail[]> {
   for (let round = 0; round < 3; round++) await sendMessages(app)
   return app.sql<Mail[]>`select "to", subject, text, html from sandbox.inbox where "to" = ${to} order by id`

@@ -1,7 +1,7 @@
 // Hostile segments of addresses, in the form in which they are sent. Also a client that sends such an address without changes.
 import { request } from 'node:http'
 
-/** Segments that are names of nothing. Every route must answer an address with such a segment with 404. */
+/** Segments with unknown names. Every route must answer an address with such a segment with 404. */
 export const HOSTILE_SEGMENTS = [
   '%00',
   'gema%00',

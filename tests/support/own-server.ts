@@ -75,7 +75,7 @@ export async function openServer(
   }
 }
 
-/** An HTTP proxy that a test can cut. Then its open connections break, and it refuses new connections. */
+/** An HTTP proxy that a test can cut. After a cut, open connections break, and new connections fail. */
 function openLine(): { server: Server; cut: () => void; mend: () => void } {
   let isCut = false
   const sockets = new Set<Socket>()

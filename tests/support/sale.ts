@@ -91,10 +91,7 @@ export async function tickAfter(app: TestApp, sale: ASale, seconds: number): Pro
   await tickSale(app, sale.id)
 }
 
-/**
- * Makes an open sale. Before it opened, `count` people joined. Returns them in the order of the draw. Since the opening, `rest` ticks of
- * one second have passed.
- */
+/** Makes an open sale that `count` people joined before it opened. Returns these people in the order of the draw. */
 export async function anOpenSale(
   app: TestApp,
   count: number,

@@ -66,8 +66,8 @@ export async function payShare(app: App, code: string, ...numbers: number[]) {
 }
 
 /**
- * Makes a split of `count` shares. Friends pay the shares one by one until the split is funded. Then moves the clock to the opening of the
- * night.
+ * Makes a funded split of `count` shares. Friends pay the shares up to the number `paid`, one by one, and the organizer pays the rest. Then
+ * moves the clock to the opening of the night.
  */
 export async function aSplitNight(app: TestApp, count = 4, { paid = count } = {}) {
   const { url } = await app.open()

@@ -28,8 +28,8 @@ export type Repetition = { nights: readonly Night[]; withTickets: boolean; mayPl
 export type RepeatedEvent = {
   made: { key: string; night: Night }[]
   /**
-   * Nights that got no copy. If the request is repeated, all its nights are skipped, because they already have an event. So a repeated
-   * request changes nothing.
+   * Nights that got no copy. A repeated request also skips the nights to which the first request copied the event. So the repeated request
+   * changes nothing.
    */
   skipped: SkippedNight[]
   /** Nights that got a copy of the event but no copies of ticket types, because the nights already had ticket types. */

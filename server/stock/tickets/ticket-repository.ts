@@ -194,8 +194,8 @@ export async function setOrder(sql: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Returns the ticket types that are on sale on a night, with their full stock. Each phase ends at the same time before or after its night
- * as in the original.
+ * Returns the ticket types that are on sale on a night, with their full stock. The end of a phase is given relative to the night, so that
+ * it moves with the night.
  */
 export async function ticketsToCopy(sql: Db, outletId: number, night: Night): Promise<NewTicket[]> {
   return sql<NewTicket[]>`
