@@ -166,8 +166,7 @@ for (const language of ['en', 'id'] as const) {
     const [title, ...messages] = MISSING[language]
     await page.goto(`/${language}/brands/rocca/ubud/restaurant/booking`)
     await knownDraft(page)
-    // The form shows the fields for the guest's data only after the guest has chosen a time, or has pressed the button and seen the missing
-    // fields.
+    // At first, the form does not show the fields for the guest's data. They appear when the guest chooses a time or presses the button.
     const name = page.locator('#dinner-name')
     await expect(name).toHaveCount(0)
     const dialog = page.getByRole('alertdialog')

@@ -31,7 +31,7 @@ export async function asMember(page: Page, token: string, baseURL: string): Prom
     .addCookies([{ name: 'senja_session', value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Makes a member who has a table on a night about ten nights from now, and who has paid for it at the gateway by `method`. */
+/** Makes a member with a table on a night about ten nights from now. The member has paid for the table at the gateway by `method`. */
 export async function aPaidMember(request: APIRequestContext, method: string, at = 9) {
   const member = await aMember(request)
   const headers = { Authorization: `Bearer ${member.token}`, 'Accept-Language': 'en' }

@@ -53,8 +53,8 @@ export async function planSaleOn(page: Page, place: { outletId: number; night: s
 }
 
 /**
- * Returns the theme to test at a width: the dark theme on a phone, as staff use it in a venue, and the light theme on a desktop, as staff
- * use it in an office.
+ * Returns the theme to test at a width. On a phone, this is the dark theme, which staff use in a venue. On a desktop, this is the light
+ * theme, which staff use in an office.
  */
 export const themesAt = ({ width }: { width: number }): ('day' | 'night')[] => (width < 720 ? ['night'] : ['day'])
 

@@ -91,8 +91,8 @@ export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Finds the tables that are in use. A table is in use if it has or had a reservation or a hold, if it is joined to another table, or if a
- * draft of the plan changes it.
+ * Finds the tables that are in use. A table is in use if it has or had a reservation or a hold. It is also in use if it is joined to
+ * another table, or if a draft of the plan changes it.
  */
 export async function findUsedTables(sql: Db, ids: readonly number[]): Promise<{ id: number; label: string }[]> {
   return sql<{ id: number; label: string }[]>`
