@@ -55,7 +55,7 @@ export type { DoorShell, OfficeShell, PageHandler }
 export type WebServer = {
   hono: Hono
   /**
-   * Listener that runs before the listener of `hono`. It handles requests for cached pages, for the state of a sale, and for joining a
+   * Listener that gets each request before `hono`. It answers requests for cached pages and for the state of a sale, and requests to join a
    * sale.
    */
   front: Delivery['front']
@@ -140,7 +140,7 @@ export async function createWebServer(
   }
 }
 
-/** Opens the simulated services of a sandbox. A service with an account in the settings is not simulated. */
+/** Opens the simulated services of a sandbox: the payment gateway, and WhatsApp if the settings contain no WhatsApp account. */
 function openSandbox(app: App) {
   const gateway = app.settings.isSandbox ? createGateway(app) : null
   const whatsApp = app.settings.isSandbox && !app.settings.whatsApp ? openSandboxWhatsApp(app) : null
@@ -170,9 +170,9 @@ declare module 'hono' {
   }
 }
 
-/** Passes the last known data of the group to the error page, because the error page must not query the database. */
+/** Gives the last known data of the group to every request. The error page needs this data, because it must not query the database. */
 function carryGroup(app: App): MiddlewareHandler {
-  // The read fails if the database is unreachable. The first rendered page then reads the group again.
+  // This first read fails if the database is unreachable. In this case, the first page that is rendered reads the group again.
   app.group.read().catch(() => undefined)
   return (c, next) => {
     c.set('group', app.group.last())
@@ -188,8 +188,8 @@ const inMaintenance =
 type Files = { clientFolder: string | null; everywhere: Everywhere }
 
 /**
- * Mounts the files of the build and of the group's marks. The build has files at the same addresses as the group's icon, so the icon
- * comes first.
+ * Mounts the files of the build and the group's marks. The build has files at the addresses of the group's icon. The icon is mounted first,
+ * so requests for these addresses get the group's icon.
  */
 async function mountFiles(hono: Hono, app: App, { clientFolder, everywhere }: Files): Promise<void> {
   hono.use(groupIconFiles(app, everywhere))
@@ -211,7 +211,7 @@ async function mountShells(hono: Hono, app: App, { office, door }: Shells): Prom
 }
 
 function limitRequests(hono: Hono, app: App): void {
-  // The server uses only the method of the request itself. No header and no form field can replace the method.
+  // The server uses only the HTTP method of the request. A header or a form field cannot replace the method.
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )
@@ -240,7 +240,7 @@ function mountApi(hono: Hono, app: App, { version, watchers, streams, calls }: A
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
 }
 
-/** Answers every thrown error without internal details. */
+/** Answers a request after any thrown error. The response contains no internal details. */
 function answerFaults(hono: Hono, app: App): void {
   hono.onError((error, c) =>
     refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>

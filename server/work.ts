@@ -14,7 +14,7 @@ export type Reading = { sql: Db; now: () => Date; plans: PlanCache; house: Pick<
 
 /** Services of the process that a command may use. These services do not access the database or the network. */
 export type Tools = Pick<App, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
-  /** The gateway of new payments, and the refund terms of each gateway. A command cannot call a gateway through this object. */
+  /** The name of the gateway for new payments, and the refund terms of each gateway. A command cannot call a gateway with this object. */
   payments: Pick<App['payments'], 'name' | 'refundTerms'>
   /** True if phones can get text messages as well as emails. */
   canText: boolean
@@ -28,27 +28,31 @@ export type Work = Tools & {
   actor: Actor
   /** Cached plans. A plan that is not cached is read in this transaction. */
   plans: PlanCache
-  /** The settings of the house at the start of the command. A command that decides about money reads them in its transaction. */
+  /**
+   * The settings of the house, as read at the start of the command. A command that decides about money must read the settings again in its
+   * transaction.
+   */
   house: Pick<HouseMemory, 'read' | 'readIn'>
-  /** The prefix of new booking codes and payment references at the start of the command. */
+  /** The prefix of new booking codes and payment references, as read at the start of the command. */
   bookingPrefix: string
 }
 
-/** The dependencies of reads that a command makes before its first write. These reads use one connection but no transaction. */
+/** The dependencies of the reads that a command makes before its first write. These reads share one connection, but no transaction. */
 export type Preparation = Omit<Work, 'sql'> & { sql: Tx['before'] }
 
 export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.sql.before })
 
 /**
- * Runs a command in one transaction. If the command fails only because of a lock conflict (40P01, 40001, 55P03), it runs again. Therefore
- * `run` may be called several times, and it must act only through its `work`.
+ * Runs a command in one transaction. If only a lock conflict stops the command (40P01, 40001, 55P03), the command runs again. So `run` may
+ * be called several times. Therefore `run` must change things only through its `work`.
  */
 export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {
     const now = app.now()
     const [house, bookingPrefix] = await Promise.all([app.house.read(), app.group.bookingPrefix()])
     return await app.sql.begin(async (sql) => {
-      // Changes by staff are audited with their author. Requests of guests are not audited, so these requests skip this statement.
+      // Changes by staff are audited with the name of their author. Changes by guests are not audited, so this statement is skipped for
+      // guests.
       if (isAudited(actor)) await nameActor(sql, actor)
       return run(workOf(app, { sql, actor, now, house, bookingPrefix }))
     })

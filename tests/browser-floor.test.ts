@@ -1,5 +1,4 @@
-// Tests that the build finds the built-ins that the oldest supported browsers lack, and adds replacements for these built-ins (decision
-// 86).
+// Tests that the build finds the built-ins that are missing in the oldest supported browsers, and adds replacements for them (decision 86).
 import { expect, test } from 'vitest'
 import { addFallbacks, withoutMix } from '../css-fallbacks.ts'
 import { readNewerBuiltIns, usesOf } from '../newer-built-ins.ts'

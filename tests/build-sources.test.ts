@@ -14,7 +14,7 @@ function reachedFrom(path: string, visited = new Set<string>()): Set<string> {
   return visited
 }
 
-/** These files only start the build, so the built output does not depend on them. */
+/** These files only start the build. A change in them does not change the result of the build. */
 const STARTERS = ['bin/bootstrap.js', 'bin/child.js', 'bin/turn.js']
 
 test('the stamp of a build includes every source of the build, such as the build settings and the later build steps', () => {

@@ -53,7 +53,7 @@ function pathsIn(path: string): string[] {
   return [...quotedPaths, ...linkedPaths]
 }
 
-/** Returns true for a decision that a later decision replaced. Such a decision may name paths that no longer exist. */
+/** Returns true if a later decision replaced this decision. Such a decision may name paths that no longer exist. */
 const isReplaced = (path: string) => /\*\*Status\*\* superseded/.test(read(path))
 
 test('every path that the README, the contribution guide and the documents name exists', () => {

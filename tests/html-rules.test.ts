@@ -1,4 +1,5 @@
-// Tests that `server/clean-html.ts` cleans all HTML from content and from users. React and Hono's template tag escape plain text.
+// Tests that all HTML in the content and in the input of users is cleaned by `server/clean-html.ts`. Plain text needs no cleaning, because
+// React and Hono's template tag escape it.
 import { test } from 'vitest'
 import { checkRule, isIn, trespasses, work } from '#tests/support/rules.ts'
 

@@ -1,6 +1,6 @@
-// During a release, the previous release still runs on the new schema. Therefore a migration only adds to the schema. A later release
-// removes columns and tables that the program no longer reads. That migration has a separate line with the release that stopped reading
-// them: `-- contracts: …`.
+// Tests the rule for migrations. During a release, the previous release still uses the new schema. So a migration may only add to the
+// schema. A later migration may remove columns and tables that the program no longer reads. Such a migration has a line with the release
+// that stopped reading them: `-- contracts: …`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

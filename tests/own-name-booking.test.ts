@@ -1,4 +1,5 @@
-// Tests that a booking with another group contains nothing of the demo, in codes, calls, emails, calendar files and papers.
+// Tests a booking with a group that is not the demo. The codes, calls, emails, calendar files and documents of the booking must contain
+// nothing of the demo.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/web/entities.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -11,7 +12,7 @@ import { enqueueKinds, GUEST_KINDS, subjectOf } from '#tests/support/mail-kinds.
 import { paidBy } from '#tests/support/paid-table.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
-/** Kinds of emails that need no stored row except the reservation. The payment itself sends the confirmation. */
+/** Kinds of emails that need only a stored reservation. The confirmation is not in this list, because the payment itself sends it. */
 const KINDS = GUEST_KINDS.filter((kind) => !/^move_link|_issued$|^hold_made$|^reservation_confirmed$/.test(kind))
 
 /** Calls that list the provinces and cities of Indonesia, and calls of the sandbox. */

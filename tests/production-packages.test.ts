@@ -1,5 +1,5 @@
-// Tests that the production image contains the packages of `dependencies`, but no packages for building, drawing or testing (`npm run ops
-// -- image-size` prints the size of the image).
+// Tests that the production image contains all packages of `dependencies`, but no packages that are only for building, drawing or testing.
+// `npm run ops -- image-size` prints the size of the image.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

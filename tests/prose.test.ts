@@ -1,4 +1,4 @@
-// Checks that comments and titles of tests are plain English. The number of faulty sentences of a folder may only fall.
+// Checks that comments and test titles are plain English. In each folder, the number of faulty sentences may decrease, but not increase.
 import { expect, test } from 'vitest'
 import { isNoNoun } from '#tests/support/noun-names.ts'
 import { faultsOfProse, proseOf } from '#tests/support/prose.ts'

@@ -1,4 +1,4 @@
-// Tests the pool of test databases. A database may be used by another test only if it contains exactly the rows of the template.
+// Tests the pool of test databases. Another test may use a database again only if it contains exactly the rows of the template.
 import { expect, inject, test } from 'vitest'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aTicketOf } from '#tests/support/booking.ts'
@@ -24,8 +24,8 @@ async function contentsOf({ owner }: TestApp): Promise<Record<string, string>> {
 }
 
 test('after a test changes the rows of its database, the next test finds the rows and sequences of the template', async () => {
-  // This test first takes the idle database of the worker, so that `firstApp` gets another database. The pool would soon drop the idle
-  // database, because many tests have used it.
+  // First, this test takes the idle database of the worker. So `firstApp` gets another database. The pool would soon drop the idle
+  // database, because many tests have already used it.
   await using other = await testApp({ checkAtEnd: false })
   const firstApp = await testApp({ checkAtEnd: false, isNew: true })
   const name = await nameOf(firstApp)
@@ -48,8 +48,8 @@ test('after a test changes the rows of its database, the next test finds the row
 })
 
 test('an app with an empty calendar has no nights, and its database is used again only for such an app', async () => {
-  // Many tests may have used the idle database of the worker, and the pool drops such a database. Therefore the first app requests a new
-  // database.
+  // The pool drops a database after many tests have used it. This may be true for the idle database of the worker. So the first app
+  // requests a new database.
   await using other = await testApp({ checkAtEnd: false, isCalendarEmpty: true })
   const firstApp = await testApp({ checkAtEnd: false, isCalendarEmpty: true, isNew: true })
   const name = await nameOf(firstApp)

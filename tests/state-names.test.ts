@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { codeOnly, readSources } from '#tests/support/sources.ts'
 
-/** Pattern of code that compares a state with a number or sets a state to a number, in TypeScript or in SQL. */
+/** Finds code, in TypeScript or in SQL, that compares a state with a number or sets a state to a number. */
 const NUMBERED = /\bstate(?:\??:| =| <>| !=| [!=]==| [<>]=?) \d\b|\bstate (?:not )?in \(\d|\bmoveState\([^)]*, \d/
 
 test('code names a state of a reservation by its name, not by its number', () => {

@@ -4,7 +4,10 @@ import { readSources, readStyleSheets } from '#tests/support/sources.ts'
 
 const sheets = readStyleSheets()
 
-/** The layers have the order tokens < kit < layout < page. Therefore a page overrides the other layers without stronger selectors. */
+/**
+ * Returns the layers that a style sheet may use. Their order is tokens < kit < layout < page. So the rules of a page win without stronger
+ * selectors.
+ */
 const layersOf = (path: string) => {
   if (/^(?:app\/ui|office\/kit|door\/kit)\/tokens\.css$/.test(path)) return ['tokens']
   return /^(?:app\/ui|office\/kit|door\/kit)\//.test(path) ? ['kit'] : ['layout', 'page']

@@ -1,5 +1,5 @@
-// Tests that a command runs in one transaction and uses no other service of the process. Types check the arguments of the command. This
-// test checks that the code inside the transaction does not use `app`.
+// Tests that a command runs in one transaction and uses no services of the process that are outside its `work`. The types already check the
+// arguments of a command. This test checks that the code inside the transaction does not use `app`.
 import { expect, test } from 'vitest'
 import { codeOnly, readSources } from '#tests/support/sources.ts'
 

@@ -1,4 +1,5 @@
-// Checks that the code uses each text of the Indonesian messages. The English messages have the same type and therefore the same keys.
+// Checks that the code uses each text of the Indonesian messages. The English messages need no check, because their type gives them the
+// same keys.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +9,10 @@ import { ROOT } from '#tests/support/sources.ts'
 /** Files that only list the messages of other files. */
 const SUMS = ['messages/id/areas/**', 'messages/id/index.ts', 'messages/id/**/*-messages.ts']
 
-/** Returns every name that a source reads as a property: `t.name`, `{ name } = t`, and a string that may be a computed key. */
+/**
+ * Returns every name that a source may use as a key: `name` in `t.name` or in `{ name } = t`, and each string, because a string may be a
+ * computed key.
+ */
 function namesReadIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ' ')
   const properties = [...code.matchAll(/\.\s*([A-Za-z_$][\w$]*)/g)].map(([, name = '']) => name)
@@ -19,7 +23,7 @@ function namesReadIn(text: string): string[] {
   return [...properties, ...strings, ...patterns]
 }
 
-/** Returns the paths of all keys of an object of messages, and of the objects below it. */
+/** Returns the paths of all keys in an object of messages, including the keys of nested objects. */
 const pathsOf = (value: unknown, path: string): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value).flatMap(([key, below]) => [`${path}.${key}`, ...pathsOf(below, `${path}.${key}`)])

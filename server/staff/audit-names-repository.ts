@@ -48,8 +48,8 @@ const textIn = (name: unknown, language: Language): string | null =>
   typeof name === 'string' ? name : isRow(name) ? String(name[language]) : null
 
 /**
- * Returns the entries with names in place of ids, and with the name of the changed row. If the row of an id was deleted, the entry still
- * contains the id.
+ * Returns the entries with names in place of ids. Each entry also gets the name of the changed row. If the row of an id was deleted, the
+ * entry still contains the id.
  */
 export async function withNames(sql: Db, entries: readonly AuditEntry[], language: Language): Promise<AuditEntry[]> {
   const ids = entries.flatMap(({ subject, before, after }) => [

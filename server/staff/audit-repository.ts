@@ -18,7 +18,7 @@ export type AuditEntry = {
 
 const MOST = 100
 
-/** Database tables with rows that belong to a reservation. The audit lists changes of these rows under the id of the reservation. */
+/** Database tables that contain parts of a reservation. The audit lists changes in these tables under the id of the reservation. */
 const OF_RESERVATIONS = [
   'reservations',
   'reservation_changes',
@@ -28,7 +28,7 @@ const OF_RESERVATIONS = [
 ] as const
 
 export type AuditFilter = {
-  /** Outlets of the entries. Null means the entries of all outlets and the entries without an outlet. */
+  /** Lists only the entries of these outlets. Null lists all entries, also those without an outlet. */
   outlets: readonly number[] | null
   /** The id of an entry. Only older entries are listed. Null on the first page. */
   before: number | null
@@ -104,7 +104,10 @@ export async function noteAudit(
       ${entry.after ? sql.json(entry.after) : null})`
 }
 
-/** Stores the hash of each day before `today` (YYYY-MM-DD) that has entries, the oldest day first. Returns the number of these days. */
+/**
+ * Computes and stores the hash of each day that is before `today` (YYYY-MM-DD) and has entries. Starts with the oldest day. Returns the
+ * number of these days.
+ */
 export async function sealDays(sql: Db, { today, now }: { today: string; now: Date }): Promise<number> {
   const open = await sql<{ day: string }[]>`
     select to_char(d.day, 'YYYY-MM-DD') as day from (

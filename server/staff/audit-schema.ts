@@ -1,4 +1,5 @@
-// Changes by staff, each with the values before the change. Database triggers insert the rows. Rows are never updated or deleted.
+// The audit: changes that staff made, each with the values before the change. Database triggers insert the rows. Rows are never updated or
+// deleted.
 import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
 
@@ -25,8 +26,8 @@ export const auditEntries = pgTable(
 )
 
 /**
- * One hash for each day, computed from the entries of the day and the hash of the day before. If an entry changes later, the hash no
- * longer matches the entries. The seals prevent forged hashes.
+ * One hash for each day, computed from the entries of the day and the hash of the day before. If a person changes an entry later, the
+ * stored hash no longer fits the entries. The seals make it impossible to forge the hash.
  */
 export const auditDays = pgTable('audit_days', {
   day: date('day').primaryKey(),
@@ -37,7 +38,8 @@ export const auditDays = pgTable('audit_days', {
 })
 
 /**
- * The seal of a day's hash, made with a key of the server. Write access to the database is not enough to make a seal.
+ * The seal of a day's hash. The server makes the seal with a key that is not in the database. So a person with only write access to the
+ * database cannot make a seal.
  */
 export const auditSeals = pgTable('audit_seals', {
   day: date('day')

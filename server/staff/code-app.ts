@@ -22,7 +22,7 @@ export function codeAppSetup(app: Pick<App, 'keys'>, owner: Owner, issuer: strin
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
-/** Returns the number of the half minute to which a code belongs. Returns null if the code is not valid now. */
+/** Checks a code, and returns the number of the half minute for which the code is valid. Returns null if the code is not valid now. */
 export function stepOfCode(app: Pick<App, 'keys' | 'now'>, owner: Owner, code: string): number | null {
   if (owner.codeAppVersion === null || !/^\d{6}$/.test(code)) return null
   const timestamp = app.now().getTime()

@@ -35,8 +35,8 @@ export async function insertDevice(
 }
 
 /**
- * Enrolls a tablet by its enrollment code. The code works once, and the tablet uses its token from then on. Returns null if the code is
- * not valid.
+ * Enrolls a tablet by its enrollment code. The code works only once. After that, the tablet identifies itself by its token. Returns null if
+ * the code is not valid.
  */
 export async function enrolDevice(
   sql: Db,

@@ -1,4 +1,4 @@
-// The venue's own tablets. A code enrolls a tablet once. After that, a PIN identifies the staff member at the tablet.
+// The venue's own tablets. Each tablet is enrolled once, by a code. After that, staff sign in on the tablet by a PIN.
 import { createHash } from 'node:crypto'
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import { type Actor, system } from '#domain/identity/actor.ts'
@@ -83,7 +83,7 @@ export function endDevice(app: App, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Signs in a staff member by a PIN at a device of an outlet where this person works.
+ * Signs in a staff member by a PIN on a device. The staff member must work at the outlet of the device.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function signInByPin(

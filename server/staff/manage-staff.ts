@@ -36,16 +36,17 @@ async function grantIn(work: Work, { role, outletId, until }: ChosenGrant): Prom
 }
 
 /**
- * Invites a person with a first role. The link is emailed only to that person. If the person has not joined yet, a second invite sends a
- * new link.
- * @throws Refused forbidden, also if the account has roles that are not below the manager's; already_staff if the person has joined
+ * Invites a person and grants a first role. The link is emailed only to that person. If the person has not joined yet, another invite sends
+ * a new link.
+ * @throws Refused forbidden if the manager may not grant the role, or if the account has a role that is not below the manager's roles;
+ * already_staff if the person has joined
  */
 export function inviteStaff(app: App, manager: Manager, invitation: Invitation): Promise<{ id: string }> {
   return transact(app, manager.actor, async (work) => {
     const { staff, hasJoined } = await addInvited(work, manager, invitation)
     if (hasJoined) throw new Refused('already_staff')
     const invite = await makeInvite(work, staff.id)
-    // An existing account gets the email in the language of this invite.
+    // If the account already exists, the email still uses the language of this invite.
     await mailInvite(work, { ...staff, locale: invitation.locale }, invite)
     return { id: staff.id }
   })
@@ -90,8 +91,8 @@ async function addInvited(
 }
 
 /**
- * Grants a role to an account. Copies of one built-in role count as the same role: at the same outlet, the new grant replaces an earlier
- * grant of that role or its copies.
+ * Grants a role to an account. A built-in role and its copies count as the same role. If the account already has that role at the same
+ * outlet, the new grant replaces the earlier grant.
  * @throws Refused forbidden, not_found, validation_failed (role, until)
  */
 export function grantRole(app: App, manager: Manager, staffId: string, choice: ChosenGrant): Promise<void> {
@@ -111,7 +112,7 @@ export function grantRole(app: App, manager: Manager, staffId: string, choice: C
   })
 }
 
-/** Revokes a role, except the role of the last owner. @throws Refused forbidden, not_found */
+/** Revokes a role of an account. The last owner cannot lose the owner role. @throws Refused forbidden, not_found */
 export function revokeGrant(app: App, manager: Manager, grantId: string): Promise<void> {
   return transact(app, manager.actor, async (work) => {
     await nameActor(work.sql, manager.actor)

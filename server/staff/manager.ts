@@ -8,8 +8,8 @@ import type { Work } from '#server/work.ts'
 export type Manager = { actor: Actor; grants: readonly Grant[] | 'all' }
 
 /**
- * Checks that a manager may grant or revoke a role. The role must be below a role of the manager at the outlet, and may include only
- * rights that the manager has.
+ * Checks that a manager may grant or revoke a role. At the outlet of the grant, the manager must have a role above this role, and must have
+ * every right of this role.
  * @throws Refused forbidden
  */
 export function assertMayGrant({ grants }: Manager, grant: Omit<Grant, 'until'>, now: Date): void {

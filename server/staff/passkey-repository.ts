@@ -46,8 +46,8 @@ export async function findStaffProof(
 }
 
 /**
- * Stores a use of a passkey. Returns false if the passkey does not exist, or if its counter did not increase. If the counter did not
- * increase, the passkey was cloned.
+ * Stores a use of a passkey. Returns false if the passkey does not exist. Also returns false if its counter did not increase, because then
+ * the passkey may have been cloned.
  */
 export async function useStaffPasskey(
   sql: Db,

@@ -27,11 +27,14 @@ const LONGEST_DEVICE = 200
 
 type Adding = Pick<SignedInStaff, 'staff' | 'sessionId'>
 
-/** The purpose of a challenge. A signed challenge is refused for any other purpose. */
+/** The purpose of a challenge for signing in. A challenge that was signed for one purpose is refused for every other purpose. */
 const TO_SIGN_IN = 'staff sign-in'
 const toAdd = ({ staff, sessionId }: Adding) => `staff passkey ${staff.id} ${sessionId}`
 
-/** Makes a challenge that any passkey of staff can sign. Attempts are not counted, because a signature cannot be guessed. */
+/**
+ * Makes a challenge for signing in. Staff can sign the challenge with any of their passkeys. Attempts are not counted, because it is
+ * impossible to guess a signature.
+ */
 export const beginStaffSignIn = (app: App): Promise<PasskeyRequest> => requestToSign(app, TO_SIGN_IN)
 
 /** Signs staff in by a passkey. @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown */

@@ -10,12 +10,17 @@ import { findStaff } from '#server/staff/staff-repository.ts'
 import type { App } from '#server/app.ts'
 
 const PIN_LIMIT = { most: 5, withinSeconds: 3600 } as const satisfies Limit
-/** Limit of wrong PINs of one person on all devices together. So a second tablet gives no additional attempts. */
+/**
+ * Limit of wrong PINs of one person on all devices together. Without this limit, each additional tablet would allow additional attempts.
+ */
 const PERSON_LIMIT = { most: 10, withinSeconds: 3600 } as const satisfies Limit
 
 type PinAttempt = { device: { id: string; name: string }; staffId: string }
 
-/** Returns the count of wrong PINs of a person on a device. Signing in, taking over a shift and proving presence share this count. */
+/**
+ * Returns the attempt to count for a PIN of a person on a device. Three actions share this count: signing in, taking over a shift, and
+ * proving presence.
+ */
 const tryOf = ({ device, staffId }: PinAttempt): Attempt => ({
   what: 'staff pin',
   subject: `${device.id} ${staffId}`,
@@ -29,8 +34,8 @@ const personOf = ({ staffId }: PinAttempt): Attempt => ({
 })
 
 /**
- * Checks the PIN of a person on a device. A correct PIN resets the person's count on this device. Staff sign in many times in a night, so
- * single mistakes must not add up to a lock. `owner` is null if the person may not work at this outlet.
+ * Checks the PIN of a person on a device. A correct PIN resets the person's count on this device. Otherwise the few mistakes of a long
+ * night would lock the PIN. `owner` is null if the person may not work at this outlet.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takePin(
@@ -47,7 +52,7 @@ export async function takePin(
 
 export const wrongPin = () => new Refused('validation_failed', { errors: { pin: ['confirmation_code_wrong'] } })
 
-/** Counts an attempt to enter a PIN. During a lock, the owner of the PIN gets only one email. */
+/** Counts an attempt to enter a PIN. If the PIN is locked, emails the owner of the PIN, but only once for each lock. */
 async function countTry(app: App, attempt: PinAttempt): Promise<void> {
   try {
     await countAttempts(app, app.sql, [[tryOf(attempt)], [personOf(attempt)]])
@@ -64,8 +69,8 @@ async function tellOwner(app: App, { device, staffId }: PinAttempt, lockedFor: n
   const owner = await findStaff(app.sql, { id: staffId })
   if (owner?.state !== 'active') return
   const at = app.now()
-  // During a lock, `until` is the same for all attempts: the time at which the lock ends. The `effect` contains `until`, so only one
-  // email is sent.
+  // `until` is the end of the lock. All attempts during one lock have the same `until`. The `effect` contains `until`, so only one email is
+  // sent for each lock.
   const until = Math.round((at.getTime() + lockedFor * 1000) / TEN_MINUTES_MS)
   await enqueue(app.sql, {
     kind: 'pin_locked',

@@ -1,5 +1,5 @@
-// A PIN of six digits identifies a staff member at a shared tablet. The salt is derived from a root key, so the database alone reveals no
-// PIN.
+// Staff identify themselves on a shared tablet by a PIN of six digits. The salt of the hash is derived from a root key that is not in the
+// database. So a person who has only the database cannot find a PIN.
 import { scrypt as scryptOf, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { App } from '#server/app.ts'

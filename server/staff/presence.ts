@@ -28,7 +28,7 @@ export type Proof =
   | { by: 'passkey'; credential: SignedByPasskey }
   | { by: 'still_here' }
 
-/** Requires a recent proof of presence. @throws Refused prove_presence if the last proof is older than a quarter of an hour */
+/** Checks that the last proof of presence is recent. @throws Refused prove_presence if the proof is older than a quarter of an hour */
 export function assertPresent({ now }: Pick<App, 'now'>, { provenAt }: Pick<SignedInStaff, 'provenAt'>): void {
   if (!isPresent(provenAt, now())) throw new Refused('prove_presence')
 }
@@ -52,7 +52,7 @@ export async function beginPresence(app: App, { sessionId }: SignedInStaff): Pro
   return requestToSign(app, toProve(sessionId))
 }
 
-/** Returns the purpose of a challenge. The challenge proves presence only in the session that requested it. */
+/** Returns the purpose of a challenge that proves presence. The challenge is valid only in the session that requested it. */
 const toProve = (sessionId: string) => `staff presence ${sessionId}`
 
 /**
@@ -83,8 +83,7 @@ export async function provePresence(app: App, who: SignedInStaff, proof: Proof):
 }
 
 /**
- * Checks a proof of presence, but does not mark it as used. Returns a function that marks the proof as used in the transaction of the
- * caller.
+ * Checks a proof of presence. Returns a function that marks the proof as used. The caller calls this function within its own transaction.
  */
 async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(work: Work) => Promise<void>> {
   const { staff } = who
@@ -116,8 +115,8 @@ async function readProof(app: App, who: SignedInStaff, proof: Proof): Promise<(w
 }
 
 /**
- * Finds the owner of the PIN for a session. Returns null if the session was not opened by a PIN on a shared tablet. A PIN proves presence
- * only in such a session.
+ * Finds the owner of the PIN for a session. Only a session that was opened by a PIN on a shared tablet can be proven by a PIN. For all
+ * other sessions, returns null.
  */
 async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
   const device = deviceId === null ? null : await findDevice(app.sql, deviceId)
@@ -127,8 +126,8 @@ async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
 }
 
 /**
- * Returns true for a sandbox visitor that signed in as a member of staff. Accounts with an authenticator app belong to real persons (see
- * `stepIn`).
+ * Returns true for a sandbox visitor who uses an account of a demo staff member. An account with an authenticator app belongs to a real
+ * person (see `stepIn`), so the result is false.
  */
 const mayStay = ({ settings }: Pick<App, 'settings'>, { staff }: SignedInStaff): boolean =>
   settings.isSandbox && staff.codeAppVersion === null

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** Draws a QR code as one path of unit squares. The path includes the required margin of four squares around the code. */
+/** A QR code, drawn as one path of unit squares. The size includes the required margin of four squares on each side. */
 export type QrPath = { size: number; path: string }
 
 const QUIET = 4

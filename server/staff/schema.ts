@@ -30,12 +30,14 @@ export const staff = pgTable(
     name: text('name').notNull(),
     locale: text('locale').$type<Language>().notNull(),
     state: text('state').$type<'invited' | 'active' | 'closed'>().notNull(),
-    /** Version of the root key for the secret of the authenticator app. The secret also depends on `codeAppSerial`. Null without an app. */
+    /**
+     * Version of the root key. The secret of the authenticator app is derived from this key and from `codeAppSerial`. Null without an app.
+     */
     codeAppVersion: smallint('code_app_version'),
     codeAppSerial: integer('code_app_serial').notNull().default(0),
-    /** The highest value of `codeAppSerial` that was given to a browser of an invite. Each value is given only once. */
+    /** The highest value of `codeAppSerial` that a browser with an invite got. Each value is used for only one browser. */
     codeAppIssued: integer('code_app_issued').notNull().default(0),
-    /** The latest half minute for which a code was used, so that a code cannot be used twice. */
+    /** Number of the latest half minute for which a code was used. A code of this or an earlier half minute is refused. */
     codeAppStep: bigint('code_app_step', { mode: 'number' }).notNull().default(0),
     /** Version of the root key for the salt of the PIN. Null without a PIN. */
     pinVersion: smallint('pin_version'),
@@ -186,8 +188,8 @@ export const staffRecoveryCodes = pgTable(
 )
 
 /**
- * A tablet or phone of the venue. A tablet identifies itself by a token, and a door device by its key. The enrollment code works once,
- * within ten minutes.
+ * A tablet or phone of the venue. A tablet identifies itself by a token, and a door device by its key. The enrollment code works only once
+ * and expires after ten minutes.
  */
 export const devices = pgTable(
   'devices',
@@ -213,19 +215,21 @@ export const devices = pgTable(
      * device's clock is ahead.
      */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
-    /** Milliseconds by which the device's clock last jumped. `clockJumpedAt` is the time at which the device reported the jump. */
+    /** Size of the last jump of the device's clock, in milliseconds. `clockJumpedAt` is the time at which the device reported the jump. */
     clockJumpMs: bigint('clock_jump_ms', { mode: 'number' }),
     clockJumpedAt: instant('clock_jumped_at'),
     /** Number of unsent scans at the last message of the device. */
     waiting: integer('waiting').notNull().default(0),
-    /** Id of the application's start, from the last message of the device. Each start of the application has a new id. */
+    /** Id of the running application, from the last message of the device. The id changes each time the application starts. */
     boot: uuid('boot'),
     closedNight: night('closed_night'),
-    /** Time at which the device reported lost scans. A device reports them once, after it was revoked or its browser deleted the scans. */
+    /**
+     * Time at which the device reported lost scans. It reports them once, after the device was revoked or the browser deleted the scans.
+     */
     lostAt: instant('lost_at'),
     lostScans: integer('lost_scans'),
     /**
-     * Number of guests who came in according to the lost scans. `lostWent` is the number of guests who left. Null if the device did not
+     * Number of guests who came in, counted from the lost scans. `lostWent` is the number of guests who left. Null if the device did not
      * know the number.
      */
     lostCame: integer('lost_came'),
@@ -262,8 +266,8 @@ export const staffSessions = pgTable(
     /** Time of the last proof of presence. The sign-in is the first proof. */
     provenAt: instant('proven_at').notNull(),
     /**
-     * The shared tablet on which a PIN opened the session, or null. The session ends when the tablet is revoked, or after a quarter of an
-     * hour without a request.
+     * The shared tablet on which a PIN opened the session, or null. A session on a tablet ends when the tablet is revoked, or after a
+     * quarter of an hour without a request.
      */
     deviceId: uuid('device_id').references(() => devices.id),
   },

@@ -11,9 +11,9 @@ import type { App } from '#server/app.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Seals each day one hour after its end. By then, transactions from before midnight have finished. The hash is logged and emailed to the
- * owners. If a person changes a day in the database, the day no longer matches these copies. Older days without a seal are sealed
- * together, and the email contains their number.
+ * Seals each day one hour after its end, when all transactions from before midnight have finished. The hash is logged and emailed to the
+ * owners. If a person later changes the entries of a day, their hash differs from the hash in the log and the email. If several days are
+ * still unsealed, all are sealed together, and the email contains the number of these days.
  */
 export async function sealAudit(app: App): Promise<void> {
   const now = app.now()

@@ -16,12 +16,12 @@ import type { App } from '#server/app.ts'
 const TOKEN = /^[\w-]{43}$/
 export const STAFF_SESSION_SECONDS = 14 * 24 * 3600
 const IDLE_SECONDS = 12 * 3600
-/** Number of seconds without requests after which a session on a shared tablet ends. */
+/** Number of seconds without a request after which the server ends a session on a shared tablet. */
 const SHARED_IDLE_SECONDS = 900
 const SEEN_EVERY_SECONDS = 300
 const SHARED_SEEN_EVERY_SECONDS = 30
 const LONGEST_DEVICE = 200
-/** Number of seconds after which the server forgets a browser, if no staff member has signed in with the browser during this time. */
+/** Number of seconds for which the server remembers a browser after the last sign-in of a staff member in it. */
 export const BROWSER_KNOWN_SECONDS = 180 * 86_400
 
 export type SignedInStaff = {
@@ -95,8 +95,8 @@ export const endStaffSessions = (
 ): Promise<number> => revokeStaffSessions(sql, { staffId, sessionId, ...openAt(now()) })
 
 /**
- * Deletes sessions and invites that ended before `endedBefore`. Also deletes the record of each browser with which no staff member has
- * signed in for `BROWSER_KNOWN_SECONDS`.
+ * Deletes sessions and invites that ended before `endedBefore`. Also deletes browsers in which no staff member has signed in during the
+ * last `BROWSER_KNOWN_SECONDS`.
  */
 export const forgetStaffSessions = (sql: Db, endedBefore: Date): Promise<void> =>
   forgetStaffEnded(sql, {

@@ -33,8 +33,8 @@ export async function insertStaffSession(
 }
 
 /**
- * Times for checking if a session is still open. A session has ended if its last request was before `idleSince`. On a shared tablet, a
- * session has ended if its last request was before `sharedIdleSince`.
+ * Times for the check that a session is still open. A session is closed if its last request was before `idleSince`. On a shared tablet,
+ * `sharedIdleSince` applies instead.
  */
 type Open = { now: Date; idleSince: Date; sharedIdleSince: Date }
 
@@ -87,8 +87,8 @@ export async function revokeStaffSessions(
 }
 
 /**
- * Deletes sessions and invites that ended before `endedBefore`, and sessions without a request since `idleBefore`. Also deletes the
- * record of each browser with which no staff member has signed in since `unseenSince`.
+ * Deletes sessions and invites that ended before `endedBefore`, and sessions with no request after `idleBefore`. Also deletes browsers in
+ * which no staff member has signed in since `unseenSince`.
  */
 export async function forgetStaffEnded(
   sql: Db,

@@ -18,7 +18,7 @@ import type { App } from '#server/app.ts'
 const SIGN_IN = system('staff sign-in')
 export const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 8
-/** Returns the digest of a recovery code. The code is shown as 'k7m2q-x9p4t-…' and may be typed with any separators and case. */
+/** Returns the digest of a recovery code. The code is shown as 'k7m2q-x9p4t-…'. Upper case and other separators give the same digest. */
 export const recoveryDigest = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
@@ -54,7 +54,7 @@ async function openSession(app: App, staff: StaffRow | null, { code, device }: {
   })
 }
 
-/** Returns true if the code is the current code of the authenticator app or an unused recovery code. Also marks a correct code as used. */
+/** Returns true if the code is a valid code of the authenticator app or an unused recovery code. Also marks the valid code as used. */
 async function opens(work: Work, staff: StaffRow, code: string): Promise<boolean> {
   const step = stepOfCode(work, staff, code.replaceAll(' ', ''))
   if (step !== null) return useCodeAppStep(work.sql, staff.id, step)

@@ -123,7 +123,7 @@ export const listOwners = (sql: Db, now: Date): Promise<OwnerToTell[]> =>
     select distinct s.id, s.email, s.name, s.locale from staff_grants g join staff s on s.id = g.staff_id
     where g.role = 'owner' and g.outlet_id is null and s.state = 'active' and (g.until is null or g.until > ${now})`
 
-/** `house`: the name of the role if the group made the role, or null for a built-in role. */
+/** `house`: the name of the role if the role is one of the group's own roles. Null for a built-in role. */
 type ListedGrant = {
   id: string
   role: Role

@@ -1,4 +1,4 @@
-// Tests that the group always keeps an owner, for every function and every SQL statement that changes grants or accounts.
+// Tests that the group always keeps at least one owner. Every function and every SQL statement that changes grants or accounts is tested.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'

@@ -1,4 +1,4 @@
-// SQL that the folders of the stock share: the outlet, and the log of changes.
+// SQL that several folders of the stock use: it finds outlets, and reads and writes the log of changes.
 import type { SpecialHours } from '#domain/calendar/night.ts'
 import type { OutletTaxes } from '#domain/pricing/tax-rates.ts'
 import { taxColumns } from '#server/catalogue/tax-repository.ts'
@@ -23,7 +23,7 @@ export type StockOutlet = OutletTaxes & {
   useService: boolean
   useTax: boolean
   canRefund: boolean
-  /** The lowest minimum spend of a table on a weekend, in whole rupiah. */
+  /** The lowest minimum spend of all tables on a weekend, in whole rupiah. */
   weekendMinimum: number | null
 }
 
@@ -32,7 +32,7 @@ export async function findStockOutlet(sql: Db, outletId: number): Promise<StockO
   return outlet ?? null
 }
 
-/** Finds these outlets in the order of their brands. If `ids` is null, finds all outlets. */
+/** Finds the outlets with the given ids, in the order of their brands. If `ids` is null, finds all outlets. */
 export async function findStockOutlets(sql: Db, ids: readonly number[] | null): Promise<StockOutlet[]> {
   return sql<StockOutlet[]>`
     select o.id, o.slug, b.slug as brand_slug, o.name, o.type, o.timezone, o.open_hour, o.close_hour, o.special_hours, o.closed_weekdays,

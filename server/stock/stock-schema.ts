@@ -1,4 +1,5 @@
-// Log of staff changes to nights, prices, deposits, refund rules and taxes. Each row also contains the values before the change.
+// Log of the changes that staff make to nights, prices, deposits, refund rules and taxes. Each row also contains the values before the
+// change.
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid, integer } from 'drizzle-orm/pg-core'
 import { outlets } from '#server/catalogue/schema.ts'
@@ -22,8 +23,8 @@ export const stockChanges = pgTable(
      */
     subject: text('subject').notNull(),
     /**
-     * Reach of the staff member who made the change. Staff with the reach `limited` may change prices only within a limit. The limit is
-     * computed from the last prices of a staff member with the reach `full`.
+     * Reach of the staff member who made the change. A staff member with the reach `limited` may change prices only within a limit. The
+     * limit is computed from the last prices that a staff member with the reach `full` set.
      */
     reach: text('reach').$type<'full' | 'limited'>().notNull(),
     at: instant('at').notNull(),

@@ -1,4 +1,5 @@
-// The display typefaces of brands for drawings and papers: TrueType files with the same letters as the files that pages load.
+// The display typefaces of brands, as TrueType files. The server uses them to draw pictures and documents. They have the same letters as
+// the font files that pages load.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'

@@ -1,5 +1,5 @@
-// Breaks a text into lines. A line can break at a space, after a hyphen, or between words of a script without spaces. If no such position
-// fits, the line breaks within a word.
+// Breaks a text into lines. A line can break at a space, after a hyphen, or between words of a script without spaces. If the line is too
+// long up to the first such position, it breaks within a word.
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -35,14 +35,17 @@ function piecesOf(text: string): LineRange[] {
   return pieces
 }
 
-/** Breaks a text into lines that are not wider than `width`. `widthOf` returns the width of a range of code units. */
+/**
+ * Breaks a text into lines that are not wider than `width`. `widthOf` returns the width of a part of the text. The part is given by its
+ * first and last code unit.
+ */
 export function breakLines(text: string, width: number, widthOf: (range: LineRange) => number): LineRange[] {
   const lines: LineRange[] = []
   let filledWidth = 0
   let blank = 0
   const add = (piece: LineRange, wide: number) => {
     const last = lines.at(-1)
-    // Tolerance for the rounding error of sums.
+    // The number 0.01 allows for rounding errors in the sum.
     if (last && filledWidth > 0 && filledWidth + blank + wide <= width + 0.01) {
       last.end = piece.end
       filledWidth += blank + wide

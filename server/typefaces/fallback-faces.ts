@@ -12,7 +12,9 @@ const FOLDER = 'server/typefaces/fonts'
 type Coverage = { name: string; ranges: number[] }
 let coverage: Coverage[] | null = null
 
-/** Returns the fallback faces in order of preference. The character ranges of each face are listed as [first, last, first, last …]. */
+/**
+ * Returns the fallback faces, best face first. Each face has a list of the character ranges that it covers: [first, last, first, last …].
+ */
 function coverages(): Coverage[] {
   coverage ??= Object.entries(
     JSON.parse(readFileSync(join(shippedFolder(FOLDER), 'coverage.json'), 'utf8')) as Record<string, string>,

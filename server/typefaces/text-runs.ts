@@ -1,16 +1,17 @@
-// Chooses the typeface of each character of a text, and sorts the pieces of a line in display order (Unicode Annexes 9 and 29).
+// Chooses the typeface of each character of a text. Also sorts the pieces of a line from left to right, as they are displayed (Unicode
+// Annexes 9 and 29).
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js'
 import { fallbackFor } from '#server/typefaces/fallback-faces.ts'
 
-/** The value in a result for the site's own face. Any other value is the name of a fallback face. */
+/** In a result, this value means the site's own face. Every other value is the name of a fallback face. */
 export const OWN_FACE = 'own'
-/** The character that is drawn if no face has the wanted character, so that readers notice the gap. */
+/** The character that is drawn in place of a character that no face has. So readers notice that a character is missing. */
 export const MISSING = '\ufffd'
 
 export type HasCharacter = (character: string) => boolean
 /**
- * A text with the face of each character. `faces` contains the face of each code unit. `isOwn` is true if the whole text uses the site's
- * own face and is written from left to right.
+ * A text with the face of each character. `faces` contains one face for each code unit. `isOwn` is true if the whole text uses the site's
+ * own face and runs from left to right.
  */
 export type SetText = { text: string; isOwn: boolean; faces: string[]; levels: EmbeddingLevels }
 /** A piece of a line that has one face and one direction. Pieces are the input of a shaper. */
@@ -22,23 +23,26 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const UNSEEN = /^(?:[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]|\p{Cs})$/u
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Normalizes a text before its faces are chosen. Otherwise two Unicode forms of one letter could get different faces. */
+/**
+ * Normalizes a text before its faces are chosen. Otherwise, the same letter could get different faces, because Unicode can encode it in two
+ * forms.
+ */
 const settledText = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 const isSeen = (character: string): boolean => !UNSEEN.test(character)
 
 /**
- * Assigns a face to each character of a text. `has` returns true if the text's own face has a character. If a character is missing,
- * `unit` selects the part that changes to a fallback face: the whole text, or only the word. Names change as a whole, so that all letters
- * have one weight. In titles only the word changes, so that most words keep the own face.
+ * Chooses a face for each character of a text. `has` returns true if the text's own face has a character. If the own face lacks a
+ * character, `unit` says which part uses a fallback face: the whole text or only the word. Names use `text`, so that all letters of a name
+ * have one weight. Titles use `word`, so that most words keep the own face.
  */
 export function setText(text: string, has: HasCharacter, unit: 'text' | 'word'): SetText {
   const plain = settledText(text)
   const shared = sharedFace(plain, has)
   const whole = unit === 'text' || shared === OWN_FACE ? shared : null
-  // Each word gets its face separately, and spaces keep the text's own face. So right-to-left letters in a fallback face never extend
-  // beyond one word.
+  // The face is chosen for each word separately, and spaces keep the text's own face. So a piece of right-to-left letters in a fallback
+  // face is never longer than one word.
   const pieces = plain
     .split(/(?<= )|(?= )/)
     .flatMap((word) => (whole === null || word === ' ' ? facesOfWord(word, has) : [{ text: word, face: whole }]))
@@ -50,7 +54,7 @@ export function setText(text: string, has: HasCharacter, unit: 'text' | 'word'):
 }
 
 /**
- * Returns a single face that has all characters of a text. This is the text's own face, or the fallback face of the first missing
+ * Finds one face that has all characters of a text. The face is the text's own face or the best fallback face for the first missing
  * character. Returns null if neither face has all characters.
  */
 function sharedFace(text: string, has: HasCharacter): string | null {
@@ -67,8 +71,8 @@ const facesOfWord = (word: string, has: HasCharacter): TextRun[] => {
 }
 
 /**
- * Chooses the faces of a letter and its marks. If one face has the letter and all its marks, that face is used for all of them. A
- * character without a glyph gets the face of the letters that it joins.
+ * Chooses the faces of a letter and its marks. If one face has all of them, all of them use that face. An invisible character, such as a
+ * joiner, uses the face of the letters next to it.
  */
 function facesOfCluster(cluster: string, has: HasCharacter): TextRun[] {
   const characters = Array.from(cluster).filter(isSeen)
@@ -95,15 +99,15 @@ export function fallbacksOf(text: string, has: HasCharacter): string[] {
 }
 
 /**
- * Splits the Thai and Lao vowel "am" into a ring and a vowel. The ring is placed before the tone mark. The shaper does not split this
- * vowel.
+ * Splits the Thai and Lao vowel "am" into a ring and a vowel, because the shaper does not split it. The ring is placed before the tone
+ * mark.
  */
 const withOpenVowels = (text: string): string =>
   text
     .replaceAll(/([\u0e48-\u0e4b]*)\u0e33/g, '\u0e4d$1\u0e32')
     .replaceAll(/([\u0ec8-\u0ecb]*)\u0eb3/g, '\u0ecd$1\u0eb2')
 
-/** Returns the pieces of a line from left to right. The line contains the code units from `start` up to `end`, without `end`. */
+/** Returns the pieces of a line from left to right. The line starts with the code unit `start` and ends before the code unit `end`. */
 export function runsOfLine({ text, isOwn, faces, levels }: SetText, start: number, end: number): TextRun[] {
   if (start >= end) return []
   if (isOwn) return [{ text: text.slice(start, end), face: OWN_FACE }]

@@ -1,4 +1,4 @@
-// Sends events to the endpoints of other systems. A run belongs to one endpoint, so a slow receiver delays no other receiver.
+// Sends events to the endpoints of other systems. Each run sends only to one endpoint, so a slow receiver does not delay other receivers.
 import { isPauseDue, readRetryAfter, waitAfter } from '#domain/webhooks/retry-plan.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { type DueDelivery, dueDeliveries, dueEndpoints, saveOutcome } from '#server/webhooks/delivery-repository.ts'
@@ -12,7 +12,10 @@ import type { App } from '#server/app.ts'
 /** Maximum number of simultaneous requests to one receiver. */
 const AT_ONCE = 8
 const BATCH = 200
-/** A run starts no request after this time. So its last response arrives before another process may claim the endpoint. */
+/**
+ * Time in ms after which a run starts no further request. So the last response of the run arrives before another process may send to the
+ * endpoint.
+ */
 const RUN_MS = 10_000
 
 const GONE = 410
@@ -27,7 +30,8 @@ export const webhookSending: Job = {
   quietSeconds: 0,
   atOnce: 50,
   overlaps: true,
-  // The job never stops its attempts for an endpoint. Instead, `pauseEndpoint` pauses the endpoint and sends an email to the owners.
+  // The job has no maximum number of attempts for an endpoint. Instead, `pauseEndpoint` pauses a failing endpoint and sends an email to the
+  // owners.
   mostTries: Number.MAX_SAFE_INTEGER,
 }
 
@@ -57,7 +61,9 @@ export const addressRules = ({ settings }: Pick<App, 'settings'>) => ({
   testReceiver: settings.testReceiver,
 })
 
-/** Returns the secrets that sign now: the current secret and, for a day after a replacement, the previous secret. */
+/**
+ * Returns the secrets with which the server now signs: the current secret and, for one day after its replacement, also the previous secret.
+ */
 function secretsOf(app: App, { id, sealedKey, oldSealedKey, oldKeyUntil }: Endpoint): string[] {
   const isOldLive = oldSealedKey !== null && oldKeyUntil !== null && oldKeyUntil > app.now()
   return [sealedKey, ...(isOldLive ? [oldSealedKey] : [])].map((sealed) => openWebhookSecret(app, id, sealed))
@@ -71,7 +77,7 @@ async function sendBatch(app: App, due: readonly DueDelivery[], sending: Sending
   const worker = async () => {
     for (const delivery of next) {
       await sendOne(app, delivery, sending, run)
-      // A receiver that asked for a pause, or that is gone, gets no further request of this batch.
+      // If the receiver asked for a pause or answered that it is gone, the rest of the batch is not sent.
       if (run.isGone || run.restsUntil || performance.now() > sending.endAt) return
     }
   }
@@ -113,11 +119,11 @@ async function sendOne(app: App, delivery: DueDelivery, { poster, secrets }: Sen
   })
 }
 
-/** Returns the seconds for which the receiver wants no request at all. A day is the maximum. */
+/** Returns the number of seconds for which the receiver wants no requests, but at most one day. */
 const restOf = ({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>, now: Date): number =>
   status !== null && SLOW_DOWN.includes(status) ? Math.min(readRetryAfter(retryAfter, now), 86_400) : 0
 
-/** Stores how a batch ended. Returns true if the endpoint gets no further batch now. */
+/** Stores the result of a batch. Returns true if the run must send no further batch to the endpoint. */
 async function settleRun(app: App, { id, failingSince, deadInRow }: Endpoint, run: Run): Promise<boolean> {
   const now = app.now()
   const isAsBefore = !run.isFailed && failingSince === null && deadInRow === 0

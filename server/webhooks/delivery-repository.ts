@@ -11,7 +11,7 @@ export type DueDelivery = {
   attempts: number
 }
 
-/** Selects the endpoints with an event that is due. An endpoint that asked for a pause, or that is paused, is not due. */
+/** SQL: selects the endpoints that have a due event. Leaves out paused endpoints, and endpoints that asked for a pause. */
 export const dueEndpoints = (sql: Db, now: Date): Question<DueItem> => sql`
   select e.id::text as key, d.next_attempt_at as at from webhook_endpoints e cross join lateral (
     select next_attempt_at from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.next_attempt_at <= ${now}::timestamptz
@@ -37,7 +37,10 @@ export async function dueDeliveries(
 
 export type Outcome = {
   state: DeliveryState
-  /** The time of the next attempt. If the event is delivered or dead, the time at which the next event of its subject is due. */
+  /**
+   * The time of the next attempt. If the event is now delivered or dead, this is the time at which the next event of its subject becomes
+   * due.
+   */
   nextAttemptAt: Date
   now: Date
   status: number | null
@@ -45,8 +48,8 @@ export type Outcome = {
 }
 
 /**
- * Stores the outcome of an attempt. Later events of the subject become due with the next attempt. If the event is delivered or dead, they
- * become due at once. If another process has already stored an attempt, nothing changes.
+ * Stores the outcome of an attempt. If the event must be sent again, later events of its subject wait for the same time. If the event is
+ * delivered or dead, the later events become due at once. Changes nothing if another process has already stored an attempt.
  */
 export async function saveOutcome(sql: Db, { id, attempts }: DueDelivery, outcome: Outcome): Promise<void> {
   const { state, nextAttemptAt, now, status, answer } = outcome
@@ -72,7 +75,10 @@ export async function hastenDeliveries(sql: Db, endpointId: string, now: Date): 
     update webhook_deliveries set next_attempt_at = ${now} where endpoint_id = ${endpointId} and state = 'waiting' and next_attempt_at > ${now}`
 }
 
-/** Sends dead events again, all of an endpoint or one of them. Each gets all its attempts again. Returns their number. */
+/**
+ * Queues dead events of an endpoint again: the event `id`, or all of them if `id` is null. Each event gets the full number of attempts
+ * again. Returns the number of queued events.
+ */
 export async function replayDead(
   sql: Db,
   { endpointId, id, now }: { endpointId: string; id: number | null; now: Date },
@@ -102,7 +108,10 @@ export async function listDeliveries(
     where endpoint_id = ${endpointId} ${only === 'dead' ? sql`and state = 'dead'` : sql``} order by id desc limit ${limit}`
 }
 
-/** Deletes events from before `before`, at most `limit` rows. Events of removed endpoints stay until then. Returns their number. */
+/**
+ * Deletes at most `limit` events from before `before`. Events of a removed endpoint are deleted in the same way. Returns the number of
+ * deleted events.
+ */
 export async function forgetDeliveries(sql: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const rows = await sql`
     delete from webhook_deliveries where id in (

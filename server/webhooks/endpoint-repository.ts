@@ -29,7 +29,10 @@ export type NewEndpoint = {
   now: Date
 }
 
-/** Locks the list of endpoints, so that their number stays within its limit. Readers and bookings do not wait for this lock. */
+/**
+ * Locks the list of endpoints and returns their number, so that the caller can enforce the limit. Readers and bookings do not wait for this
+ * lock.
+ */
 export async function lockEndpoints(sql: Db): Promise<number> {
   await sql`lock table webhook_endpoints in share row exclusive mode`
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from webhook_endpoints`
@@ -54,7 +57,7 @@ export async function saveWishes(
   return rows.length > 0
 }
 
-/** Stores a new secret. The replaced secret also signs until `oldUntil`. Returns false if the endpoint is unknown. */
+/** Stores a new secret. Until `oldUntil`, webhooks are also signed with the replaced secret. Returns false if the endpoint is unknown. */
 export async function saveSecret(sql: Db, id: string, sealedKey: Buffer, oldUntil: Date): Promise<boolean> {
   const rows = await sql`
     update webhook_endpoints set old_sealed_key = sealed_key, old_key_until = ${oldUntil}, sealed_key = ${sealedKey} where id = ${id} returning 1`
@@ -67,7 +70,7 @@ export async function listSealedSecrets(sql: Db): Promise<SealedSecrets[]> {
   return sql<SealedSecrets[]>`select id, sealed_key, old_sealed_key from webhook_endpoints order by id`
 }
 
-/** Replaces the sealed secrets of an endpoint. Returns false if they have changed since they were read. */
+/** Replaces the sealed secrets of an endpoint. Returns false if the stored secrets changed after the caller read them. */
 export async function replaceSealedSecret(
   sql: Db,
   { id, sealedKey }: SealedSecrets,
@@ -105,7 +108,10 @@ export async function deleteEndpoint(sql: Db, id: string): Promise<boolean> {
 
 export type Health = { failingSince: Date | null; deadInRow: number }
 
-/** Stores how the attempts of a run ended. A success ends a series of failures. Returns the new state; null if the endpoint is gone. */
+/**
+ * Stores the result of the attempts of a run. A success ends a series of failures. Returns the new state of the endpoint. Returns null if
+ * the endpoint does not exist any more.
+ */
 export async function saveHealth(
   sql: Db,
   id: string,
@@ -132,7 +138,10 @@ export type ListedEndpoint = {
   failingSince: Date | null
   waiting: number
   dead: number
-  /** Numbers of delivered events in each of the last 24 hours, the oldest hour first, and the hours with a failed attempt. */
+  /**
+   * One item for each of the last 24 hours, the oldest hour first: the number of delivered events, and the number of events with a failed
+   * attempt.
+   */
   hours: { delivered: number; failed: number }[]
 }
 

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts'
 const KEPT_DAYS = 30
 const BATCH = 2000
 
-/** Deletes old events in batches, so that no statement holds many rows for long. */
+/** Deletes old events in batches, so that each statement locks only a few rows and ends soon. */
 export async function forgetWebhooks(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - KEPT_DAYS * 86_400_000)
   while ((await forgetDeliveries(app.sql, { before, limit: BATCH })) === BATCH);

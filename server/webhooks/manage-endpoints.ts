@@ -21,7 +21,7 @@ import type { App } from '#server/app.ts'
 
 type Wishes = { kinds: readonly WebhookKind[]; outletIds: readonly number[] | null }
 
-/** Runs a command with its actor named for the audit, also if the actor is a terminal command. */
+/** Runs a command. First stores the name of its actor for the audit, even if the actor is a command in the terminal. */
 const change = <T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
   transact(app, actor, async (work) => {
     await nameActor(work.sql, actor)
@@ -30,7 +30,7 @@ const change = <T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Pro
 
 /**
  * Adds an endpoint. Returns its secret, which is shown once.
- * @throws Refused validation_failed if the address may not be called, or if there are `MOST_ENDPOINTS` already
+ * @throws Refused validation_failed if webhooks may not be sent to the address, or if `MOST_ENDPOINTS` endpoints already exist
  */
 export async function addEndpoint(
   app: App,
@@ -69,7 +69,7 @@ export async function changeEndpoint(
   })
 }
 
-/** Replaces the secret of an endpoint. The replaced secret also signs for a day. @throws Refused not_found */
+/** Replaces the secret of an endpoint. For one day, webhooks are also signed with the replaced secret. @throws Refused not_found */
 export async function rotateSecret(app: App, actor: Actor, id: string): Promise<{ secret: string; oldUntil: Date }> {
   return change(app, actor, async (work) => {
     const secret = newWebhookSecret(work)
@@ -107,7 +107,9 @@ export async function testEndpoint(app: App, actor: Actor, id: string): Promise<
   })
 }
 
-/** Sends dead events again: the event `delivery`, or all of the endpoint. Returns their number. */
+/**
+ * Queues dead events of an endpoint again: the event `delivery`, or all of them if `delivery` is null. Returns the number of queued events.
+ */
 export function replayDeliveries(
   app: App,
   actor: Actor,

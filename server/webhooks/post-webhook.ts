@@ -1,4 +1,4 @@
-// Sends one request to a receiver, over the connections of one run.
+// Sends a webhook to a receiver. All requests of one run share their connections.
 import { request as requestHttp, Agent as HttpAgent, type IncomingMessage } from 'node:http'
 import { request as requestHttps, Agent as HttpsAgent } from 'node:https'
 import { LONGEST_ANSWER } from '#domain/webhooks/webhook-kinds.ts'
@@ -11,12 +11,12 @@ import {
   type Resolve,
 } from '#server/webhooks/public-address.ts'
 
-/** Seconds after which a receiver that has not answered in full counts as failed. */
+/** If the receiver has not sent its complete response after this number of seconds, the attempt has failed. */
 const ANSWERS_WITHIN_SECONDS = 15
-/** Bytes of a response that are read. The rest is not interesting, and could be endless. */
+/** Maximum number of bytes that the server reads of a response. The rest is not needed, and a response could be endless. */
 const MOST_BYTES = 16_384
 
-/** The response of a receiver. `status` is null if there was none; `answer` then names the reason. */
+/** The response of a receiver. If the receiver did not respond, `status` is null, and `answer` contains the reason. */
 export type Answer = { status: number | null; answer: string; retryAfter: string | undefined }
 
 export type Poster = {
@@ -25,8 +25,8 @@ export type Poster = {
 }
 
 /**
- * Opens the connections to an endpoint. Follows no redirect, uses no proxy, and connects only to addresses that were checked after the
- * resolution of the name.
+ * Opens the connections to an endpoint. Follows no redirects and uses no proxy. Connects only to IP addresses that were checked after the
+ * host name was resolved.
  */
 export function openPoster(
   address: string,

@@ -6,7 +6,10 @@ import { openPoster } from '#server/webhooks/post-webhook.ts'
 const SITE = { isSandbox: false, testReceiver: null }
 const SANDBOX = { isSandbox: true, testReceiver: 'http://127.0.0.1:4999' }
 
-/** Spellings of addresses in the own network, and addresses that could carry a request into it. */
+/**
+ * Addresses that lead into the server's own network. Some are unusual spellings, and some could be translated to an address in this
+ * network.
+ */
 const HOSTILE = [
   'https://127.0.0.1/',
   'https://127.1/',
@@ -92,7 +95,7 @@ test('a request resolves its name once, and never connects to an address that th
   let lookups = 0
   const poster = openPoster('http://rebound.example:8080/', SANDBOX, {
     sockets: 1,
-    // The second answer of the name server would be the own network.
+    // If the name were resolved twice, the second result would be another address in the server's own network.
     resolve: () => Promise.resolve([++lookups === 1 ? '192.168.0.1' : '127.0.0.1']),
   })
   expect(await poster.post({}, '{}')).toMatchObject({ status: null, answer: 'private_network' })

@@ -1,4 +1,5 @@
-// The addresses to which webhooks may be sent. No request reaches the server's own network, by any spelling of an address.
+// Checks the addresses to which webhooks may be sent. The server's own network must stay unreachable, even for unusual spellings of an
+// address.
 import type { LookupOptions } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
@@ -20,7 +21,10 @@ export type AddressRules = {
 export class AddressRefused extends Error {}
 
 const RESOLVES_WITHIN_MS = 5000
-/** IPv6 addresses of the public internet. Everything outside, such as NAT64 and IPv4-mapped addresses, may lead into a private network. */
+/**
+ * The IPv6 addresses of the public internet. All other IPv6 addresses, for example NAT64 and IPv4-mapped addresses, may lead into a private
+ * network.
+ */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
 /** Returns true if an IP address belongs to the public internet. */
@@ -36,8 +40,9 @@ export const isTestReceiver = (url: URL, { isSandbox, testReceiver }: AddressRul
   isSandbox && testReceiver !== null && url.origin === testReceiver
 
 /**
- * Reads the address of an endpoint: https and port 443, without credentials and fragment. A sandbox also accepts http, and ports above
- * 1024. Returns null if the address may not be used. `publicLookup` checks the addresses of a host name at each request.
+ * Reads the address of an endpoint. The address must use https and port 443, and must contain no credentials and no fragment. A sandbox
+ * also accepts http, and ports above 1024. Returns null if the address is not allowed. The IP addresses of the host name are checked later,
+ * at each request, by `publicLookup`.
  */
 export function readAddress(text: string, rules: AddressRules): URL | null {
   if (text.length > LONGEST_ADDRESS || /[\s\\]/.test(text) || !URL.canParse(text)) return null
@@ -55,8 +60,8 @@ export function readAddress(text: string, rules: AddressRules): URL | null {
 export type Resolve = (name: string) => Promise<string[]>
 
 /**
- * Finds all addresses of a host name. It asks the name servers directly: `dns.lookup` would occupy the few threads that also hash PINs,
- * so that a slow name server could delay them.
+ * Finds all addresses of a host name by asking the name servers directly. `dns.lookup` would use the few threads that also hash PINs, so a
+ * slow name server could delay the sign-in of staff.
  */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVES_WITHIN_MS, tries: 1 })
@@ -65,9 +70,9 @@ async function resolveName(name: string): Promise<string[]> {
 }
 
 /**
- * Returns the lookup for a connection. It resolves a name once, and gives only addresses that were checked. If a single address of the
- * name is not public, it refuses the name, because the name may be an attempt to reach the own network. It always gives a list, so the
- * connection needs `autoSelectFamily`.
+ * Returns the lookup function of a connection. The function resolves a host name only once and returns only checked addresses. If any
+ * address of the name is not public, the function refuses the name, because the name may lead into the server's own network. The function
+ * always returns a list, so the connection needs `autoSelectFamily`.
  */
 export const publicLookup = (resolve: Resolve = resolveName): LookupFunction =>
   callbackify((name: string, _options: LookupOptions) => checkedAddresses(name, resolve))

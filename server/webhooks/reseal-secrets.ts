@@ -4,7 +4,8 @@ import { openWebhookSecret, sealWebhookSecret } from '#server/webhooks/webhook-s
 import type { App } from '#server/app.ts'
 
 /**
- * Seals the secrets of all endpoints with the current key if an older key sealed them. Returns their number. A second run changes nothing.
+ * Seals secrets of endpoints with the current key if they are sealed with an older key. Returns the number of changed endpoints. A second
+ * run changes nothing.
  * @throws if the key that sealed a secret is retired
  */
 export async function resealWebhookSecrets(app: Pick<App, 'sql' | 'keys' | 'randomBytes'>): Promise<number> {

@@ -12,21 +12,24 @@ export const webhookEndpoints = pgTable(
     url: text('url').notNull(),
     host: text('host').notNull(),
     kinds: text('kinds').array().$type<WebhookKind[]>().notNull(),
-    /** The outlets with events for this endpoint. Null means all outlets and the group. */
+    /** Only events of these outlets are sent to the endpoint. Null means the events of all outlets and of the group. */
     outletIds: integer('outlet_ids').array(),
     sealedKey: bytes('sealed_key').notNull(),
-    /** The previous secret. It also signs until `oldKeyUntil`, so that the receiver can change its copy. */
+    /**
+     * The previous secret. Until `oldKeyUntil`, webhooks are also signed with it, so that the receiver has time to change to the new
+     * secret.
+     */
     oldSealedKey: bytes('old_sealed_key'),
     oldKeyUntil: instant('old_key_until'),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     pausedAt: instant('paused_at'),
     pauseReason: text('pause_reason').$type<PauseReason>(),
-    /** The first failed attempt after the last success. Null if the last attempt succeeded. */
+    /** The time of the first failed attempt since the last success. Null if the last attempt succeeded. */
     failingSince: instant('failing_since'),
-    /** Number of events that died after the last success. */
+    /** Number of events that became dead since the last success. */
     deadInRow: integer('dead_in_row').notNull().default(0),
-    /** Time before which the receiver asked for no further request. */
+    /** The receiver asked for no requests before this time. */
     restsUntil: instant('rests_until'),
   },
   (t) => [
@@ -45,14 +48,14 @@ export const webhookEndpoints = pgTable(
 )
 
 /**
- * The events to send, with one row for each endpoint that wants the event. Only database triggers and the test of an endpoint insert
- * rows. A trigger inserts the rows in the transaction that causes the event. The rows have no foreign key to the endpoint, because its
- * check would lock the endpoint for each booking.
+ * The queue of events, with one row for each endpoint that gets the event. Rows are inserted only by database triggers and by the test of
+ * an endpoint. A trigger inserts the rows in the transaction that causes the event. There is no foreign key to the endpoint, because its
+ * check would lock the endpoint during each booking.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** The order of the events of a subject: a trigger takes the number under the lock of the subject. */
+    /** Gives the order of the events of one subject. A trigger takes the next number while it holds the lock of the subject. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The id of the message. All attempts send the same id, so that the receiver can ignore a repeated event. */
     messageId: uuid('message_id')
@@ -60,7 +63,7 @@ export const webhookDeliveries = pgTable(
       .default(sql`gen_random_uuid()`),
     endpointId: uuid('endpoint_id').notNull(),
     kind: text('kind').$type<WebhookKind | 'webhook.test'>().notNull(),
-    /** The object of the event, for example a reservation. An endpoint gets the events of a subject in their order. */
+    /** The object of the event, for example a reservation. An endpoint gets the events of one subject in the order of their ids. */
     subject: text('subject').notNull(),
     outletId: integer('outlet_id'),
     at: instant('at').notNull(),

@@ -1,7 +1,7 @@
 import { RESERVATION_STATES } from '#domain/reservations/states.ts'
 import type { DueDelivery } from '#server/webhooks/delivery-repository.ts'
 
-/** These members of an event contain the number of a reservation state. The server replaces the number by the name of the state. */
+/** Fields of an event that contain the number of a reservation state. The server replaces this number by the name of the state. */
 const STATES = ['state', 'previous_state']
 
 /** Returns the value of `webhook-id`. Each attempt to deliver an event has the same id. */

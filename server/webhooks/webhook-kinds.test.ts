@@ -1,4 +1,4 @@
-// Each kind of event, made by the command that causes it, and the document for receivers.
+// Tests each kind of event. Each event is caused by its real command, and must match its example in the document for receivers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const examples = (): Map<string, { data: Record<string, unknown> }> =>
     }),
   )
 
-/** Makes at least one event of each kind by the commands of guests, staff, doors and gateways. */
+/** Causes at least one event of each kind. Uses the commands of guests, staff, doors and gateways. */
 async function causeAll(app: TestApp, endpointId: string): Promise<void> {
   const { url } = await app.open()
   const { id } = await paidTable(app)

@@ -1,4 +1,4 @@
-// The secrets of endpoints. The server needs them to sign, so they are sealed and not hashed.
+// The secrets of endpoints. They are sealed and not hashed, because the server needs the secret itself to sign a webhook.
 import { createHmac } from 'node:crypto'
 import { openText, sealText } from '#server/keys/sealed-text.ts'
 import type { App } from '#server/app.ts'

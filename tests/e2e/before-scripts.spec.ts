@@ -6,14 +6,14 @@ import { openAsleep, test } from '#tests/support/browser-test.ts'
 test('R-098 the first screen is visible before the page loads its scripts and the pictures below the window', async ({
   page,
 }) => {
-  // In a new checkout, the server first makes the pictures. On a slow machine this takes more than half a minute.
+  // In a new checkout, the server must first create the pictures. On a slow machine, this takes more than half a minute.
   test.slow()
   page.setDefaultNavigationTimeout(90_000)
   await page.goto('/en/about')
   await page.mouse.move(200, 300)
   for (const path of ['/en', '/en/artists']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    // Browsers differ in when they load a picture below the window, so the test scrolls to such a picture.
+    // Browsers start to load a picture below the window at different times, so the test scrolls to such a picture.
     const below = page.locator('img[loading=lazy]').first()
     await below.scrollIntoViewIfNeeded()
     await expect.poll(() => below.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

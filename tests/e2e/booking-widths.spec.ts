@@ -20,8 +20,8 @@ for (const [width, height] of [
       const box = await page.locator(selector).first().boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0) / 2
     }
-    // The dates, the choice of the party size and the number of free tables form one row. The test compares the top edges of the dates
-    // and of the party size with the top edge of this row.
+    // The dates, the party size and the number of free tables are in one row. The test checks that the dates and the party size begin at
+    // the top of this row.
     const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
     for (const part of ['.bk-strip', '.bk-nights__all', '.bk-party'])
       expect(Math.abs((await topOf(part)) - (await topOf('.bk-row')))).toBeLessThanOrEqual(2)

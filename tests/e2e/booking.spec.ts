@@ -267,7 +267,7 @@ test('R-039 R-082 the form of the next outlet contains the name, phone and email
   const remember = page.getByRole('checkbox', { name: /^Remember my name/ })
   await expect(remember).not.toBeChecked()
   await fillDetails(page, { name: 'Sekar Ayunda', email: 'sekar@surat.example' })
-  // A note appears below the phone number and moves the checkbox, so the click waits for the note.
+  // A note appears below the phone number and moves the checkbox. So the test waits for the note before it clicks.
   await expect(page.getByText(/^We read it as/)).toBeVisible()
   await remember.check({ force: true })
   await expectClean(page)

@@ -1,4 +1,4 @@
-// Tests a broadcast: a guest agrees to news and invitations, staff writes and sends the broadcast, and the guest ends further emails by the
+// Tests a broadcast. A guest agrees to get news and invitations. Staff write and send the broadcast. The guest then unsubscribes by the
 // link in the email.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { broadcasts as en } from '#messages/en/office/desk/broadcasts.ts'
@@ -85,7 +85,7 @@ for (const { language, width, slug, texts, guestTexts } of [
     await page.getByRole('button', { name: guestTexts.stopButton }).click()
     await expect(page.getByText(guestTexts.stoppedTitle).first()).toBeVisible()
     await expectClean(page)
-    // A mail program can end the emails with a single request without a redirect (RFC 8058).
+    // A mail program can unsubscribe the guest by a single request, without a redirect (RFC 8058).
     const form = { 'List-Unsubscribe': 'One-Click' }
     const answer = await request.post(stop.pathname + stop.search, { form, maxRedirects: 0 })
     expect(answer.status()).toBe(200)

@@ -1,4 +1,5 @@
-// Tests the maximum size of a first visit, measured in bytes on the wire as a phone receives them. The test prints the sizes of each page.
+// Tests that the first visit of a page stays below a maximum number of bytes. The bytes are counted on the wire, as a phone receives them.
+// The test prints the sizes of each page.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -26,7 +27,7 @@ const atRest = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
-/** Returns the number of bytes of each kind of file that the page requests before the first interaction. */
+/** Loads a page and returns the number of bytes for each kind of file that the page requests before the first interaction. */
 async function weigh(page: Page, path: string, untilThere = atRest): Promise<Weight> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -66,7 +67,7 @@ async function weigh(page: Page, path: string, untilThere = atRest): Promise<Wei
   return weight
 }
 
-/** Returns the path to open. For `/id/events/*`, returns the path of the next night in the calendar. */
+/** Returns the address of a path. `/id/events/*` becomes the address of the next event. */
 async function addressOf(request: APIRequestContext, path: string): Promise<string> {
   if (!path.endsWith('/*')) return path
   const [event] = await comingEvents({ request })
@@ -86,7 +87,8 @@ test.describe('the sizes of first visits are within their limits', () => {
     { path: '/id/brands/gema/scbd', script: SCRIPT, all: 300 },
     { path: '/id/brands/rocca/menteng/restaurant', script: SCRIPT, all: 300 },
     { path: '/id/outlets', script: SCRIPT, all: 300 },
-    // The calendar decides which ten portraits are near the first screen. Together the portraits have between 96 and 112 KB.
+    // The calendar of the demo determines which ten portraits are near the first screen. These ten portraits have between 96 and 112 KB
+    // together.
     { path: '/id/artists', script: SCRIPT, all: 300 },
     { path: '/id/artikel', script: SCRIPT, all: 300 },
     { path: '/id/offers/lil-tiger', script: SCRIPT, all: 300 },
@@ -120,7 +122,7 @@ test('the page of tonight and the floor plan of the office have at most 150 KB o
   await stepIn(page, 'manager')
   const { path, night } = await aFilledNight(page)
   for (const name of ['tonight', 'floor']) {
-    // The stream of a night stays open, so the network never becomes idle. The page is complete when it says that it is live.
+    // The event stream of the page stays open, so the network never becomes idle. The page is complete when it shows the word "Live".
     const weight = await weigh(page, `${path}/${name}?night=${night.night}`, async (tab, address) => {
       await tab.goto(address, { waitUntil: 'load' })
       await expect(tab.locator('.live')).toHaveText('Live')
@@ -132,7 +134,7 @@ test('the page of tonight and the floor plan of the office have at most 150 KB o
 })
 
 test('the first page of a shift at the door has at most 90 KB of scripts', async ({ request }) => {
-  /** The compressed size is measured, because every browser that the door supports accepts Brotli. */
+  /** Returns the size after compression with Brotli, because every browser that the door supports accepts Brotli. */
   const sent = async (path: string): Promise<{ bytes: number; text: string }> => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     const [bytes, text] = [Number(answer.headers()['content-length']), await answer.text()]

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-/** Publishes a page that staff created, with an Indonesian heading. */
+/** Creates a page as staff, with an Indonesian heading, and publishes the page. */
 async function publishPage(page: Page, slug: string, heading: string): Promise<void> {
   const texts = { title: heading, description: heading, heading, lead: 'Satu meja di depan.' }
   const { key } = await callOfficeOn(page, 'createContent', { kind: 'pages', title: heading, slug, outletId: null })

@@ -1,5 +1,5 @@
-// Tests how staff cancel a night in the office. The office shows the cost in rupiah. Above a limit, a second person must approve the
-// amount. The office then shows the progress until each guest is refunded.
+// Tests how staff cancel a night in the office. The office shows the cost in rupiah. If the cost is above a limit, a second person must
+// approve it. Then the office shows the progress until all guests have their refunds.
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import type { Role } from '#domain/staff/permissions.ts'

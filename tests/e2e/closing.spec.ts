@@ -28,7 +28,7 @@ async function pastNights(page: Page): Promise<Past> {
   }
 }
 
-/** Finds the newest Saturday up to `last` that no manager has signed yet. */
+/** Finds the newest Saturday that no manager has signed yet. The Saturday is on or before `last`. */
 async function unsigned(page: Page, outletId: number, last: string): Promise<string> {
   for (let week = 0; week < 6; week++) {
     const night = new Date(Date.parse(last) - week * 7 * DAY_MS).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
-// Tests consent and the data that third-party services receive. Simulated services, a tag manager and an engagement service, record the
-// requests (R-097).
+// Tests consent, and the data that third-party services receive. The test uses a simulated tag manager and a simulated engagement service.
+// Both record the requests that they get (R-097).
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { openServer, type OwnServer } from '#tests/support/own-server.ts'
@@ -101,7 +101,8 @@ test('R-097 before the tag container starts, the page first denies all consent a
     .check()
   await button(page, 'Save my choice').click()
   await expect.poll(listViewedPaths).toEqual(['/en/about'])
-  // Reads the order of the events from the queue of the tag container, because the requests of these events can arrive in another order.
+  // Reads the events from the queue of the tag container. The queue keeps the order of the events, but their requests can arrive in another
+  // order.
   const [first, second, third] = await page.evaluate(
     () => JSON.parse(JSON.stringify('dataLayer' in window ? window.dataLayer : [])) as Record<string, unknown>[],
   )
@@ -117,7 +118,7 @@ test('R-097 refusing is as easy as consenting, and a refusal is stored for a yea
   clock,
 }) => {
   await open(page, '/en/about')
-  // The dialog slides in from below. Its buttons reach their final position when the dialog stops.
+  // The dialog slides in from below. Its buttons have their final position only when the dialog has stopped moving.
   await expect(async () => {
     const [refuse, accept] = await Promise.all([
       button(page, 'Refuse').boundingBox(),

@@ -1,4 +1,4 @@
-// Tests that a guest answers the reminder by WhatsApp, and that staff sees the delay and sends an answer.
+// Tests that a guest answers a reminder by WhatsApp and says that the party is late. Staff see this and send an answer.
 import { expect, type Page } from '@playwright/test'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#domain/language.ts'

@@ -12,8 +12,8 @@ test('R-029 R-053 after a dialog is closed by key, the focus returns to the cale
   await chooseATable(page, request, 'luna-senja', 'dago', 5)
   const dialog = page.getByRole('alertdialog')
   const readFocus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
-  // A click on a night that is on sale asks for permission to empty the cart. A click on any other night shows why the night is not on
-  // sale.
+  // If the guest clicks a night that is on sale, a dialog asks for permission to empty the cart. For any other night, the dialog shows why
+  // the night is not on sale.
   await page.getByRole('button', { name: 'Calendar' }).click()
   for (const kind of ['cd--sel', 'cd--closed']) {
     const cell = page.locator(`.cal-box td .${kind}`).first()
@@ -25,7 +25,7 @@ test('R-029 R-053 after a dialog is closed by key, the focus returns to the cale
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect.poll(readFocus, { timeout: 1000 }).toBe(label)
-    // The focused night may be the first night of the calendar. So the test moves the focus to the next night, not to the previous night.
+    // The focused night may be the first night of the calendar. So the test moves the focus forward, and not backward.
     await page.keyboard.press('ArrowRight')
     await expect.poll(readFocus).not.toBe(label)
     expect(await readFocus()).not.toBe('')

@@ -166,7 +166,7 @@ for (const language of ['en', 'id'] as const) {
     const [title, ...messages] = MISSING[language]
     await page.goto(`/${language}/brands/rocca/ubud/restaurant/booking`)
     await knownDraft(page)
-    // The form shows the fields of the guest only after the guest has chosen a time or searched for missing fields.
+    // At first, the form does not show the fields for the guest's data. They appear when the guest chooses a time or presses the button.
     const name = page.locator('#dinner-name')
     await expect(name).toHaveCount(0)
     const dialog = page.getByRole('alertdialog')

@@ -1,4 +1,4 @@
-// Tests that a phone can run a new build, although the phone stored its night in the format of the previous build.
+// Tests the change of a phone to a new build. The phone still has a night that the previous build stored in its own format.
 import { expect, type Page } from '@playwright/test'
 import { aLink, cameAt, enrol, PHONE } from '#tests/support/browser-door.ts'
 import { test } from '#tests/support/browser-test.ts'

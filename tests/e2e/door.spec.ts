@@ -1,5 +1,5 @@
-// Tests the door application in a browser. A phone without data is enrolled and admits its first guest. The phone then works without a
-// network. At the end, the server must have each scan exactly once.
+// Tests the door application in a browser. A phone without data is enrolled and admits its first guest. Then the phone works without a
+// network. At the end, the server must have every scan, and no scan twice.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,12 +9,12 @@ import { callOfficeOn, expectOfficeClean } from '#tests/support/browser-office.t
 import { test } from '#tests/support/browser-test.ts'
 
 /**
- * Admits the first party in the list that is still expected. `codes` contains the booking codes to search for. Returns the number of
+ * Searches for the booking codes in `codes` one after the other, and admits the first party that has not arrived yet. Returns the number of
  * guests of the party.
  */
 async function admit(page: Page, codes: string[]): Promise<number> {
   await page.getByRole('button', { name: 'Guests' }).click()
-  // The row must contain this code, because the list may still show the result of the previous search.
+  // The row must contain this code. Otherwise, the test could use a row of the previous search, which the list may still show.
   const rowOf = (code: string) => page.getByRole('listitem').filter({ hasText: code })
   let row = rowOf(codes[0] ?? '')
   for (const code of codes) {
@@ -119,7 +119,7 @@ test('after a crash the door page still has its scans, and the server gets each 
   await door.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const inside = async () => {
     let count = Number.NaN
-    // The header is drawn again while the page opens, so the number may be missing for a moment.
+    // While the page opens, the header is drawn a second time. So the number may be missing for a moment.
     await expect(async () => {
       count = Number(/Inside (\d+)/.exec(await door.getByRole('banner').innerText())?.[1])
       expect(count).not.toBeNaN()
@@ -198,8 +198,7 @@ async function readDoor(page: Page, { outletId, name }: Link, night?: string) {
 }
 
 /**
- * Returns the lost scans that a door device has reported. They are part of the current night (R11), even if the device works on another
- * night.
+ * Returns the lost scans that a door device has reported. The current night contains them (R11), even if the device shows another night.
  */
 const readLoss = async (page: Page, link: Link) => (await readDoor(page, link))?.lost
 

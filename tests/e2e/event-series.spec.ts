@@ -1,4 +1,5 @@
-// Tests that staff repeat an event on other nights and change some of these nights together. The public pages must show the changes.
+// Tests that staff repeat an event on other nights, and then change several of these nights together. The public pages must show the
+// changes.
 import { expect, type Page } from '@playwright/test'
 import { addNights } from '#domain/calendar/night.ts'
 import { callOfficeOn, expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
@@ -8,7 +9,7 @@ import { nightAhead } from '#tests/support/nights-ahead.ts'
 const phone = { width: 360, height: 800 }
 const desk = { width: 1440, height: 900 }
 
-/** Makes an event at an outlet that is free on the next four nights of the same weekday. Returns the key of the event. */
+/** Makes an event at an outlet. The outlet is also free on the same weekday of the next four weeks. Returns the key of the event. */
 async function anEvent(page: Page, outletAt: number): Promise<string> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   const outletId = outlets.at(outletAt)?.id ?? null

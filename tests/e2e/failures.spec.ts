@@ -65,8 +65,8 @@ test('R-055 R-094 after three canceled payments the page shows in two languages 
   request,
   baseURL,
 }) => {
-  // The first booking normally sets this cookie. Here the test sets a random value. Otherwise a repeated test would be banned because of
-  // its first run.
+  // Normally, the first booking sets this cookie. Here, the test sets a random value in each run. Otherwise, a second run would be banned
+  // because of the first run.
   const browser = randomBytes(24).toString('base64url')
   await page.context().addCookies([{ name: 'senja_browser', value: browser, url: baseURL ?? '' }])
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 20)
@@ -173,7 +173,7 @@ for (const [language, title, text, action] of [
     await page.getByRole('alertdialog').getByRole('button').click()
     await expect(cart).toBeHidden()
 
-    // Blocks the live stream of the availability. Also blocks the request that is repeated every ten seconds.
+    // Blocks the live stream of the availability, and the request that the page repeats every ten seconds.
     await page.route('**/availability/stream*', (route) => route.abort())
     await page.route('**/tables?*', (route) => route.abort())
     await toDetails(page, language, place, 1)

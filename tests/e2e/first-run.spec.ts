@@ -46,7 +46,7 @@ test('office D2 an owner of an empty group names it, makes a brand, an outlet an
     await setPrices(page)
 
     await page.goto(`${server.url}/office/setup`)
-    // The preview has the styles of the page, which its security policy must allow.
+    // The preview must have the styles of the page. The security policy of the preview must allow these styles.
     const title = page.frameLocator('iframe').getByRole('heading', { level: 1 })
     await expect(title).toHaveCSS('font-family', /Bricolage/)
     await page.getByRole('button', { name: 'Send a test email' }).click()

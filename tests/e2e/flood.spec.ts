@@ -175,7 +175,7 @@ test('the booking page of a ticket night has the colors of its poster, except th
   expect(inks).toEqual({ head: true, dates: true, tickets: true, summary: true })
 })
 
-/** Compares the colors of the header, the title and the background of a ticket with the poster's colors and the brand's colors. */
+/** Compares the background colors of the header, the title and the ticket page with the colors of the poster and of the brand. */
 const ticketInks = (page: Page) =>
   page.evaluate(() => {
     const frame = getComputedStyle(document.querySelector('.frame') ?? document.body)
@@ -241,7 +241,7 @@ test('a member’s own page of a reservation has the color of the poster from th
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`/en/profile/my-reservation/${id}`, { waitUntil: 'networkidle' })
   expect(await ticketInks(page)).toEqual({ head: true, title: true, sideways: 0, ticketGround: true })
-  // The greeting and the back link must have the text color that belongs to their background.
+  // The greeting and the back link must have the right text color for the background behind them.
   const colors = await page.evaluate(() =>
     ['.profile__head', '.profile__back', '.tix-head'].map(
       (part) => getComputedStyle(document.querySelector(part) ?? document.body).color,

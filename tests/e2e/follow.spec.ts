@@ -10,7 +10,7 @@ import { test } from '#tests/support/browser-test.ts'
 
 const NAME = 'Ombak'
 
-/** Returns the address in an email that contains `part`. */
+/** Returns the path and the query of the first address in an email that contains the text `part`. */
 async function linkTo(request: APIRequestContext, email: string, subject: string, part: string): Promise<string> {
   let address = ''
   await expect(async () => {

@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
     const keptUntil = async () =>
       (await page.context().cookies()).find((cookie) => cookie.name === 'senja_app_prompt')?.expires ?? 0
     await expect.poll(keptUntil).toBeGreaterThan(Date.now() / 1000 + 360 * 86_400)
-    // The test leaves the page, because this page still loads scripts in advance. The next page must not have these scripts.
+    // This page still loads scripts in advance. The test leaves the page, because the next page must not have these scripts.
     await page.goto('about:blank')
     await page.route('**/assets/*.js', (route) => route.abort())
     await openAsleep(page, `${baseURL}/id`)
@@ -127,7 +127,7 @@ test('R-025 the open menu keeps the focus inside, closes after a tap outside, an
   await expect(menu).toBeVisible()
   for (let i = 0; i < 24; i++) {
     await page.keyboard.press('Tab')
-    // The browser's own controls can also get the focus. Elements of the page behind the menu must not get it.
+    // The focus may be in the menu or on a control of the browser, but not on an element of the page behind the menu.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
@@ -153,7 +153,7 @@ test('R-030 an error page for 500, 503 or 410 names the error, and has a button 
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('.error-page')).toContainText(String(status))
-    // The error page must have the background of the group, although the failed page has the paper background.
+    // The failed page has the paper background, but the error page must have the background of the group.
     await expect(page.locator('body')).not.toHaveAttribute('data-theme', 'paper')
     await expect(page.locator('.error-page').getByRole('link', { name: 'WHATSAPP' })).toHaveAttribute(
       'href',

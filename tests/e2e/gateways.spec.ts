@@ -1,5 +1,5 @@
-// Tests that a guest pays on the payment page of each real gateway. Some tests refuse a card, and some use a return address that contains a
-// false result.
+// Tests that a guest pays on the payment page of each real gateway. In some tests, the card is refused. In others, the return address
+// contains a false result.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { hold } from '#tests/support/browser-booking.ts'
@@ -77,7 +77,7 @@ async function openMidtransServer() {
 async function choose(page: Page, language: Language, place: Place) {
   await page.goto(`/${language}${place.path}`)
   const row = page.locator(`[data-table-row="${place.tables[0]?.id ?? 0}"]`)
-  // The page ignores a tap while it hydrates. The test therefore taps again until the button offers to remove the table.
+  // While the page hydrates, it ignores a tap. The test therefore repeats the tap until the page shows the button that removes the table.
   const remove = row.getByRole('button', { name: /(Remove table|Lepas meja)/ })
   await expect(async () => {
     if (!(await remove.isVisible())) await row.getByRole('button').first().click()

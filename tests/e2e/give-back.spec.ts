@@ -1,4 +1,5 @@
-// Tests in two browsers that a guest offers a place to the waitlist, and keeps the place until a waiting guest has paid for it.
+// Tests in two browsers that a guest offers a place to the waitlist. The guest keeps the place until another guest on the waitlist has paid
+// for it.
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { link } from '#contract/pages.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
@@ -70,7 +71,7 @@ for (const language of ['en', 'id'] as const) {
     await payFor(request, place.id)
     const path = link('manage', language, { reservation_id: place.id }, { key: place.token })
     const section = seller.locator('#give-back')
-    // If no guest waits, the page has no such section.
+    // The page has the section for offering a place only if a guest is on the waitlist.
     await expect(async () => {
       await seller.goto(path)
       await expect(seller.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2000 })
@@ -86,7 +87,7 @@ for (const language of ['en', 'id'] as const) {
     await section.getByRole('button', { name: t.submit }).click()
     await expect(section.getByRole('button', { name: t.keep })).toBeVisible()
     await section.getByRole('button', { name: t.keep }).click()
-    // If the seller keeps the place, the guest with the offer waits again. So the place can be offered again at once.
+    // If the seller keeps the place, the guest who had the offer is on the waitlist again. So the seller can offer the place again at once.
     await expect(section.getByRole('button', { name: t.submit })).toBeVisible()
     await section.getByRole('button', { name: t.submit }).click()
     await expect(section.getByText(t.listed).or(section.getByText(t.paying))).toBeVisible()

@@ -17,9 +17,7 @@ const isOwnPage = (path: string) => /^reservation\/(?:difference|manage|split|wa
 const isOfMembers = (path: string) => path.startsWith('profile/')
 
 for (const { language, lang } of languages) {
-  /**
-   * Returns all cases for English, and every fifth case for the other language. This is enough, because both languages run the same code.
-   */
+  /** Returns all cases for English, but only every fifth case for Indonesian. This is enough, because both languages use the same code. */
   const some = <T>(all: readonly T[], n: number) => (language === 'en' ? all : everyFifth(all, n))
   test(`R-008 a hostile name in the address of a page causes no error: the page gets 404 in its language (${language})`, async ({
     baseURL,

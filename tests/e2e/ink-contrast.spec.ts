@@ -10,8 +10,8 @@ type Fault = { text: string; where: string; contrast: number }
 type Result = { faults: Fault[]; count: number }
 
 /**
- * Finds texts below `parts` with a low contrast to the plain color or the gradient stop behind the text. A contrast is low if it is below
- * 4.5:1, or below 3:1 for large text.
+ * Finds texts below `parts` that have a low contrast to their background. The background is a plain color or the colors of a gradient. A
+ * contrast is low if it is below 4.5:1, or below 3:1 for large text.
  */
 const measureTexts = (page: Page, parts: string): Promise<Result> =>
   page.evaluate((selector) => {
@@ -40,10 +40,7 @@ const measureTexts = (page: Page, parts: string): Promise<Result> =>
       const [dark = 0, light = 0] = [luminance(first), luminance(other)].toSorted((a, b) => a - b)
       return (light + 0.05) / (dark + 0.05)
     }
-    /**
-     * Returns the background colors of the nearest element with a painted background: the color of the element, or the stops of its
-     * gradient.
-     */
+    /** Finds the nearest element with a painted background. Returns its background color, or all colors of its gradient. */
     const groundsOf = (element: Element): Color[] => {
       for (let holder: Element | null = element; holder; holder = holder.parentElement) {
         const { backgroundColor, backgroundImage } = getComputedStyle(holder)
@@ -54,8 +51,8 @@ const measureTexts = (page: Page, parts: string): Promise<Result> =>
       return [[255, 255, 255, 1]]
     }
     /**
-     * The page paints the backgrounds of the two halves of a first screen. Therefore the background of a text is the `--ground` of the
-     * half that contains the text.
+     * Each half of a first screen has its own background, which the page paints. The background of a text is therefore the `--ground` of
+     * the half that contains the text.
      */
     const inkGround = (element: Element): Color[] | null => {
       const part = element.closest('.on-ink')
@@ -84,7 +81,7 @@ const measureTexts = (page: Page, parts: string): Promise<Result> =>
     return { faults, count }
   }, parts)
 
-/** Returns one coming night for each poster. The nights are from all pages of the event list. */
+/** Returns one coming night for each poster. Reads all pages of the event list for this. */
 async function nightsOfPosters(page: Page): Promise<string[]> {
   const byPoster = new Map<string, string>()
   for (let number = 1; ; number++) {

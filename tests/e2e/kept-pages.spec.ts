@@ -1,4 +1,4 @@
-// Tests pages that are cached for all visitors: caching, revalidation, and loading before a click.
+// Tests pages that are cached for all visitors: the cache itself, revalidation, and preloading before a click.
 import { expect, type Page } from '@playwright/test'
 import { awake, test } from '#tests/support/browser-test.ts'
 
@@ -67,13 +67,13 @@ test('a browser revalidates a page by its ETag in each encoding, with HEAD and w
   })
   const tag = first.headers()['etag'] ?? ''
   const again = await get({ 'Accept-Encoding': 'gzip', 'If-None-Match': tag })
-  // If a new minute began between the two requests, the clock in the header has changed the page. Then the test does not check the second
+  // If a new minute began between the two requests, the clock in the header is different. In this case, the test does not check the second
   // response.
   if (again.headers()['etag'] === tag) {
     expect(again.status()).toBe(304)
     expect(await again.body()).toHaveLength(0)
   }
-  // When a new minute begins, the server renders the page again. The next response comes from the cache.
+  // When a new minute begins, the server renders the page again. The response after that comes from the cache again.
   await expect(async () => {
     const head = await request.head('/en/about', { headers: { 'Accept-Encoding': 'identity' } })
     expect(head.status()).toBe(200)

@@ -111,7 +111,7 @@ test.describe(() => {
     await page.goto('/en/profile/my-reservation')
     const path = `/en/profile/my-reservation/${id}`
 
-    // The link opens the page without a request for the document. The browser must store the ticket nevertheless.
+    // When the guest follows the link, the browser does not request the document of the page. The browser must still store the ticket.
     await page.locator(`main a[href="${path}"]`).first().click()
     await page.waitForURL(`**${path}`)
     await expectTicket(page, code)
@@ -150,7 +150,10 @@ const leftovers = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 
-/** Signs in with a correct code. The test itself answers the sign-in call, because the server sends a phone only one code per minute. */
+/**
+ * Signs in as a member. The test itself answers the sign-in call as for a correct code, because the server sends only one code per minute
+ * to a phone.
+ */
 async function signInAs(page: Page, request: APIRequestContext, { phone, token }: { phone: string; token: string }) {
   const profile = await request.get('/api/web/profile', { headers: { Authorization: `Bearer ${token}` } })
   const { data: user } = await profile.json()

@@ -1,4 +1,5 @@
-// Tests the access to every page and its data in three cases: without a session, as another member, and with an expired token.
+// Tests that a reservation stays private on every page and in the data of the page. The callers have no session, the session of another
+// member, or an expired token.
 import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { type PageName, pages, pathForms } from '#contract/pages.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
@@ -8,7 +9,7 @@ import type { MemberServer, ServerMember } from '#tests/support/open-member-serv
 import { someAtATime } from '#tests/support/some-at-a-time.ts'
 
 const LANGUAGES = ['en', 'id'] as const
-/** Names of all pages except the sandbox's inbox, which shows every email and code. A production server does not have the inbox page. */
+/** Names of all pages except the inbox of the sandbox. That page shows every email and code, and a production server does not have it. */
 const names = (Object.keys(pages) as PageName[]).filter((name) => name !== 'dev')
 const isOfMembers = (name: PageName) => pages[name].layout === 'profile'
 
@@ -40,8 +41,8 @@ async function aCase(
 }
 
 /**
- * Returns every address of a page and of its data. The path of each address contains the reservation. If a page is not shared, some of its
- * addresses also have the reservation in a query parameter.
+ * Returns every address of a page and of its data. The path contains the id of the reservation if the page has such a path. Unless the page
+ * is shared, the list also contains the same addresses with the id as a query parameter.
  */
 function addressesOf(name: PageName, id: string): string[] {
   return LANGUAGES.flatMap((language) =>
@@ -66,7 +67,7 @@ const askAs = (callers: Callers, path: string, headers: Record<string, string> =
 const formatResponse = ({ text, headers }: CallReply) => `${JSON.stringify(headers)} ${text}`
 const leaks = (answer: CallReply, secrets: string[]) =>
   secrets.filter((secret) => formatResponse(answer).includes(secret))
-/** Returns true if the headers forbid a shared cache to store the private response. */
+/** Returns true if no shared cache may store the private response, according to its headers. */
 const isKeptByNobodyElse = ({ headers }: CallReply) =>
   /private|no-store/.test(String(headers['cache-control'])) &&
   !/public|s-maxage/.test(String(headers['cache-control'])) &&
@@ -124,8 +125,7 @@ test('R-076 R-093 probe 27 (pages): only the member gets the data of the member,
       )
     else if (isOfMembers(name) && name !== 'myRestaurantReservation')
       note(own.status === 200 && formatResponse(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
-    // On a shared page, an expired token has the same effect as a missing session. Therefore one expired token in one language is enough
-    // for the test.
+    // On a shared page, an expired token has the same effect as a missing session. So one expired token in one language is tested.
     const others = path.startsWith('/id') ? strangers.slice(1, 2) : strangers.slice(0, 3)
     for (const [who, headers] of isOfMembers(name) ? strangers : others) {
       const answer = await askAs(callers, path, headers)

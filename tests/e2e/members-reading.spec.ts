@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { aTableNight, expectClean, expectFits, holdOverApi } from '#tests/support/browser-guest.ts'
 import { signedInAs, test } from '#tests/support/member-server.ts'
 
-/** The layout is the same in both languages, so axe checks the phone in one language and the desktop in the other. */
+/** The layout is the same in both languages. So axe checks one language on a phone and the other language on a desktop. */
 const SIZES = [
   { width: 360, height: 800, axeIn: 'id' },
   { width: 1440, height: 900, axeIn: 'en' },

@@ -1,4 +1,4 @@
-// Tests that a guest asks for news and invitations while booking, and that the page after the payment asks the guests who did not.
+// Tests that a guest can ask for news and invitations while booking. If a guest does not ask, the page after the payment offers them.
 import { expect } from '@playwright/test'
 import { booking as en } from '#messages/en/booking/booking.ts'
 import { invitations as newsEn } from '#messages/en/members/invitations.ts'

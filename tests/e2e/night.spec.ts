@@ -9,7 +9,8 @@ import { test } from '#tests/support/browser-test.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 /**
- * Runs in the browser. Puts a state and a time until arrival into the row of a party. Returns the pairs of cells with overlapping texts.
+ * Runs in the browser. Writes a state and a distance to the arrival time into the row of a party. Returns the pairs of cells in which texts
+ * overlap.
  */
 function overlapsWithTexts(row: Element, { state, distance }: { state: string; distance: string }): string[] {
   for (const [cell, text] of [
@@ -88,8 +89,8 @@ for (const language of ['id', 'en'] as const)
     const { path, night } = await aFilledNight(page)
     await page.goto(`${path}/tonight?night=${night.night}`)
     const t = language === 'id' ? indonesian : english
-    // Every form of text about time that the row of a party can show: early, late, days or hours ahead, and a countdown. The values are
-    // fixed, so that the test checks the same texts at any hour.
+    // All forms of the text about the arrival time in a party's row: early, late, days ahead, hours ahead, and a countdown. The values are
+    // fixed, so that the result does not depend on the hour of the test.
     const distances = [
       t.minutesEarly(90),
       t.minutesLate(135),

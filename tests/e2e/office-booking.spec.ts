@@ -27,7 +27,7 @@ test('staff type a booking in one line, check the recognized values, and hold th
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/new?night=${NIGHT}`)
-  // If a user opens the page directly by its address, the server also writes its texts in the language of the user.
+  // If staff open a page directly by its address, the texts from the server must also be in the language of the staff member.
   await expect(page.getByRole('main')).not.toContainText(/Meja|Teras/)
   await page.getByLabel('Say it in one line').fill('6 22.00 0812 3310 5567 tio')
   await expect(page.getByRole('list', { name: 'Read as' })).toContainText('6 guests')

@@ -1,5 +1,5 @@
-// Tests the pages for the accounting books of a company: every page in both languages and themes, on a phone and on a desktop. Before staff
-// lock a month, a dialog must show the sums of the month.
+// Tests the pages for the accounting books of a company. Every page is tested in both languages and themes, on a phone and on a desktop.
+// Before staff lock a month, a dialog must show the sums of the month.
 import { expect } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -46,8 +46,8 @@ test('B11 the dialog to lock the next open month shows the sums, and requires a 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row').last()).toContainText('Total')
   await expectOfficeClean(page)
-  // All tests share the server, and other tests decide which month can be locked next. Therefore this test closes the dialog and does not
-  // lock the month.
+  // All tests share one server. So another test can change which month staff can lock next. Therefore, this test only closes the dialog and
+  // locks no month.
   const data = await callOfficeOn(page, 'bookMonths', {})
   const isReasonNeeded = data.unsigned.length + data.unconfirmed.length > 0
   await expect(dialog.getByLabel('Reason')).toBeVisible({ visible: isReasonNeeded })

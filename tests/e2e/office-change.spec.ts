@@ -45,8 +45,8 @@ test('on a phone staff move a party in three taps, and then set a later arrival'
     await turnTo(page, theme)
     await expectOfficeClean(page)
   }
-  // The dialog preselects the free table with the smallest price difference. Therefore three taps are enough: the button More, the entry
-  // for moving, and the confirmation.
+  // The dialog selects the free table with the smallest price difference. So three taps are enough: the button More, the entry for moving,
+  // and the confirmation.
   await expect(dialog.locator('.moves__table').first().getByRole('radio')).toBeChecked()
   await dialog.getByRole('button', { name: /^Move to / }).click()
   await expect(page.locator('.toast, [role=status]').getByText(/^Moved to /)).toBeVisible()
@@ -59,8 +59,8 @@ test('on a phone staff move a party in three taps, and then set a later arrival'
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Comes at 22:15')).toBeVisible()
 
-  // On a desktop, staff drag an empty table onto the table of the party. The page shows the price of the joined table before staff confirm
-  // the change.
+  // On a desktop, staff drag an empty table onto the table of the party to join the two tables. The page shows the price of the joined
+  // table before staff confirm the change.
   await page.setViewportSize({ width: 1440, height: 900 })
   const { night } = await callOfficeOn(page, 'reservation', { id: code })
   const { parties } = await callOfficeOn(page, 'night', { outletId: 1, night })

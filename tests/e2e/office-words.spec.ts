@@ -1,4 +1,4 @@
-// Follows the links of the office in both languages and checks the texts of each page for stored codes and wrong separators.
+// Follows the links of the office in both languages. No text of a page may contain a stored code or a wrong separator.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, stepIn } from '#tests/support/browser-office.ts'
 import { followTo } from '#tests/support/browser-router.ts'
@@ -12,7 +12,7 @@ const headers = { 'sec-fetch-site': 'same-origin' }
 const PAGES_OF_A_KIND = 2
 const MOST_PAGES = 110
 
-/** Returns the kind of an address: the address without its outlet, its night and the id of its record. */
+/** Returns the kind of an address. This is the address with placeholders in place of its outlet, its night and the id of its record. */
 const kindOf = (address: string, outlets: string[]): string => {
   const { pathname, searchParams } = new URL(address, 'http://office')
   const path = outlets.reduce((text, outlet) => text.replace(outlet, '/:outlet'), pathname)
@@ -21,7 +21,10 @@ const kindOf = (address: string, outlets: string[]): string => {
   return `${parts.join('/')}?${query.toSorted().join('&')}`
 }
 
-/** Fills most pages of the office: guests tonight, a refund, past weeks. Returns the paths of all outlets, the filled outlet first. */
+/**
+ * Creates data for most pages of the office: guests tonight, a refund, and past weeks. Returns the paths of all outlets. The outlet with
+ * the data is first.
+ */
 async function fillOffice(page: Page): Promise<string[]> {
   const { path, night } = await aFilledNight(page)
   await page.request.post('/api/office/call/fillPast', { data: { outletId: night.outlet.id }, headers })
@@ -57,11 +60,11 @@ for (const language of ['id', 'en'] as const)
     const problems: string[] = []
     for (let at = 0; at < waiting.length && at < MOST_PAGES; at++) {
       const address = waiting[at] ?? ''
-      // The scripts start only once, as when a person follows links from page to page.
+      // Only the first page is loaded as a document. After that, the test follows links from page to page, so the scripts start only once.
       if (at === 0) await page.goto(address)
       else await followTo(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The editor of a legal page shows placeholders in braces. Staff must keep these placeholders, so the test does not report them.
+      // The editor of a legal page shows placeholders in braces. Staff must not change them, so the test does not report them.
       const isPlaceholder = (problem: string) =>
         address.startsWith('/office/content/pages/') && /^\{\w+\}$/.test(problem)
       for (const problem of textProblems(await page.evaluate(shownTexts), language))

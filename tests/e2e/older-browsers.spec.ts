@@ -1,4 +1,4 @@
-// Tests every kind of page in a browser without the newer built-ins (decision 86).
+// Tests every kind of page in a browser that lacks the newer built-ins (decision 86).
 import { expect, type Page } from '@playwright/test'
 import { readNewerBuiltIns } from '../../newer-built-ins.ts'
 import { aTableNight, aTicketNight, chooseInList, goOn } from '#tests/support/browser-guest.ts'
@@ -8,7 +8,7 @@ import { comingEvents } from '#tests/support/coming-events.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const { globals, statics, methods } = readNewerBuiltIns()
-// Popovers stay enabled. The test browser shows and hides popovers with its own code, and a replacement would conflict with this code.
+// The built-in popovers are not removed. The test browser itself uses code for popovers that would conflict with the replacement.
 const lacking = [...statics]
   .filter((name) => !/popover/i.test(name))
   .map((use) => {

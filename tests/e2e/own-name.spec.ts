@@ -16,16 +16,16 @@ const FILES =
   /en/manifest.webmanifest /id/manifest.webmanifest /en/brands/kelana/dago/calendar.ics /id/brands/kelana/dago/calendar.ics`.split(
     /\s+/,
   )
-/** Pages without a link to them. The page of the registration is not among them, because it lists all provinces. */
+/** Pages that no other page links to. The registration is not tested, because it lists all provinces. */
 const PAGES = ['/search?q=kelana', '/search', '/auth/login', '/brands/kelana/dago/booking', '/nowhere']
-/** Addresses that differ from another page only in their query, and the registration. */
+/** Addresses that are not visited: those that differ from a visited page only in their query, and the registration. */
 const SKIPPED = /[?](?:date|night|from|until|city|kind|brand|artist|to)=|\/auth\/register/
 
 test('office D1 a group that imports its own content finds no name, count or text of the demo on any page or file, in both languages', async () => {
   test.setTimeout(120_000)
   const dataDir = scratchFolder('own-name')
   const env = { ...process.env, ENV_FILE: '', DATABASE_URL: '', NODE_ENV: '', DATA_DIR: dataDir }
-  // If a catalogue is imported before the first start, the server does not add the demo.
+  // If a catalogue is imported before the server starts for the first time, the server does not add the content of the demo.
   await run(process.execPath, ['scripts/content-import.ts', 'docs/content-example'], { env })
   const url = `http://127.0.0.1:${await freePort()}`
   const stop = await startTestServer({

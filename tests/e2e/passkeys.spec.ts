@@ -45,8 +45,8 @@ const TEXTS = {
 } as const
 
 /**
- * A simulated device with passkeys and a user who confirms every prompt. With `isOfferedInField`, the browser offers passkeys in the field,
- * and the device selects the offered passkey at once.
+ * A simulated device with passkeys and a user who confirms every prompt. If `isOfferedInField` is true, the browser offers a passkey in the
+ * input field, and the simulated user selects it at once.
  */
 async function aDevice(page: Page, { isOfferedInField = false } = {}) {
   if (!isOfferedInField)

@@ -1,5 +1,5 @@
-// Tests the limit for unproven phones. When guests with unproven phones hold too much of a night, the next guest must prove the phone in a
-// dialog. Then the booking continues.
+// Tests the limit for unproven phones. If guests with unproven phones hold too many places of a night, the next guest must prove their
+// phone in a dialog. After that, the booking continues.
 import type { Language } from '#domain/language.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aDinnerNight, type DinnerPlace, fillGuest, holdDinner, pickDate } from '#tests/support/browser-dinner.ts'
@@ -141,8 +141,8 @@ for (const { language, width, height } of [
   })
 
 /**
- * Holds a dinner in a section that still has a free place after that, because the limit counts the places of one section. The search starts
- * `ahead` days from today.
+ * Finds a section with at least two free places, and holds a dinner in one of them. The limit counts the places of one section. The search
+ * starts `ahead` days from today.
  */
 async function aHeldSection(request: APIRequestContext, ahead: number): Promise<DinnerPlace> {
   const find = () => aDinnerNight(request, 'rocca', 'menteng', ahead, '20:30')

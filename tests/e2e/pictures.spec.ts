@@ -8,8 +8,8 @@ const linear = (byte: number) => (byte <= 10.31475 ? byte / 3294.6 : ((byte / 25
 const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 
 /**
- * Loads all pictures of the page, including the pictures below the window. Scrolling to them would take half a second for each screen at a
- * pixel ratio of three.
+ * Loads all pictures of the page, also the pictures below the window. Scrolling down to them would be slow: half a second for each screen
+ * at a pixel ratio of three.
  */
 async function fetchAll(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -61,14 +61,14 @@ for (const [dots, paths] of [
           }),
       )
       expect(pictures.length, path).toBeGreaterThan(3)
-      // If a picture is shown twice, the browser loads it only once, for the larger of the two slots.
+      // If the page shows a picture in two slots, the browser loads one file for the larger slot.
       const largest = new Map<string, number>()
       for (const { src, drawn } of pictures) largest.set(src, Math.max(drawn, largest.get(src) ?? 0))
       for (const { src, drawn, slot } of pictures) {
         const width = Number(/\/_image\/[0-9a-f]{12}\/(\d+)\.avif$/.exec(src)?.[1])
         expect(width, src).toBeGreaterThanOrEqual(Math.min(320, slot))
-        // The file must be at most twice as wide as its slot. The server rounds this width up to its next width, which is at most a third
-        // larger. The browser must enlarge the picture by at most a quarter.
+        // The file may be at most twice as wide as its slot. The server offers only some widths, so the file may be another third wider.
+        // The browser may enlarge the picture by at most a quarter.
         expect(width, `${path} ${src} in ${slot}`).toBeLessThanOrEqual(
           Math.max(320, (largest.get(src) ?? 0) * 2 * 1.34),
         )
@@ -80,8 +80,8 @@ for (const [dots, paths] of [
 }
 
 /**
- * Measures the luminance of an area of the page in cells of four px. `color` is the color of the text in the area. The average of a cell
- * removes the grain of the picture.
+ * Measures the luminance of an area of the page in cells of four px. A cell has the average of its pixels, which removes the grain of the
+ * picture. `words` is the color of the text in the area.
  */
 async function tonesOf(page: Page, clip: { x: number; y: number; width: number; height: number }, words: string) {
   await page.evaluate((color) => {
@@ -103,10 +103,7 @@ async function tonesOf(page: Page, clip: { x: number; y: number; width: number; 
   )
 }
 
-/**
- * Returns the lowest contrast between the color of a text and the background behind the text. The background is measured while the text is
- * not drawn.
- */
+/** Returns the lowest contrast between a text and the background behind it. The text is hidden while the background is measured. */
 async function leastContrast(page: Page, messages: Locator): Promise<number> {
   const box = await messages.boundingBox()
   if (!box) return 0
@@ -131,7 +128,7 @@ async function leastContrast(page: Page, messages: Locator): Promise<number> {
   return least
 }
 
-/** Texts in the header of the page. The header is over the upper part of the picture. */
+/** Selectors of the texts in the header of the page. The header is over the upper part of the picture. */
 const HEAD = ['.site-head .logo', '.site-head__main nav a']
 
 for (const [width, height] of [
@@ -178,7 +175,7 @@ test('the head of a page preloads its main picture, and the browser loads this p
   page.on('request', (request) => request.url().includes('/_image/') && pictureUrls.push(request.url()))
   await page.goto('/en/brands/gema')
   const [preload] = await page.locator('head link[rel=preload][as=image]').all()
-  // A phone preloads the upright picture, and a wider window preloads the wide picture. Each picture has its own link in the head.
+  // The head contains one preload link for each picture: the upright picture for phones, and the wide picture for wider windows.
   await expect(preload ?? page.locator('none')).toHaveAttribute('imagesrcset', /\.avif \d{3,4}w$/)
   await page.waitForLoadState('networkidle')
   const main = await page.locator('.room img').evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -201,7 +198,7 @@ for (const width of [360, 1440])
       }).observe({ type: 'largest-contentful-paint', buffered: true })
     })
     const paths = ['/id', '/en/brands', '/id/brands/reserve', '/en/outlets', '/en/news', '/id/artikel']
-    // In a wide window all artists of the first row have the same size, so the largest element can be any of them.
+    // In a wide window, all artists of the first row have the same size. So the largest element of the artists page is not predictable.
     for (const path of width < 1000 ? [...paths, '/id/artists'] : paths) {
       // At the first visit, the server must render its pictures. Some pictures take longer than others.
       await page.goto(path)

@@ -11,7 +11,7 @@ const desk = { width: 1440, height: 900 }
 
 type Room = { path: string; id: number; read: () => Promise<WireAnswer<'floorPlan'>> }
 
-/** Returns an outlet without a draft of its floor plan. If an earlier attempt of the test left a draft, discards it. */
+/** Returns an outlet that has no draft of its floor plan. If an earlier attempt of the test left a draft, the draft is discarded. */
 async function aRoom(page: Page, slug: string): Promise<Room> {
   const me = await callOfficeOn(page, 'me', {})
   const outlet = me.outlets.find((candidate) => candidate.slug === slug)
@@ -63,7 +63,7 @@ test('by keyboard alone staff add, move, turn, rename, remove and restore a tabl
   })
 })
 
-/** Opens the form with the measures of a table from the list of tables. In the next frame, the focus moves to the name field. */
+/** Opens the form with the measures of a table. The list of tables has a button for this. Then waits until the name field has the focus. */
 async function openNumbers(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Ubah meja ${name}` }).click()
   await expect(page.getByLabel('Nama', { exact: true })).toBeFocused()
@@ -112,7 +112,7 @@ test('a dragged table snaps to the grid, and staff publish the plan for one nigh
   const draft = (await room.read()).draft
   const table = draft?.drawing.tables.at(-1)
   expect([table?.x, table?.y].map((metres) => Math.abs(((metres ?? 0) * 100) % 1))).toEqual([0, 0])
-  // The table moves to a free corner, because its current place may overlap other tables.
+  // The test moves the table to a free corner, because the table may overlap other tables at its current place.
   await page.getByRole('button', { name: 'Ruang', exact: true }).first().click()
   await page.getByLabel('Lebar ruang, m').fill(String((draft?.drawing.width ?? 0) + 4))
   await openNumbers(page, 'Malam 1')

@@ -1,4 +1,5 @@
-// Tests that no slot cuts a poster through its text. A slot must show either the whole text or no text (decision 104).
+// Tests that no slot of a page cuts a poster through its text. In a slot, the text of a poster must be completely visible or completely
+// outside (decision 104).
 import { expect, type Page } from '@playwright/test'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { aTableNight, daysOf, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
@@ -30,7 +31,8 @@ const BROUGHT = [
 type Slot = { selector: string; isFirstScreen?: boolean }
 
 /**
- * Checks a slot of the open page at every width, with posters of every format. Returns each place where the slot cuts through visible text.
+ * Checks a slot of the open page at every width, with posters of every format. Returns a message for each case in which the slot cuts
+ * through visible text.
  */
 async function cutsIn(page: Page, { selector, isFirstScreen = false }: Slot, windows = WINDOWS): Promise<string[]> {
   const cuts: string[] = []

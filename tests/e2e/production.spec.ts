@@ -1,5 +1,5 @@
-// Tests settings that exist only in production: the protocol of a real gateway, a mail server and WhatsApp. The test follows a booking from
-// its hold to its refund.
+// Tests a server with production settings: the protocol of a real gateway, a mail server and WhatsApp. The test follows a booking from the
+// hold to the refund.
 import { expect } from '@playwright/test'
 import { aPhone, aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 import { openProductionServer } from '#tests/support/production-server.ts'
@@ -36,7 +36,7 @@ test('R-044 R-047 R-101 R-105 a production server takes a booking and its paymen
     await expect.poll(async () => (await read('payment-status')).status).toBe(2)
     await expect.poll(() => server.mails.filter(({ raw }) => /qr\.png/.test(raw)).length).toBe(1)
 
-    // The guest pays a second time on the same page, and the server refunds this payment automatically.
+    // The guest pays a second time on the same page. The server refunds the second payment automatically.
     await server.xendit.order({ act: 'pay', reference })
     await expect.poll(async () => (await server.xendit.books()).refunds.length, { timeout: 20_000 }).toBe(1)
     const [refund] = (await server.xendit.books()).refunds

@@ -43,7 +43,7 @@ async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel(codeEntry.label).fill(message?.code ?? '')
 }
 
-/** Finds the promoter's guest list on the first night that has such a list. */
+/** Finds the guest list of the promoter on the first night on which the promoter has a list. */
 async function listOf(office: Page, outletId: number, owner: string) {
   for (let ahead = 0; ahead < 14; ahead++) {
     const { lists } = await callOfficeOn(office, 'guestLists', { outletId, night: nightAhead(ahead) })

@@ -1,4 +1,5 @@
-// Tests refunds of a paid reservation. The page first shows the refund, and later the state of the money. Some refunds need a bank account.
+// Tests refunds of a paid reservation. The page first shows the amount, and later the state of the transfer. Some refunds need a bank
+// account.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'

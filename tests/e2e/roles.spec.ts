@@ -22,7 +22,8 @@ test('an owner copies a role, removes a right, gives the role to a person, takes
   await expect(page.getByRole('textbox', { name: 'Name of the role' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Name of the role' }).fill(name)
   await expectOfficeClean(page)
-  // A new session has a fresh proof of presence. The test replaces the first answer with the answer that an older session gets.
+  // A new session needs no further proof of presence. So the test replaces the first answer of the server with the refusal that an older
+  // session gets.
   await page.route(
     '**/api/office/call/makeRole',
     (route) => route.fulfill({ status: 403, json: { code: 'prove_presence', message: '' } }),

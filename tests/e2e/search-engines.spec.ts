@@ -35,7 +35,7 @@ async function aPageOfEach(request: APIRequestContext, language: Language): Prom
   return pathByName
 }
 
-/** The types of public pages that the demo has. No staff of the demo has created a page (`sitePage`). */
+/** Names of all public pages in the demo. The page type `sitePage` is missing, because the staff of the demo have created no page. */
 const publicPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].isPublic && name !== 'sitePage')
 
 const TYPES: Partial<Record<PageName, string[]>> = {
@@ -89,7 +89,10 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** The state of the crawl. The tests of the crawl run one after another in one worker. A repeated try starts the crawl again. */
+/**
+ * The state of the crawl, which several tests share. These tests run one after another in one worker. If they are repeated, the crawl
+ * starts again.
+ */
 const crawl = {
   pageByPath: new Map<string, ReadPage | null>(),
   from: new Map<string, string>(),
@@ -111,8 +114,8 @@ async function crawlPage(request: APIRequestContext, path: string): Promise<void
     const to = new URL(href, baseURL + path)
     if (to.origin !== baseURL || /^\/(?:api|pay|sandbox)\//.test(to.pathname)) continue
     const place = pageAt(to.pathname)
-    // Links to a private page differ only in their query, for example in the date of a booking page. The crawl removes this query and
-    // visits the page only once. It also removes the filters of a list, but keeps the page number of the list.
+    // For a private page, such as a booking page, the links differ only in their query. The crawl removes this query, so it visits the page
+    // only once. For a list, the crawl removes the filters, but keeps the number of the page.
     const query = place && pages[place.name].isPublic && /^\?page=\d+$/.test(to.search) ? to.search : ''
     const next = to.pathname + query
     reachedPaths.add(next)

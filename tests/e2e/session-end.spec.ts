@@ -1,4 +1,4 @@
-// Tests the data of a signed-in member on the site. The browser must remove this data when the session ends.
+// Tests that the browser removes the data of a signed-in member from the site when the session ends.
 import { expect, type Page } from '@playwright/test'
 import { phoneText } from '#app/components/phone-text.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'

@@ -1,4 +1,4 @@
-// Tests the settings of the house. An owner changes a setting with a proof of presence, and the new value applies to the work of staff on a
+// Tests the settings of the house. An owner proves their presence and changes a setting. The new value applies to the pages of staff on a
 // night.
 import { expect, type Page } from '@playwright/test'
 import { type SettingKey, settingOf } from '#domain/settings/house-settings.ts'
@@ -62,7 +62,8 @@ test('after an owner shortens the grace with a proof of presence, staff can mark
   await grace.fill('5')
   await expect(page.getByText('was 15; default 15; from 0 to 120')).toBeVisible()
   await expectOfficeClean(page)
-  // A new session has a fresh proof of presence. The test replaces the first answer with the refusal that an older session gets.
+  // A new session needs no further proof of presence. So the test replaces the first answer of the server with the refusal that an older
+  // session gets.
   await page.route(
     '**/api/office/call/changeSettings',
     (route) => route.fulfill({ status: 403, json: { code: 'prove_presence', message: '' } }),

@@ -130,7 +130,7 @@ test('an owner imports a dinner without a table, and its reservation gets the ta
   const { outlets } = await callOfficeOn(page, 'me', {})
   const id = outlets.find(({ isRestaurant }) => isRestaurant)?.id ?? 0
   const code = `D${Date.now().toString(36).slice(-6)}`
-  // A dinner on a Sunday is not possible.
+  // The restaurant serves no dinner on Sundays, so the test uses another day.
   const ahead = new Date(Date.now() + 40 * 86_400_000)
   const night = new Date(ahead.getTime() + (ahead.getUTCDay() === 0 ? 86_400_000 : 0)).toISOString().slice(0, 10)
   await page.goto('/office/setup/import')

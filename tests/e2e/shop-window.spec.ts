@@ -168,8 +168,8 @@ for (const size of [
         })
       }, selector)
       expect(lying, path).toEqual([])
-      // On the page of an offer, the field for the guest's age is above the button. Therefore a wide window does not show the button on the
-      // first screen. On a phone, the button is at the bottom of the screen.
+      // On the page of an offer, the field for the guest's age is above the button. So the button is below the first screen of a wide
+      // window. On a phone, the button is in a bar at the bottom of the screen.
       if (size.width < 1000 || !path.includes('offers'))
         await expect(
           page.locator('.room .btn--primary, .bar .btn--primary').filter({ visible: true }).first(),

@@ -1,5 +1,5 @@
-// Tests the page for the sign-in code. A guest with a known phone must reach the requested page. The tests cover every possible failure of
-// the sign-in.
+// Tests the page on which a guest types the sign-in code. After the sign-in, a guest with a known phone must reach the requested page. The
+// tests cover every way in which the sign-in can fail.
 import type { Language } from '#domain/language.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
@@ -151,7 +151,7 @@ test('R-071 the text message ends with the site’s address and the code, so tha
   server,
 }) => {
   const { phone, e164 } = await server.member()
-  // Imitates a browser on a phone, after the user tapped the code in the message.
+  // Imitates the browser of a phone in which the user has just tapped the code in the message.
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: () => undefined })
     const requests: unknown[] = []

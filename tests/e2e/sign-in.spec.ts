@@ -66,7 +66,7 @@ for (const language of ['en', 'id'] as const) {
     await page.getByRole('button', { name: t.send }).click()
     await expect(page.getByRole('status').filter({ hasText: phone.slice(1) })).toBeVisible()
 
-    // Only this browser can use the code, so another browser cannot register with it.
+    // The test registers with the cookies of this browser, because the code works only in this browser.
     const response = await page.request.post('/api/web/auth/login-using-hwg-confirmation', {
       data: { phone_number: phone, confirmation_code: await codeOf(request, phone), ...anAccount },
     })

@@ -11,7 +11,7 @@ import { test } from '#tests/support/browser-test.ts'
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const ARRIVAL = { en: 'Estimated arrival time', id: 'Waktu kedatangan' }
 
-/** Chooses a table and returns the arrival times of the booking page. */
+/** Chooses a table on the booking page, and returns the arrival times that the page then offers. */
 async function arrivalsOn(page: Page, language: Language, place: Place): Promise<string[]> {
   await page.goto(`/${language}${place.path}`)
   const [table] = place.tables

@@ -1,4 +1,4 @@
-// Tests a split dinner in browsers: three guests pay their shares from the checkout on, and each friend has a ticket.
+// Tests a split dinner in browsers. The split starts at the checkout. Three guests pay their shares, and each friend gets a ticket.
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { type Language, LANGUAGES } from '#domain/language.ts'
 import { aDinnerNight } from '#tests/support/browser-dinner.ts'
@@ -56,9 +56,9 @@ const RESTAURANTS = [
 
 type Wish = {
   language: Language
-  /** Days from today at the earliest. */
+  /** The dinner is at least this number of days after today. */
   ahead: number
-  /** Days from today at the latest. */
+  /** The dinner is at most this number of days after today. */
   last: number
 }
 
@@ -127,7 +127,7 @@ async function payAsFriend(friend: Page, path: string, { language, name }: { lan
   })
 }
 
-/** Checks the ticket of a friend: it names the dinner and the guest, and no table. */
+/** Checks the ticket of a friend. The ticket must name the dinner and the guest, but no table. */
 async function expectTicket(friend: Page, language: Language, guest: string) {
   const t = TEXTS[language]
   const ticket = friend.locator('.tix')

@@ -1,4 +1,4 @@
-// Tests the tickets of a split table with three phones: a friend passes a ticket on, and the door admits the guest who received it.
+// Tests the tickets of a split table with three phones. A friend gives a ticket to another guest, and the door admits that guest.
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import type { ShareTicket } from '#contract/web/split-endpoints.ts'
 import { LANGUAGES, type Language } from '#domain/language.ts'
@@ -109,7 +109,7 @@ function linkIn(whatsapp: string | null): string {
   return pathname + search
 }
 
-/** Passes the open ticket of a page on to a guest. Returns the path of the new ticket. */
+/** Gives the ticket of an open page to another guest. Returns the path of the new ticket. */
 async function passOn(
   page: Page,
   { fold, name, language }: { fold: string | RegExp; name: string; language: Language },
@@ -134,7 +134,7 @@ async function codeOf(page: Page): Promise<string> {
   return data.tickets[0]?.qr ?? ''
 }
 
-/** Sends the keys as a hand scanner does, which types a code faster than a person. */
+/** Types a code as a hand scanner does. A hand scanner sends its keys faster than a person. */
 async function scan(door: Page, code: string): Promise<void> {
   await door.evaluate((text) => {
     for (const key of [...text.split(''), 'Enter']) dispatchEvent(new KeyboardEvent('keydown', { key }))

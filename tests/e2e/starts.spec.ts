@@ -1,4 +1,4 @@
-// Tests that the start command starts a real site or the sandbox, depending on the settings of the machine.
+// Tests the start command. The settings of the machine decide if the command starts a real site or the sandbox.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -25,8 +25,8 @@ type Name = keyof typeof REAL
 const pick = (...names: Name[]) => Object.fromEntries(names.map((name) => [name, REAL[name]]))
 
 /**
- * Runs `bin/serve.js` with only these settings. Resolves with its exit code and its output if it ends. Resolves with null when the server
- * listens.
+ * Runs `bin/serve.js` with only these settings. If the process ends, resolves with its exit code and its output. If the server starts to
+ * listen, resolves with null.
  */
 async function start(env: Record<string, string>): Promise<{ code: number; lines: string } | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'senja-starts-'))

@@ -7,7 +7,9 @@ import { nightAhead } from '#tests/support/nights-ahead.ts'
 test.use({ viewport: { width: 360, height: 800 } })
 
 type Event = { slug: string; status: number; event_date: string }
-/** Finds the first event with a status, from tomorrow on. Status 2 means sold out. Status 4 means bookings by WhatsApp. */
+/**
+ * Finds the first event that has this status and is tomorrow or later. Status 2: the event is sold out. Status 4: guests book by WhatsApp.
+ */
 async function anEventOf(request: APIRequestContext, status: number): Promise<string> {
   for (let page = 1; page < 10; page++) {
     const { data } = await (await request.get(`/api/web/events?page=${page}`)).json()

@@ -1,4 +1,5 @@
-// Tests the number of taps until the payment, from the home page and from an event. Each tap and each filled field adds one to the number.
+// Tests that a guest needs only a few taps to pay, from the home page and from the page of an event. A tap and a filled field each count as
+// one.
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aDinnerNight, knownDraft } from '#tests/support/browser-dinner.ts'
 import { aPhone, aTicketNight } from '#tests/support/browser-guest.ts'
@@ -66,7 +67,7 @@ const remember = (page: Page) =>
     ),
   )
 
-/** Finds an event by a link on the current page. The page of the event must offer `action`. */
+/** Finds an event that has a link on the current page. The page of this event must offer `action`. */
 async function anEventWith(page: Page, request: APIRequestContext, action: string): Promise<string> {
   const links = await page
     .locator('main .bill')
@@ -85,7 +86,7 @@ for (const isRemembered of [false, true]) {
     const taps = countTaps(page)
     await taps.tap(page.locator(`main a[href="${event}"]`).last())
     await taps.tap(page.locator('.bar').getByRole('link', { name: 'Pesan meja' }))
-    // The booking page of an outlet first shows the map of its tables or the list of its tables.
+    // The booking page of an outlet first shows its tables, either on a map or in a list.
     const free = page.locator('.floor .tb--free:not(.tb--small), .tl--free:not(.tl--small) .tl__b')
     await taps.tap(free.filter({ visible: true }).first())
     await payFor(page, taps, isRemembered)
@@ -113,8 +114,8 @@ for (const isRemembered of [false, true]) {
     await taps.tap(page.locator(`[data-date="${night}"]:visible`).first())
     await taps.tap(page.getByRole('radio', { name: /^18\.00/ }))
     await taps.tap(page.locator('.dn-course input').first())
-    // All choices fit on three screens of a phone, above the contact fields. Browser versions break lines of text differently, so the test
-    // allows two more lines.
+    // All choices must fit on three screens of a phone. The contact fields are below them. Browsers break texts into lines differently, so
+    // the test allows two more lines.
     const nameTop = () => page.locator('#dinner-name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
     await expect.poll(nameTop).toBeLessThanOrEqual(3 * 800 + 2 * 21)
     await payForDinner(page, taps, isRemembered)

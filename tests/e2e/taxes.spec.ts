@@ -1,4 +1,5 @@
-// Tests that finance sets the tax rates of an outlet from a future night on. A manager must be able to read these rates.
+// Tests that the finance team sets the tax rates of an outlet for a future night and all later nights. A manager must be able to read these
+// rates.
 import { expect, type Page } from '@playwright/test'
 import { callOfficeOn, expectOfficeClean, stepIn } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'

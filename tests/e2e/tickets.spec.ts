@@ -1,4 +1,5 @@
-// Tests that a guest selects, holds, pays for and stores a ticket, with each payment method. Also tests nights without tickets.
+// Tests that a guest selects, holds and pays for a ticket, and stores it on the phone. Every payment method is tested. Nights without
+// tickets are also tested.
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { aPhone, aTicketNight, daysOf, fillDetails, outletOf, submitHold } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -28,7 +29,7 @@ const WORDS = {
   },
 } as const
 type Language = keyof typeof WORDS
-/** Venues that accept bookings for some of their nights only by chat. */
+/** Venues with some nights that guests can book only by chat. */
 const CHAT_VENUES = [
   ['ombak', 'canggu'],
   ['rantau', 'dok-dua'],

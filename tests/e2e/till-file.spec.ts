@@ -1,4 +1,4 @@
-// Tests the page for the file of a till in a browser: its columns, the dry run with faults at their lines, and the import.
+// Tests the page that imports the file of a till: the columns, the check before the import with the faulty lines, and the import itself.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { clockIn } from '#domain/calendar/night.ts'
@@ -15,7 +15,9 @@ async function expectCleanInBothThemes(page: Page) {
   }
 }
 
-/** Finds a party that does not share its tables with another party tonight, and its arrival time on the clock of the outlet. */
+/**
+ * Finds a party that shares no table with another party tonight. Also returns the arrival time of the party in the time zone of the outlet.
+ */
 async function aParty(page: Page) {
   const { outlet, night, parties, atTables } = await anOpenOutlet(page, ['prawirotaman', 'losari', 'canggu', 'polonia'])
   const isAlone = (place: string) => parties.filter((party) => party.place === place).length === 1
@@ -40,8 +42,8 @@ const MEANINGS = [
 const HEAD = MEANINGS.map(([column]) => column).join(',')
 
 /**
- * Gives each column of the file its meaning. The page reads the file again after each choice, and staff do not wait for the answers, which
- * come half a second late.
+ * Chooses the meaning of each column. After each choice, the page reads the file again. The test delays each response by half a second and
+ * makes the next choice without waiting.
  */
 async function giveMeanings(page: Page) {
   await page.route('**/call/checkTillFile', async (route) => {

@@ -17,7 +17,7 @@ test('an owner tries a booking, pays on the gateway’s page, and sees its webho
   context,
 }) => {
   await stepIn(page, 'owner')
-  // Other tests fill nights of Losari and Kuningan.
+  // This test uses the outlet Tunjungan, because other tests book tables at Losari and Kuningan.
   const outletId = await outletIdOf(page, 'tunjungan')
   await page.goto(`/office/setup/${outletId}`)
   await page.getByRole('button', { name: /Start a test booking|Try again/ }).click()

@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // Rules of style that the HTML standard does not define.
+    // These rules are about style. The HTML standard does not contain them.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',

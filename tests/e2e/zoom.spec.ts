@@ -1,4 +1,4 @@
-// Tests a phone with a browser zoom of 200%. The layout has half as many px, and all content must stay readable.
+// Tests a phone with a browser zoom of 200%. The page then has only half the width and height in px. All content must stay readable.
 import { expect, type Page } from '@playwright/test'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -68,8 +68,8 @@ test('at 200 % zoom all content of a payment page or of a guest’s own page sta
 })
 
 /**
- * Finds texts that are not painted completely, because they extend beyond the window or beyond an element that clips its content. Skips
- * texts that end in an ellipsis or can be scrolled.
+ * Finds texts that are partly hidden. Such a text extends beyond the window, or beyond an element that clips its content. Skips texts that
+ * end in an ellipsis, and texts that the guest can scroll.
  */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -107,7 +107,7 @@ const cut = (page: Page): Promise<string[]> =>
       if (!bounds || bounds.rect.width === 0) continue
       const { rect, clip } = bounds
       const over = Math.max(clip.left - rect.left, rect.right - clip.right)
-      // The letters of a display typeface are a little higher than their line box.
+      // The letters of a display typeface are a little taller than their line box, so some overflow is allowed.
       const under = Math.max(clip.top - rect.top, rect.bottom - clip.bottom)
       if (over > 2 || under > rect.height * 0.25)
         clippedTexts.push(

@@ -1,4 +1,5 @@
-// Tests the contract of every gateway. The same tests run with the sandbox, Xendit and Midtrans, although their protocols differ.
+// Tests that every gateway fulfills the same contract. The tests for the sandbox, Xendit and Midtrans are the same, although their
+// protocols differ.
 import { expect } from 'vitest'
 import { methodKind } from '#domain/payments/payment-methods.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
@@ -232,7 +233,7 @@ for (const mood of ['busy', 'broken', 'lost'] as const) {
     const page = await openPage(make)
     make.state.mood = mood
     const asks = [() => make.provider.open(pageOf(make)), ...verbs(make, page)]
-    // The calls run at the same time to save time, because each call waits for its response until it times out.
+    // Each call waits until it times out. All calls run at the same time, so the test takes no longer than one call.
     await Promise.all(asks.map((ask) => expect(ask()).rejects.toThrow(GatewayFault)))
   })
 }

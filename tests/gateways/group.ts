@@ -1,4 +1,5 @@
-// A group with one real gateway, which the outlet Kuningan uses. One table is held, and its payment page is open.
+// A group with one real gateway, which is the gateway of the outlet Kuningan. At the start of a test, one table is held, and its payment
+// page is open.
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { recordRefundNews } from '#server/reservations/refunds/record-refund-news.ts'
 import { recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'

@@ -4,8 +4,8 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
 /**
- * A payment page with its payment channels and the return address of the guest. `mountHostedPage` finds the page by its token. For an
- * unknown token, the lookup returns null.
+ * A payment page with its payment channels and the return address of the guest. `mountHostedPage` finds the page by its token. If the token
+ * is unknown, no page is found.
  */
 type Page = { amount: number; channels: string[]; returnUrl: string }
 
@@ -38,8 +38,8 @@ export function mountHostedPage(
     const channelField = (await c.req.formData()).get('channel')
     const channel = typeof channelField === 'string' ? channelField : ''
     await (channel === '' ? acts.fail(token) : acts.pay(token, channel))
-    // The guest's browser opens the return address, as with a real provider. The parameters of the address prove nothing. To test this, a
-    // refused payment has the same parameter as a paid payment.
+    // As with a real provider, the browser of the guest opens the return address. The server must not trust the parameters of this address.
+    // Therefore, even a refused payment gets the parameter of a paid payment.
     const back = new URL(page.returnUrl)
     if (channel === '') back.searchParams.set('transaction_status', 'settlement')
     return c.redirect(back.href, 303)

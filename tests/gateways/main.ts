@@ -1,6 +1,6 @@
 // A simulated gateway in a separate process. Start it with `node bin/run.js tests/gateways/main.ts xendit --port 9010 --notify
-// http://…/notifications`. It accepts the calls of a merchant in the protocol of the provider. Under /control it accepts the commands of a
-// test.
+// http://…/notifications`. The process accepts the calls of a merchant in the protocol of the provider. Below the path /control, it accepts
+// the commands of a test.
 import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -89,7 +89,7 @@ const { values, positionals } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     host: { type: 'string', default: '127.0.0.1' },
-    /** The address at which a guest's browser reaches the payment pages of the stand-in. */
+    /** The address at which the browser of a guest reaches the payment pages of the simulated gateway. */
     public: { type: 'string' },
     control: { type: 'string', default: '0' },
     notify: { type: 'string' },

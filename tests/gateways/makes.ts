@@ -1,4 +1,4 @@
-// The three gateways with one interface, so that the same test cases run on each gateway.
+// The three gateways behind one interface, so that the same test cases can run with each of them.
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { midtransProvider } from '#server/payments/providers/midtrans/midtrans.ts'
@@ -24,7 +24,7 @@ export type Ground = Pick<TestApp, 'now' | 'uuid'>
 export type Make = Ground & {
   name: MakeName
   provider: PaymentProvider
-  /** The gateway with a key that does not belong to the merchant. */
+  /** The same gateway, called with the key of another merchant. */
   stranger: PaymentProvider
   state: State
   /** Selects a payment method without paying. Some gateways do not report this selection. */
@@ -42,15 +42,15 @@ export type Make = Ground & {
   reverse?: (reference: string) => Promise<unknown>
   doubt?: (reference: string) => Promise<unknown>
   refundInDashboard?: (reference: string, amount: number) => Promise<unknown>
-  /** The simulated gateway itself, for actions that no other gateway supports. */
+  /** The simulated gateway itself. Tests use it for actions that only this gateway supports. */
   xendit?: Awaited<ReturnType<typeof openXendit>>
   midtrans?: Awaited<ReturnType<typeof openMidtrans>>
   sent: () => Promise<Webhook[]>
-  /** The payments with a given reference, in whole rupiah. */
+  /** Returns the amounts of the payments with this reference, in whole rupiah. */
   paid: (reference: string) => Promise<number[]>
-  /** References of the payment pages that a guest can still pay. */
+  /** Returns the references of the payment pages on which a guest can still pay. */
   payable: () => Promise<Set<string>>
-  /** The sum of the refunds with a given reference, in whole rupiah. */
+  /** Returns the sum of all refunds for this reference, in whole rupiah. */
   given: (reference: string) => Promise<number>
   close: () => Promise<void>
 }
@@ -79,7 +79,10 @@ const WAYS: Record<MakeName, Record<PaymentMethod, string>> = {
   },
 }
 
-/** Returns the input for a payment page of half a million rupiah. The page expires half an hour after the current time of `app`. */
+/**
+ * Returns the input for a payment page. The amount is half a million rupiah. The page expires half an hour after the time of the clock of
+ * `app`.
+ */
 export const pageOf = (app: Ground, overrides: Partial<PageRequest> = {}): PageRequest => ({
   reference: `SNJ-${app.uuid()}`,
   amount: 500_000,
@@ -204,7 +207,10 @@ export async function openMidtransMake(app: Ground): Promise<Make> {
   }
 }
 
-/** Returns a proxy in front of a gateway. The proxy throws if `state` says that the gateway is down. Otherwise it forwards each call. */
+/**
+ * Returns a proxy in front of a gateway. The proxy counts each call and behaves as `state` says. Calls that may pass go to the gateway
+ * unchanged.
+ */
 function doorTo(baseUrl: string, state: State): Hono {
   const door = new Hono()
   door.use(moody(state, { error_code: 'too_many_requests' }))

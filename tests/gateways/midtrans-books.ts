@@ -30,7 +30,7 @@ export type Transaction = {
   settlement_time?: string
   fraud_status?: string
   refunds?: Refund[]
-  /** The fee that is added to the guest's price by a setting in the dashboard, in whole rupiah. */
+  /** The fee that Midtrans adds to the guest's price, in whole rupiah. A setting in the dashboard causes this fee. */
   fee?: number
   /** True if the card payment was voided before its settlement. */
   isVoided?: boolean

@@ -46,7 +46,7 @@ type PageRequest = {
   expiry?: { duration: number; unit: string; start_time: string }
 }
 
-/** Returns the reason why Snap refuses a request, or null if the request is valid. A minimal request has only an order and an amount. */
+/** Returns the reason why Snap refuses a request, or null if the request is valid. A valid request needs only an order and an amount. */
 function faultOf({ pages, inactive }: MidtransBooks, request: PageRequest): string | null {
   const { order_id, gross_amount } = request.transaction_details
   if (!/^[\w.~-]{1,50}$/.test(order_id)) return 'transaction_details.order_id is not valid'
@@ -124,8 +124,8 @@ function choose({ pages, transactions, state }: MidtransBooks, reference: string
 }
 
 /**
- * Returns the transaction that a guest can pay now: a pending transaction with this channel. If another channel is pending and the payment
- * page is open, returns a new transaction.
+ * Returns the transaction that a guest can pay now. This is the pending transaction if it has this channel. Otherwise, makes a new
+ * transaction if the payment page is still open. Returns null if the guest cannot pay.
  */
 function payable(books: MidtransBooks, reference: string, channel: string): Transaction | null {
   const ownTransactions = books.transactions.filter((transaction) => transaction.order_id === reference)
@@ -190,7 +190,7 @@ function banksOf(books: MidtransBooks) {
       }),
     expire: (reference: string) =>
       move(books, choose(books, reference, 'bca_va'), { transaction_status: 'expire', status_code: '407' }),
-    /** The bank reverses the payment within minutes after its settlement. */
+    /** A few minutes after the payment has settled, the bank reverses the payment. */
     reverse: (reference: string) =>
       move(books, newest(books, reference), {
         transaction_status: 'deny',

@@ -1,5 +1,5 @@
-// Tests the effect of payments on our ledger, with the protocols of real gateways. The cases are reported, lost, forged, late, duplicate,
-// disputed and refunded payments.
+// Tests which entries a payment causes in our ledger. The tests use the protocols of real gateways. The payments are reported, lost,
+// forged, late, duplicate, disputed or refunded.
 import { expect, test } from 'vitest'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
@@ -171,7 +171,8 @@ test.each(REAL)(
     await expect(openPaymentPage(group.app, hold.id)).rejects.toThrow(GatewayFault)
     group.make.state.mood = 'well'
     expect(await openPaymentPage(group.app, hold.id)).toMatch(/^https?:/)
-    // A lost response can leave two open payment pages for one hold. The server must match a payment on either page to the reservation.
+    // If the response of the gateway is lost, a hold can have two open payment pages. The server must find the reservation of a payment on
+    // either page.
     await group.make.pay(hold.reference)
     sitBy(group.own, 25)
     await reconcilePayments(group.app)

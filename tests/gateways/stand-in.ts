@@ -20,14 +20,14 @@ export type Webhook = { headers: Headers; body: string }
 export const REFUND_MOODS = ['later', 'refused', 'denied', 'balance low', 'exceeded', 'at once'] as const
 export type RefundMood = (typeof REFUND_MOODS)[number]
 
-/** Number of milliseconds after which the simulated gateway sends a webhook again, if the merchant did not accept it. */
+/** If the merchant does not accept a webhook, the simulated gateway sends it again after this number of milliseconds. */
 const RETRY_AFTER_MS = 15 * 60_000
 const SLOW_MS = 3000
 const MINUTE_MS = 60_000
 
 /**
- * The behavior (`mood`) of the simulated gateway, the calls that it received and the webhooks that it sent. A test may remove any of the
- * webhooks.
+ * The state of the simulated gateway: its behavior (`mood`), the calls that it received, and the webhooks that it sent. A test may remove
+ * webhooks from the list.
  */
 export type State = {
   mood: Mood
@@ -39,7 +39,7 @@ export type State = {
   callsPerMinute: number | null
   sent: Webhook[]
   notifyUrl: string | null
-  /** Webhooks that were not accepted, with the time of the next attempt. */
+  /** Webhooks that the merchant has not accepted yet. `at` is the time of the next attempt. */
   untaken: { webhook: Webhook; at: number }[]
   isRetrying: boolean
   now: () => Date
@@ -73,14 +73,17 @@ async function send(state: State, webhook: Webhook): Promise<void> {
   if (!answer?.ok && state.isRetrying) state.untaken.push({ webhook, at: state.now().getTime() + RETRY_AFTER_MS })
 }
 
-/** Sends each webhook that was not accepted again, a quarter of an hour after the last attempt. */
+/** Sends each webhook again that the merchant has not accepted. Each attempt is a quarter of an hour after the last attempt. */
 export async function retryWebhooks(state: State): Promise<void> {
   const due = state.untaken.filter(({ at }) => at <= state.now().getTime())
   state.untaken = state.untaken.filter((delivery) => !due.includes(delivery))
   for (const { webhook } of due) await send(state, webhook)
 }
 
-/** Counts each call and responds as `mood` says. `busy`: the response of the provider to a caller that exceeds the rate limit. */
+/**
+ * Counts each call, and responds as `mood` says. `busy` is the body of the response that the provider sends to a caller above the rate
+ * limit.
+ */
 export const moody =
   (state: State, busy: object) =>
   async (c: Context, next: Next): Promise<Response | void> => {
@@ -104,7 +107,7 @@ export const moody =
       c.res = new Response('<html>504</html>', { status: 504 })
   }
 
-/** `origin`: the address for browsers, if it differs from the address for the merchant. */
+/** `origin`: the address that browsers use. It is set only if it is not the address that the merchant uses. */
 export type Place = { port: number; host: string; origin?: string }
 export const ANYWHERE: Place = { port: 0, host: '127.0.0.1' }
 

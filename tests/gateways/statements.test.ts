@@ -1,4 +1,5 @@
-// Tests a provider's statement against our ledger. Every line matches a payment of ours, fees are booked, and mismatches are reported.
+// Tests the comparison of a provider's statement with our ledger. Every line of the statement must match a payment in the ledger. Fees must
+// be booked, and differences must be reported.
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'

@@ -1,4 +1,4 @@
-// Tests the webhooks of every gateway: the check of the sender, the signed fields, and the detection of duplicates.
+// Tests the webhooks of every gateway. The server must check the sender and the signed fields, and must detect repeated webhooks.
 import { expect } from 'vitest'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
 import type { Make } from '#tests/gateways/makes.ts'

@@ -37,11 +37,15 @@ export type XenditBooks = {
   sessions: Session[]
   payments: Payment[]
   refunds: Refund[]
-  /** Transactions that the list of the gateway does not contain yet. The lists of real gateways are also late. */
+  /**
+   * Ids of transactions that are still missing in the list of the gateway. The lists of real gateways also show a transaction with a delay.
+   */
   hidden: Set<string>
   /** Channels that are not active in the account. */
   inactive: Set<string>
-  /** True if the search of the gateway also finds references that contain the searched text. This is a setting of the account. */
+  /**
+   * True if a search for a reference also finds longer references that contain the searched text. This depends on a setting of the account.
+   */
   isPartialMatch: boolean
   /** Rows that a test adds to the transaction list. The list returns them unchanged. */
   odd: object[]

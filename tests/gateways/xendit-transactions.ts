@@ -1,4 +1,4 @@
-// The list of transactions of the simulated Xendit, with the filters, pages, fees and settlement in its documentation.
+// The list of transactions of the simulated Xendit. Its filters, pages, fees and settlements follow Xendit's documents.
 import type { Hono } from 'hono'
 import { fault, type XenditBooks } from '#tests/gateways/xendit-books.ts'
 
@@ -14,7 +14,7 @@ type TransactionRow = {
   [more: string]: unknown
 }
 
-/** Returns the fee of a payment: 0.7 percent, plus VAT on the fee. Payments settle after two days. */
+/** Returns the fee of a payment. The fee is 0.7 percent of the amount, and VAT is added to the fee. Payments settle after two days. */
 export function feeOf(amount: number) {
   const xendit_fee = Math.round(amount * 0.007)
   return { xendit_fee, value_added_tax: Math.round(xendit_fee * 0.11) }

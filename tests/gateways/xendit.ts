@@ -126,7 +126,10 @@ function mountSessions(hono: Hono, books: XenditBooks, origin?: string) {
 const notActive = (codes: string[]) =>
   `The payment channel ${codes.join(', ')} is not recognized, not activated for your account, or not available for the currency`
 
-/** Formats a payment of v3. Only the captures contain the amount, and some samples have numbers as strings. */
+/**
+ * Formats a payment as version 3 of the API does. Only the captures contain the amount. Some fields are strings with a number, as in some
+ * samples.
+ */
 const formatPayment = (payment: Payment) => ({
   payment_id: payment.payment_id,
   payment_request_id: payment.payment_request_id,
@@ -146,7 +149,7 @@ const formatPayment = (payment: Payment) => ({
 })
 
 function mountPayments(hono: Hono, { payments, state }: XenditBooks) {
-  // The address of the API before v3. Xendit's library still calls this address.
+  // The address that the API had before version 3. Xendit's library still calls this address.
   hono.get('/payment_requests/:id', (c) => {
     const payment = payments.find((candidate) => candidate.payment_request_id === c.req.param('id'))
     if (!payment) return c.json(fault('DATA_NOT_FOUND'), 404)
@@ -231,7 +234,7 @@ async function pay(
   const paid = choose(books, reference, channel)
   paid.status = 'SUCCEEDED'
   paid.amount = (amount ?? session.amount) + books.fee
-  // A guest can pay with a photographed QR code even after the session has ended.
+  // A guest may photograph the QR code and pay after the session has ended. Only an active session changes its state.
   if (session.status === 'ACTIVE' && !expired(session, books.state.now())) {
     session.status = 'COMPLETED'
     session.payment_id = paid.payment_id
@@ -261,10 +264,13 @@ function actsOf(books: XenditBooks) {
       refund.status = status
       refund.at = books.state.now().toISOString()
       const event = `refund.${status.toLowerCase()}`
-      // The sample that Xendit published nests the event in another event.
+      // In the sample that Xendit published, an outer event contains the event.
       await webhook(books, event, { event, data: refund })
     },
-    /** Makes a refund by hand in the dashboard. Xendit sends no webhook about such a refund, but adds a row to the list. */
+    /**
+     * Makes a refund as a person does in the dashboard. Xendit sends no webhook about such a refund, but the list of transactions contains
+     * it.
+     */
     refundInDashboard(reference: string, amount: number) {
       const paid = books.payments.find(
         (payment) => payment.reference_id === reference && payment.status === 'SUCCEEDED',
@@ -280,7 +286,10 @@ function actsOf(books: XenditBooks) {
         at: books.state.now().toISOString(),
       })
     },
-    /** Opens or decides a dispute of a payment, as the guest's bank does. `isHidden` is true if the account may not read disputes. */
+    /**
+     * Opens a dispute of a payment, or decides the dispute, as the guest's bank does. `isHidden` is true if the account has no right to
+     * read disputes.
+     */
     dispute: (reference: string, how?: Parameters<typeof dispute>[2]) => dispute(books, reference, how),
   }
 }

@@ -1,4 +1,4 @@
-// Runs the stage "row types" of npm test. Checks that the results of every statement in the unit tests have the declared row type.
+// Runs the stage "row types" of npm test. Checks every statement in the unit tests: its results must have the declared row type.
 import { existsSync } from 'node:fs'
 import { check } from '#tests/row-types/check.ts'
 import { readNullable } from '#tests/row-types/nullable-columns.ts'

@@ -1,4 +1,4 @@
-// Checks the values of a column, and of the JSON inside it, against the type of the column.
+// Checks that the values of a column have the declared type. If the column contains JSON, also checks the values inside the JSON.
 import type { ValueTree } from '#tests/row-types/seen.ts'
 import type { Shape } from '#tests/row-types/shape.ts'
 

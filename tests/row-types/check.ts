@@ -31,7 +31,7 @@ function checkStatement(
     const hasRows = textAnswers.some(({ columns }) => columns.length > 0)
     return isRead && hasRows && !isTyped ? ['its rows are read and have no row type'] : []
   }
-  // A statement inside another statement is checked with the row type of the outer statement.
+  // If a statement is part of another statement, it is checked with the row type of the outer statement.
   if (textAnswers.length === 0) return parts.has(text) ? [] : ['is never asked by a test']
   const others = (ofTexts.get(text) ?? []).filter((duplicate) => duplicate.rows && !isSame(duplicate.rows, rows))
   if (others.length > 0) return [`has the text of ${others.map(({ site }) => site).join()} and another row type`]
@@ -47,8 +47,8 @@ function checkStatement(
 const isSame = (first: Shape[], other: Shape[]) => JSON.stringify(first) === JSON.stringify(other)
 
 /**
- * Returns true if a check needs rows. A plain table column has a known type even without rows. A computed value or JSON has no known type
- * without rows.
+ * Returns true if the statement returned no rows and the check needs rows. The type of a plain table column is known even without rows. The
+ * type of a computed value or of JSON is known only from the rows.
  */
 function needsRows({ columns, rows }: Answer, row: Shape): boolean {
   const isKnown = ({ name, table, type }: Column) => (table > 0 && isPlain(type)) || row.props[name]?.kinds == null
@@ -81,7 +81,7 @@ function checkNulls({ columns, nulls }: Answer, rows: Shape[], nullable: Nullabl
   return [...odd.map((names) => `no member of the union is null in ${names || 'no column'}`), ...daring]
 }
 
-/** Returns true if a row of this shape allows null in exactly the given columns. */
+/** Returns true if the shape of the row allows null in each of these columns and in no other column. */
 function isNullWhere({ props }: Shape, names: string[]): boolean {
   return Object.entries(props).every(([name, { kinds }]) =>
     names.includes(name) ? !kinds || kinds.includes('null') : kinds?.join() !== 'null',
@@ -89,8 +89,8 @@ function isNullWhere({ props }: Shape, names: string[]): boolean {
 }
 
 /**
- * Checks the columns that fragments add to a statement. The row type of such a statement has a type parameter. It does not list these
- * columns, because the row type of the fragment lists them.
+ * Checks the columns that a fragment adds to a statement. The row type of the statement does not list these columns, but has a type
+ * parameter for them. The row type of the fragment lists the columns.
  */
 function checkParts({ columns, parts }: Answer, ofTexts: Promises): string[] {
   return parts

@@ -1,8 +1,10 @@
-// Maps the PostgreSQL type of a column to its JavaScript kind, as the parsers of the postgres package and of server/db/open.ts return it.
+// Maps the PostgreSQL type of a column to the JavaScript kind of its values. The parsers of the postgres package and of server/db/open.ts
+// decide this kind.
 import type { Shape } from '#tests/row-types/shape.ts'
 
 /**
- * Numbers of the PostgreSQL types that become a special JavaScript kind. Columns of all other types become strings. A date is 'YYYY-MM-DD'.
+ * The numbers of PostgreSQL types, by the JavaScript kind of their values. The values of all other types are strings. A date is a string in
+ * the form 'YYYY-MM-DD'.
  */
 const OF_TYPE: Record<string, number[]> = {
   boolean: [16],
@@ -12,7 +14,7 @@ const OF_TYPE: Record<string, number[]> = {
   json: [114, 3802],
 }
 
-/** Type numbers of array elements, by the type number of the array. */
+/** For the type number of each array, the type number of its elements. */
 const ELEMENTS: Record<number, number> = {
   1000: 16,
   1001: 17,
@@ -32,7 +34,7 @@ const ELEMENTS: Record<number, number> = {
 const kindOfType = (type: number): string =>
   Object.keys(OF_TYPE).find((kind) => OF_TYPE[kind]?.includes(type)) ?? 'string'
 
-/** Returns true if the type of a column fully describes its value. */
+/** Returns true if the type of a column says everything about its values. This is false for JSON and for arrays. */
 export const isPlain = (type: number): boolean => kindOfType(type) !== 'json' && ELEMENTS[type] === undefined
 
 /** Compares a column type with the shape in its row type. Returns a description of the difference, or null if they match. */

@@ -1,5 +1,5 @@
-// Finds out if the program reads the rows of a statement without a row type. If the program reads only the number of rows, the statement
-// needs no row type.
+// For a statement without a row type, finds out if the program reads its rows. If the program reads only the number of rows, no row type is
+// needed.
 import type { Node } from 'typescript/unstable/ast'
 import {
   isAwaitExpression,

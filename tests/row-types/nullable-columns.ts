@@ -1,12 +1,13 @@
-// Finds the columns of the database that may be null. The key is the table number and column number from the results of statements.
+// Finds the columns of the database that may be null. The key of a column consists of its table number and its column number, as in the
+// results of statements.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'
 import { NULLABLE, RECORDS, type Column } from '#tests/row-types/record-answers.ts'
 
 /**
- * Names in the form `table.column`, by the keys of `keyOf`. All databases that are cloned from the same template have the same table
- * numbers.
+ * Names of columns in the form `table.column`. The keys come from `keyOf`. They are the same in all databases that were cloned from one
+ * template.
  */
 export type NullableColumns = Record<string, string>
 

@@ -8,7 +8,7 @@ import { textOf } from '#tests/row-types/record-answers.ts'
 import { shapeOf, type Shape } from '#tests/row-types/shape.ts'
 
 /**
- * The row type that the source declares for a statement. `rows`: the possible shapes of a row, or null if the source declares no row type.
+ * A statement of the source with its declared row type. `rows`: the possible shapes of a row, or null if the source declares no row type.
  */
 export type RowPromise = { site: string; text: string; rows: Shape[] | null; isRead: boolean }
 
@@ -47,7 +47,7 @@ function stringsOf({ template }: TaggedTemplateExpression): string[] {
 }
 
 /**
- * Returns the row shapes of a PendingQuery<Row[]>. The default Row of the client has only `any` properties, so it counts as no row type.
+ * Returns the row shapes of a PendingQuery<Row[]>. Returns null for the default Row of the client, because all its properties are `any`.
  */
 function rowsOf(checker: Checker, query: Type): Shape[] | null {
   const rows = query.isTypeReference() ? checker.getTypeArguments(query)[0] : undefined

@@ -1,4 +1,4 @@
-// While tests run, records the result of each statement of the source: its columns and their values.
+// Runs during the tests. Records the columns and the values that each statement of the source returns.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -8,10 +8,10 @@ export const RECORDS = join('.cache', 'row-types')
 /** File with the nullable columns. It is stored next to the results of each process. */
 export const NULLABLE = 'nullable.json'
 
-/** A column of a result. `table` and `number` identify the column of a table. Both are 0 if the column is computed. */
+/** A column of a result. `table` and `number` are the numbers of the table and of the column. Both are 0 for a computed column. */
 export type Column = { name: string; type: number; table: number; number: number }
 /**
- * A set of columns that a statement returned. A statement with fragments can return different columns each time. `nulls`: the columns that
+ * The columns that a statement returned. If a statement has fragments, its columns can differ each time. `nulls`: groups of columns that
  * were null in the same row. `parts`: the texts of the fragments.
  */
 export type Answer = {
@@ -21,7 +21,7 @@ export type Answer = {
   seen: Record<string, ValueTree>
   parts: string[]
 }
-/** The results of a statement by its text: the literal text of the template, with ${} in place of each value. */
+/** The results of the statements. The key is the text of the template, with ${} in place of each value. */
 export type Answers = Record<string, Record<string, Answer>>
 
 type Result = Record<string, unknown>[] & { columns?: Column[] }
@@ -33,16 +33,19 @@ type Statement = {
 }
 type Prototype = { handle: (this: Statement & { isRecorded?: true }) => Promise<void>; isRecording?: true }
 
-/** Maximum number of rows that each process examines for each set of columns. More rows would show no new shapes. */
+/** For each set of columns, a process examines at most this number of rows. More rows would show no new shapes. */
 const MOST_ROWS = 2000
 const answers: Answers = {}
 let isChanged = false
 
 export const textOf = (strings: readonly string[]): string => strings.join('${}')
 
-/** From now on, records the results of every client of this process. Every statement passes through `handle` before it is sent. */
+/**
+ * Starts the recording of results for all clients of this process. It replaces `handle`, because every statement calls `handle` before it
+ * is sent.
+ */
 export function recordAnswers(): void {
-  // These calls send no query, because a statement is sent only when it is awaited.
+  // This statement is never sent, because a statement is sent only when it is awaited.
   const prototype: Prototype = Object.getPrototypeOf(postgres()`select 1`)
   if (prototype.isRecording) return
   prototype.isRecording = true

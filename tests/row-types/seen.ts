@@ -1,8 +1,9 @@
-// Merges the values of a column into one tree: their kinds, the properties of objects and the items of arrays.
+// Merges all values of a column into one tree. The tree contains the kinds of the values, the properties of objects, and the items of
+// arrays.
 
 export type ValueTree = {
   kinds: string[]
-  /** The different strings and numbers. Null if there are too many values, or if a string is too long to be a name. */
+  /** The different strings and numbers that occurred. Null if there were too many values, or if a string was too long to be a name. */
   values: (string | number)[] | null
   props: Record<string, ValueTree>
   missing: string[]
@@ -11,8 +12,8 @@ export type ValueTree = {
 }
 
 /**
- * Maximum number of different values. A column with more values is not compared with a list of values. The longest list contains the
- * kinds of messages.
+ * Maximum number of different values. If a column has more values, they are not compared with the values that the type allows. The longest
+ * list is the list of message kinds.
  */
 const MOST_VALUES = 120
 const LONGEST_NAME = 40

@@ -2,13 +2,13 @@
 import { TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 
 export type Shape = {
-  /** Allowed kinds, with the names that `kindOf` returns. Null if the type allows every kind. */
+  /** The allowed kinds, as `kindOf` names them. Null if the type allows every kind. */
   kinds: string[] | null
   isOptional: boolean
   /** The allowed strings and numbers. Null if the type does not list them. */
   values: (string | number)[] | null
   props: Record<string, Shape>
-  /** The shape of each property that the type does not name. */
+  /** The shape of all properties that the type does not list by name. */
   rest: Shape | null
   items: Shape | null
 }
@@ -53,7 +53,7 @@ function objectOf(checker: Checker, type: Type, depth: number): Shape {
     const own = types[at]
     return [prop.name, own ? shapeOf(checker, own, depth + 1) : anything()]
   })
-  // The argument of a type parameter may have more properties than its bound.
+  // A type parameter can be replaced by a type with more properties than its bound. So other properties are allowed.
   if (type.isIntersectionType() && type.getTypes().some((member) => member.isTypeParameter())) {
     return { ...nothing(), kinds: ['object'], props: Object.fromEntries(shapes), rest: anything() }
   }

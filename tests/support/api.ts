@@ -15,7 +15,7 @@ export type Sending = {
   /** Value of the Accept-Language header. The default is English. */
   language?: string
   token?: string
-  /** The Idempotency-Key: a new UUID for a new request, or the key of an earlier request. */
+  /** The Idempotency-Key. A new request gets a new UUID. A repeated request gets the key of the earlier request. */
   idempotencyKey?: string
   /** True if the request is invalid on purpose. Then only the response is checked against the API document. */
   isMeantBad?: boolean
@@ -74,7 +74,7 @@ function hold(validate: ValidateFunction, value: unknown, what: string): void {
     )
 }
 
-/** Converts the text of a parameter in the request address to the type that the API document gives. */
+/** Converts the text of a parameter in an address to the type that this parameter has in the API document. */
 function readAs(schema: Json, text: string): unknown {
   return (schema['type'] === 'integer' || schema['type'] === 'number') && text.trim() !== '' ? Number(text) : text
 }
@@ -196,7 +196,7 @@ export function dataOf<T>(answer: Answer): T {
 }
 
 /**
- * Returns the refusal together with its status, so that a test needs only one comparison. If the call did not fail, throws an error with
+ * Returns the refusal and its status as one object, so that a test needs only one comparison. If the call succeeded, throws an error with
  * the response.
  */
 export function failureOf(answer: Answer): Failure & { status: number } {

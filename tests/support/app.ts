@@ -1,4 +1,4 @@
-// An app for one test: a copy of the template database, its own clock, and the real gateway over real HTTP.
+// An app for one test. The app has a copy of the template database and a separate clock. It calls the real gateway code over HTTP.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ export type TestApp = App & {
   open(options?: { jobs?: boolean }): Promise<{ url: string; web: WebServer }>
   /** Starts a second server for the same database. Like a second process, this server has separate connections and empty caches. */
   openSecond(): Promise<{ url: string }>
-  /** The database with the owner's role, for statements that the server's role may not run. */
+  /** A connection with the role of the database owner. Tests use it for statements that the role of the server may not run. */
   owner: Sql
   /** All lines of the log from the level `debug` up. */
   heard: string[]
@@ -39,8 +39,8 @@ type TestOptions = {
 }
 
 /**
- * Makes an app with a clock that stays at `now` until the test moves it. The app has `pool` connections for statements, and the same number
- * for transactions. At the end, the app checks the invariants.
+ * Makes an app for a test. The clock of the app stays at `now` until the test moves it. The app has `pool` connections for single
+ * statements and the same number for transactions. When the app is disposed, it checks the invariants.
  */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { pool = USUAL_POOL, isNew = false, isCalendarEmpty = false } = options

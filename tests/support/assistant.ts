@@ -1,4 +1,4 @@
-// The official clients of the Model Context Protocol, connected to a running server.
+// Connects the official clients of the Model Context Protocol to a running server.
 import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } from '@modelcontextprotocol/client'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -26,7 +26,7 @@ export type Assistant = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Connects the client of the current protocol version, which checks each answer against the output schema of its tool. */
+/** Connects the client of the current protocol version. This client compares each answer of a tool with the output schema of the tool. */
 export async function anAssistant(url: string): Promise<Assistant> {
   const client = new NewClient(INFO, { versionNegotiation: { mode: 'auto' } })
   await client.connect(new NewTransport(new URL(url + ASSISTANTS)))

@@ -1,5 +1,5 @@
-// A linter rule for loops that await calls one after another. Each call must start in the same pass of the loop that awaits it. A call that
-// starts earlier may fail before the loop awaits it. Such an unhandled rejection ends the process or fails the test run.
+// A linter rule for loops that await calls one after another. A call must start in the same pass of the loop in which it is awaited.
+// Otherwise, the call may fail before the loop awaits it. Such an unhandled rejection ends the process or fails the test run.
 
 type Element = { type: string } | null
 type Loop = {

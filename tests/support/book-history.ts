@@ -1,4 +1,4 @@
-// Runs a random month of three outlets: bookings, money, service, corrections and signatures, with the commands of the application.
+// Runs a random month of three outlets with the commands of the application: bookings, payments, service, corrections and signatures.
 import { randomUUID } from 'node:crypto'
 import { addNights, instantOf, type Night } from '#domain/calendar/night.ts'
 import { nextMonth } from '#domain/pricing/commission.ts'
@@ -61,9 +61,9 @@ export const STEP_KINDS = [
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** A step of a random month. `who` chooses the reservation, `how` chooses the variant of the step, and `share` is an amount in percent. */
+/** A step of a random month. `who` selects the reservation, and `how` selects the variant of the step. `share` is a percentage. */
 export type BookStep = { do: StepKind; who: number; how: number; share: number }
-/** A random month. The steps `late` run in the next month. If the month is locked, they run after the lock. */
+/** A random month. The steps in `late` run in the next month. If the month is locked, these steps run after the lock. */
 export type BookMonth = { steps: BookStep[]; isLocked: boolean; isCommissionPaid: boolean; late: BookStep[] }
 
 type Outlet = { id: number; slug: string; timezone: string; openHour: string; closeHour: string; time: string }
@@ -79,7 +79,7 @@ export type BookWorld = {
   affiliatorId: string
   month: Night
   parties: Party[]
-  /** The ledger entries of the locked months. They were read when the newest month was locked. */
+  /** The ledger entries of the locked months, as they were when the newest month was locked. */
   locked: Record<string, string>
   done: Map<string, number>
 }
@@ -98,7 +98,8 @@ export async function playMonth(
   const { month } = world
   for (const step of steps) await playStep(world, step)
   const next = nextMonth(month)
-  // The affiliator's statement can be signed when the last night of the month has ended in every time zone.
+  // The affiliator's statement can be signed only after the last night of the month has ended in every time zone. So the clock moves to
+  // such a time.
   forward(world, new Date(`${addNights(next, 1)}T12:00:00Z`))
   if (isCommissionPaid) await runAndCount(world, 'commission', () => payCommission(world))
   if (isLocked) await lockMonths(world, month)
@@ -135,7 +136,7 @@ async function refund({ app, clock, model }: BookWorld, { how }: BookStep): Prom
   await sendRefunds(app, 100)
 }
 
-/** Returns a future night of the month. If the month has no future night, returns tomorrow's night. */
+/** Returns a future night of the month. If the wanted night is not later than tomorrow, returns tomorrow. */
 function nightAhead({ clock, month }: BookWorld, share: number): Night {
   const tomorrow = addNights(clock.now().toISOString().slice(0, 10), 1)
   const wish = addNights(month, Math.floor((share * 27) / 100))
@@ -211,7 +212,7 @@ async function playOn(
   return cancelWhole(world, { outletId: outlet.id, night })
 }
 
-/** Returns `share` percent of the money that the group still has for a reservation, at least 1 rupiah. */
+/** Returns `share` percent of the money that was paid for a reservation and not refunded, but at least 1 rupiah. */
 async function partOf(app: App, id: string, share: number): Promise<number> {
   const { left } = await offerOf(app, id)
   return Math.max(1, Math.floor((left * Math.min(share, 100)) / 100))

@@ -1,11 +1,14 @@
-// The statement of a test's gateway. It has a settled line for each payment, with a fee and VAT on the fee.
+// Statement lines of the gateway in a test. Each payment gets a settled line with a fee and VAT on the fee.
 import { dateIn } from '#domain/calendar/night.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import type { StatementLine } from '#domain/payments/statement-line.ts'
 import { keepStatement } from '#server/reservations/settlement/read-statement.ts'
 import type { App } from '#server/app.ts'
 
-/** Adds a settled statement line for each payment without a line, on the day of the payment. Returns false if all payments have a line. */
+/**
+ * Adds a settled statement line for each payment that has no line yet. The line has the day of the payment. Returns false if every payment
+ * already had a line.
+ */
 export async function settleLines(app: App): Promise<boolean> {
   const rows = await app.sql<
     { provider: string; transactionId: string; reference: string; amount: number; at: Date }[]

@@ -1,5 +1,5 @@
-// The group of the test that runs random months and checks the books. The group has two companies, three outlets in two time zones, one
-// gateway and one affiliator.
+// The group for the test that runs random months and then checks the books. The group has two companies, three outlets in two time zones,
+// one gateway and one affiliator.
 import type { Night } from '#domain/calendar/night.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import type { BookWorld } from '#tests/support/book-history.ts'
@@ -11,7 +11,8 @@ import type { App } from '#server/app.ts'
 const TIMES: Record<string, string> = { kuningan: '21:00', losari: '22:00', menteng: '19:00' }
 
 /**
- * Creates the data of the group on the first day of `month`. `owner` is a connection with rights on tables that the server may not write.
+ * Creates the data of the group on the first day of `month`. `owner` is a connection that may also write to tables to which the server may
+ * not write.
  */
 export async function aBookWorld(
   app: App,

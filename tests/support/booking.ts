@@ -23,7 +23,7 @@ const contact = () => ({
   terms_accepted: true,
 })
 
-/** Returns a booking of tables for two guests at each table. Each call uses a new phone number. */
+/** Returns a request to book these tables, each for two guests. Each call uses a new phone number. */
 export const forTables = (ids: number[], over: Partial<TableBooking> = {}): TableBooking => ({
   tables: ids.map((table_id) => ({ table_id, pax: 2 })),
   date: NIGHT,

@@ -1,4 +1,5 @@
-// Paid reservations at prices that a test chooses, commands that change these reservations, and their ledger entries.
+// Tools for tests of the books: paid reservations at chosen prices, commands that change these reservations, and the ledger entries of a
+// reservation.
 import { type Account, EARNED_ACCOUNTS } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Settlement } from '#domain/pricing/move-quote.ts'
@@ -24,7 +25,7 @@ import { paidBy } from '#tests/support/paid-table.ts'
 import type { App } from '#server/app.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** The actor of the commands. This person need not exist. */
+/** The actor of the commands. The database need not contain this staff member. */
 const ACTOR = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 const NO_LIMIT = () => ({ alone: null, approve: null })
 const ALL_RIGHTS = { move: 'full', comp: 'full', refund: 'full' } as const
@@ -127,8 +128,8 @@ export const reopen = async (app: App, id: string) =>
   reopenBill(app, ACTOR, await seenOf(app, id), { reason: 'a slip', reach: 'full' })
 
 /**
- * Returns the facts about the refund of a reservation. Two of them are the refund by the current step of the refund rule, and the largest
- * refund by any step.
+ * Returns the facts about the refund of a reservation. They include the refund by the present step of the refund rule, and the largest
+ * refund by any step of the rule.
  */
 export const offerOf = async (app: App, id: string) => refundFacts(app, await reservationOf(app, id))
 
@@ -149,7 +150,7 @@ export async function cancel(app: App, id: string, amount: number | null = null)
   return cancelByStaff(app, ACTOR, request, { mayCancelPaid: true, limitBy: NO_LIMIT })
 }
 
-/** Moves a reservation to a table, and settles the price difference as given. Returns the difference. */
+/** Moves a reservation to a table. `settlement` says how the price difference is settled. Returns the price difference. */
 export async function moveTo(app: App, id: string, { to, settlement }: { to: number; settlement: Settlement }) {
   const { choices } = await readMoves(app, { id, fromId: null, pax: null }, ALL_RIGHTS)
   const choice = choices.find(({ table }) => table.id === to)

@@ -1,9 +1,9 @@
-// Servers with a gateway that fails at the point that a test chooses.
+// Apps with a gateway that fails. The test chooses the point at which the gateway fails.
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import type { App } from '#server/app.ts'
 
-/** Returns the app with a changed sandbox gateway. The functions in `verbs` replace the functions of this gateway. */
+/** Returns the app with a changed sandbox gateway. The functions in `verbs` replace the gateway's functions of the same name. */
 export function withProvider<W extends App>(app: W, verbs: Partial<PaymentProvider>): W {
   return { ...app, payments: openRegistry([{ ...app.payments.of('sandbox'), ...verbs }], 'sandbox') }
 }
@@ -13,7 +13,7 @@ const silent = () => Promise.reject(new GatewayFault('silent'))
 export const silentGateway = <W extends App>(app: W): W =>
   withProvider(app, { open: silent, lookUp: silent, cancel: silent, refund: silent, lookUpRefund: silent })
 
-/** Returns the same app with a gateway that fails once: either before or after it executes a refund. */
+/** Returns the app with a gateway that fails once. `at` says if the gateway fails before or after it has executed the refund. */
 export function breaking(app: App, at: 'before' | 'after'): App {
   const sandbox = app.payments.of('sandbox')
   let isBroken = false

@@ -1,4 +1,4 @@
-// Finds the accessibility problems of a page with axe. A page loads the script of axe only once, and passed rules are not reported.
+// Finds the accessibility problems of a page with axe. Each page loads axe only once. Rules that the page follows are not reported.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -7,15 +7,15 @@ import type { Page } from '@playwright/test'
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 /**
- * An empty script for the axe builder. The page already has the script of axe. Without the empty script, the builder would load axe into
- * each frame twice for each check.
+ * An empty script that the axe builder gets instead of axe, because the page already contains axe. Otherwise, the builder would load axe
+ * twice into each frame for each check.
  */
 const NOTHING = 'null'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Returns each rule that the page breaks, with the elements that break it. `tags` selects the rules; an empty list
- * means all rules.
+ * Returns each rule that the page breaks, with the elements that break it. Only rules with these `tags` are checked. If the list is empty,
+ * all rules are checked.
  */
 export async function violationsOf(page: Page, tags: readonly string[] = WCAG): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)

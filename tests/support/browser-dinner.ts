@@ -14,7 +14,9 @@ export type DinnerPlace = {
 
 type Session = { time: string; sections: { id: number; available: boolean }[] }
 
-/** Finds a restaurant and its first open night with a table for two at `time`. The search starts `ahead` days from today. */
+/**
+ * Finds the first night on which a restaurant is open and has a table for two guests at `time`. The search starts `ahead` days from today.
+ */
 export async function aDinnerNight(
   request: APIRequestContext,
   brand: string,
@@ -45,7 +47,10 @@ export async function aDinnerNight(
 
 type Wish = { pax: number; time: string; sectionId?: number; phone?: string; token?: string }
 
-/** Holds a dinner over the API for the member of `token`. Without `token`, the guest has no account. Returns null if no place is free. */
+/**
+ * Holds a dinner over the API. With `token`, the member of this token holds the dinner. Without `token`, a guest without an account holds
+ * it. Returns null if no place is free.
+ */
 export async function holdDinner(request: APIRequestContext, place: DinnerPlace, wish: Wish): Promise<string | null> {
   const answer = await request.post('/api/web/v2/reservations/create-restaurant-reservation', {
     data: {

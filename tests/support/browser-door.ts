@@ -1,4 +1,5 @@
-// A door device in a browser: the enrollment link from the office, and the steps until a new phone shows its camera picture.
+// A door device in a browser. The office makes a link for a new phone. This file contains the steps from this link to the picture of the
+// phone's camera.
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { stepIn } from '#tests/support/browser-office.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
@@ -6,7 +7,7 @@ import { aFilledNight } from '#tests/support/filled-night.ts'
 const headers = { 'sec-fetch-site': 'same-origin' }
 export const PHONE = { width: 390, height: 844 }
 
-/** A link from the office. A phone that opens the link becomes a door device of the outlet. The outlet has guests on `night`. */
+/** A link that the office made. When a phone opens the link, it becomes a door device of the outlet. The outlet has guests on `night`. */
 export type Link = { link: string; night: string; name: string; codes: string[]; outletId: number }
 export async function aLink(page: Page): Promise<Link> {
   await stepIn(page, 'manager')

@@ -1,4 +1,4 @@
-// Steps of a guest in a browser, for the browser tests. The API lists the nights to choose from.
+// Steps that browser tests take as a guest. The nights come from the API.
 import type { Language } from '#domain/language.ts'
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
@@ -55,7 +55,10 @@ export async function openDaysOf(request: APIRequestContext, outletId: number, a
 /** Maximum number of tables that a test needs on one night. */
 const ENOUGH_TABLES = 4
 
-/** Finds the first night of an outlet with enough free tables, from `ahead` days after today on. Returns the night with its free tables. */
+/**
+ * Finds the first night on which an outlet has enough free tables, and returns it with these tables. The search starts `ahead` days from
+ * today.
+ */
 export async function aTableNight(request: APIRequestContext, brand: string, slug: string, ahead = 3): Promise<Place> {
   const outlet = await outletOf(request, brand, slug)
   for (const { date: night } of await openDaysOf(request, outlet.id, ahead)) {
@@ -76,7 +79,7 @@ export type TicketPlace = {
   tickets: { id: number; seats_left: number }[]
 }
 
-/** Finds a night of an outlet on which its first ticket type is available online. Skips the first `skip` of these nights. */
+/** Finds a night on which guests can buy the first ticket type of an outlet online. Skips the first `skip` nights that fit. */
 export async function aTicketNight(
   request: APIRequestContext,
   brand: string,
@@ -94,7 +97,7 @@ export async function aTicketNight(
   throw new Error(`no night with tickets at ${slug}`)
 }
 
-/** Finds the first night of an outlet with this state, from tomorrow on. Returns null if no night has this state. */
+/** Finds the first night on which an outlet has this state. The search starts tomorrow. Returns null if no night has this state. */
 export async function aNightIn(request: APIRequestContext, outletId: number, state: string): Promise<string | null> {
   return (await daysOf(request, outletId)).find((day) => day.state === state)?.date ?? null
 }
@@ -132,10 +135,7 @@ export async function chooseATable(
   return { place, table }
 }
 
-/**
- * Continues from the chosen places to the form for the guest's details. If the page asks a question before this form, stops at the
- * question.
- */
+/** Continues from the chosen places to the form for the guest's details. If the page first asks another question, stops there. */
 export async function goOn(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Continue/ })

@@ -11,8 +11,8 @@ export async function codeOf(request: APIRequestContext, phone: string): Promise
 }
 
 /**
- * Registers a phone. Returns the phone and the token of its first session. In the next minute, the server sends no other code to this
- * phone.
+ * Registers a new phone. Returns the phone and the token of its first session. After that, the server sends no other code to this phone for
+ * a minute.
  */
 export async function aMember(request: APIRequestContext): Promise<{ phone: string; token: string }> {
   const phone = aPhone()
@@ -31,7 +31,7 @@ export async function asMember(page: Page, token: string, baseURL: string): Prom
     .addCookies([{ name: 'senja_session', value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Makes a member with a table about ten nights ahead. The table is paid at the gateway with `method`. */
+/** Makes a member with a table on a night about ten nights from now. The member has paid for the table at the gateway by `method`. */
 export async function aPaidMember(request: APIRequestContext, method: string, at = 9) {
   const member = await aMember(request)
   const headers = { Authorization: `Bearer ${member.token}`, 'Accept-Language': 'en' }

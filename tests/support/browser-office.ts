@@ -52,19 +52,22 @@ export async function planSaleOn(page: Page, place: { outletId: number; night: s
   return id
 }
 
-/** Returns the theme for a screen: the dark theme of a venue on a phone, the light theme of an office on a desktop. */
+/**
+ * Returns the theme to test at a width. On a phone, this is the dark theme, which staff use in a venue. On a desktop, this is the light
+ * theme, which staff use in an office.
+ */
 export const themesAt = ({ width }: { width: number }): ('day' | 'night')[] => (width < 720 ? ['night'] : ['day'])
 
 export async function turnTo(page: Page, theme: 'night' | 'day'): Promise<void> {
   await page.evaluate(async (newTheme) => {
     document.documentElement.dataset['theme'] = newTheme
     await new Promise(requestAnimationFrame)
-    // An animation counts as finished if the page ends it early.
+    // If the page stops an animation early, the animation counts as finished.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   }, theme)
 }
 
-/** Checks that the page breaks no rule of WCAG 2.2 AA, does not scroll sideways, and has only one top row. */
+/** Checks three things: the page breaks no rule of WCAG 2.2 AA, the page does not scroll sideways, and the page has only one top row. */
 export async function expectOfficeClean(page: Page): Promise<void> {
   expect(await page.locator('.find--palette').count()).toBeLessThanOrEqual(1)
   expect(await violationsOf(page)).toEqual([])

@@ -21,7 +21,7 @@ export async function joinAsOwner(page: Page, server: { url: string; env: NodeJS
   await expect(page.locator('body')).toContainText(secret)
   const [text = ''] = secret.exec(await page.locator('body').innerText()) ?? []
   const app = new TOTP({ secret: Secret.fromBase32(text.replace(/\s/g, '')), digits: 6, period: 30 })
-  // The clock of a test is shifted, but the clock of a production server is not.
+  // The time for the code comes from the server, because the clock of the test can differ from the clock of the server.
   const { headers } = await fetch(`${server.url}/healthz`)
   const code = app.generate({ timestamp: new Date(headers.get('date') ?? '').getTime() })
   await page.locator('input:visible').first().fill(code)
@@ -30,7 +30,7 @@ export async function joinAsOwner(page: Page, server: { url: string; env: NodeJS
   expect((await answer).status()).toBe(201)
 }
 
-/** Fills the fields of the open dialog by the names of its inputs, and submits it. */
+/** Fills in the open dialog and submits it. The keys of `fields` are the names of the inputs. */
 export async function fillDialog(page: Page, fields: Record<string, string>): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const [name, value] of Object.entries(fields)) {
@@ -43,8 +43,8 @@ export async function fillDialog(page: Page, fields: Record<string, string>): Pr
 }
 
 /**
- * Writes the texts of the open editor, and waits until the drafts are saved. `texts`: the Indonesian and the English text of each field, by
- * its label.
+ * Fills in the texts of the open editor, and waits until the drafts are saved. `texts` contains the Indonesian and the English text of each
+ * field. Its keys are the labels of the fields.
  */
 export async function writeTexts(page: Page, texts: Record<string, [string, string]>): Promise<void> {
   for (const [label, lines] of Object.entries(texts))

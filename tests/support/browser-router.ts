@@ -1,4 +1,4 @@
-// Moves an open office page to another address as a link does. The router loads the new page, and the document stays the same.
+// Changes an open office page to another address, as a link does. The router loads the new page into the same document.
 import type { Page } from '@playwright/test'
 
 type Address = { key: string }
@@ -28,7 +28,7 @@ export async function followTo(page: Page, address: string): Promise<void> {
       }
       return null
     }
-    /** The tag of Suspense boundaries in React. A boundary has a state while it shows its fallback. */
+    /** The tag that React gives to a Suspense boundary. While a boundary shows its fallback, it has a state. */
     const boundaryTag = 13
     const isWaiting = (fiber: Fiber | null): boolean =>
       fiber !== null &&

@@ -1,4 +1,4 @@
-// Playwright's test, changed so that each page is hydrated before a test uses it. A real guest also needs a moment before using a page.
+// Playwright's test with a change: it uses a page only after the page is hydrated. A real guest also needs a moment before using a page.
 import { test as base, type Page } from '@playwright/test'
 import { type Moment, moveDate, secondsUntil } from '#tests/support/moments.ts'
 import { openMemberServer, type MemberServer } from '#tests/support/open-member-server.ts'
@@ -61,7 +61,10 @@ async function reportShown(page: Page): Promise<void> {
   console.log(`${page.url()} showed:\n${texts.join('\n\n').slice(0, TOLD_CHARACTERS)}`)
 }
 
-/** `aheadMs`: number of milliseconds by which the clock of this worker is ahead of the clock of the machine. */
+/**
+ * `aheadMs`: the difference between the clock of this worker and the clock of the machine, in milliseconds. Positive if the clock of the
+ * worker is ahead.
+ */
 type Clock = { aheadMs: number; url: string }
 
 /**
@@ -71,7 +74,7 @@ type Clock = { aheadMs: number; url: string }
 async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<void>): Promise<void> {
   if (moment) {
     process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(moment, new Date()))
-    // The prepared data folder of the run contains the nights of another moment.
+    // The prepared data folder of the test run contains nights that do not fit this moment.
     delete process.env[SEEDED_DATA]
   }
   const aheadMs = Number(process.env['SANDBOX_CLOCK_AHEAD'] ?? 0) * 1000
@@ -82,9 +85,9 @@ async function useClock(moment: Moment | null, use: (clock: Clock) => Promise<vo
 }
 
 /**
- * Extends Playwright's test. Navigation waits until the page is hydrated, and a failed test prints the text of its page. Each worker opens
- * its server for the first test that needs a server. All test files use this object. If a file had other fixtures, Playwright would restart
- * the worker.
+ * Extends Playwright's test. Navigation waits until the page is hydrated. A failed test prints the text of its page. Each worker opens its
+ * server when a test first needs a server. All test files must use this object, because Playwright restarts the worker for a file with
+ * other fixtures.
  */
 export const test = base.extend<object, { server: MemberServer; moment: Moment | null; clock: Clock }>({
   moment: [null, { scope: 'worker', option: true }],

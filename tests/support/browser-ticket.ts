@@ -1,4 +1,4 @@
-// Confirmed reservations for browser tests. They are held over the API and paid at the sandbox gateway.
+// Confirmed reservations for browser tests. The reservations are held over the API and then paid at the sandbox gateway.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { aPhone, aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 
@@ -16,8 +16,8 @@ export async function payOverApi(
 }
 
 /**
- * Pays for a table on a future night. With `token`, the member of this token pays. In one test, each call needs another `at`, so that it
- * selects another table.
+ * Holds a table on a future night and pays for it. With `token`, the member of this token pays. If a test calls this function several
+ * times, each call needs another `at`, so that each call selects another table.
  */
 export async function aPaidTable(
   request: APIRequestContext,

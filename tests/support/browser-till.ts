@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test'
 import { callOfficeOn } from '#tests/support/browser-office.ts'
 
-/** Finds an outlet with parties at tables tonight, and fills its night. Not every outlet sells tables on every day of the week. */
+/**
+ * Finds an open outlet among `slugs`, and fills its night with parties at tables. Not every outlet sells tables on every day of the week.
+ */
 export async function anOpenOutlet(page: Page, slugs: readonly string[]) {
   const { outlets } = await callOfficeOn(page, 'me', {})
   for (const outlet of outlets.filter(({ slug }) => slugs.includes(slug))) {

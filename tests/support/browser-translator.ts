@@ -1,11 +1,17 @@
-// Changes a page as Chrome's translator does, but without translating. It wraps each text in two elements, including texts that are added
-// later.
+// Changes a page in the same way as Chrome's translator, but leaves the language unchanged. Each text gets two new elements around it, also
+// a text that is added later.
 import type { Page } from '@playwright/test'
 
-/** The method of a translator. It moves the text node into new elements, or replaces the text node with another node. */
+/**
+ * The method by which the translator changes a text. `moved`: moves the text node into new elements. `replaced`: replaces the text node
+ * with another node.
+ */
 type Method = 'moved' | 'replaced'
 
-/** Translates the page, and also texts that are added later. With `isForced`, even translates a page that asks not to be translated. */
+/**
+ * Translates the page, including texts that are added later. If `isForced` is true, also translates the parts that ask not to be
+ * translated.
+ */
 export async function translatePage(page: Page, method: Method, isForced = false): Promise<void> {
   await page.evaluate(
     ([how, isForcedHere]) => {

@@ -16,7 +16,7 @@ export type FullNight = {
 
 const MOST_TABLES = 3
 
-/** Holds every free table of a night, with at most `most` tables in one hold. The night is so far ahead that no other test uses it. */
+/** Holds every free table of a night. Each hold has at most `most` tables. The night is so far in the future that no other test uses it. */
 export async function fillNight(
   request: APIRequestContext,
   { outlet: slug, daysAhead, most = MOST_TABLES }: { outlet: string; daysAhead: number; most?: number },

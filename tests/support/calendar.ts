@@ -36,7 +36,7 @@ export async function addEvent({ sql }: Pick<App, 'sql'>, input: EventInput): Pr
   return row.id
 }
 
-/** Adds a ticket type with `stock` tickets to an event. The venue holds the first `taken` tickets. */
+/** Adds a ticket type with `stock` tickets to an event. The first `taken` tickets are in a hold of the venue. */
 export async function addTicket(
   { sql }: Pick<App, 'sql'>,
   eventId: number,
@@ -61,8 +61,8 @@ export async function addTicket(
 }
 
 /**
- * Makes tables of the event's outlet unavailable on the night of the event. Only `left` tables stay for sale. All other tables are
- * unavailable until `until`, or permanently if `until` is null.
+ * On the night of the event, leaves only `left` tables for sale. All other tables of the outlet become unavailable until `until`, or
+ * without an end if `until` is null.
  */
 export async function takeTables(
   { sql }: Pick<App, 'sql'>,

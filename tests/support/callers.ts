@@ -1,5 +1,5 @@
-// Simulates many callers at the same time, each with a different address. On Linux, all addresses of 127.0.0.0/8 belong to the local
-// machine.
+// Simulates many callers at the same time. Each caller has another IP address. This works on Linux, because all addresses of 127.0.0.0/8
+// belong to the local machine.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
@@ -16,7 +16,7 @@ export type Call = {
   path: string
   /** The body. An object is sent as JSON. A text is sent unchanged. */
   body?: unknown
-  /** The headers. If a name occurs twice, the headers are a list in which names and values alternate. */
+  /** The headers, as an object or as a list. A list can contain a name twice. In a list, names and values alternate. */
   headers?: Record<string, string> | string[]
 }
 export type Post = Pick<Call, 'method' | 'path' | 'body'> & { headers?: Record<string, string> }
@@ -32,7 +32,10 @@ export type CallReply = {
 /** Returns the address of the nth caller. More than a million callers get different addresses. */
 export const callerNo = (n: number): string => `127.${10 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}`
 
-/** Returns the nth phone number. Two consecutive numbers are adjacent, but numbers from `strangerNo` are never adjacent. */
+/**
+ * Both functions return the nth phone number. The numbers of `neighbourNo` follow each other directly. The numbers of `strangerNo` are far
+ * apart.
+ */
 export const neighbourNo = (n: number, street = '+62812345'): string => `${street}${String(n).padStart(5, '0')}`
 export const strangerNo = (n: number): string =>
   `+62813${String((n * 7919) % 10_000).padStart(4, '0')}${String(n % 10_000).padStart(4, '0')}`
@@ -52,8 +55,8 @@ export function callersOf(url: string) {
     url,
     ask,
     /**
-     * Sends many calls through one connection and reads only the status of each response, so that thousands of calls are fast. All calls
-     * must get a response within two seconds.
+     * Sends many calls through one connection. Reads only the status of each response, so thousands of calls are fast. All responses must
+     * arrive within two seconds.
      */
     volley: (from: string, calls: Post[]) => volleyAt({ hostname, port }, from, calls),
     post: (path: string, body: unknown, over: Partial<Call> = {}) => ask({ method: 'POST', path, body, ...over }),
@@ -152,7 +155,10 @@ export async function crowd<T>(times: number, atOnce: number, runTask: (n: numbe
   return results
 }
 
-/** Sends `each` POST requests from each of `many` callers. Four callers send at the same time. `makePost` returns the nth request. */
+/**
+ * Sends `each` POST requests from each of `many` callers. Four callers send at the same time. `makePost` returns the request with a given
+ * number.
+ */
 export async function volleys(
   callers: Callers,
   many: number,

@@ -1,5 +1,5 @@
-// Simulated servers of WhatsApp's Cloud API and Twilio Verify. They have the paths, forms, responses and errors that a sender of codes
-// uses.
+// Simulated servers of WhatsApp's Cloud API and Twilio Verify. They accept the requests for sending codes, and return the same responses
+// and errors as the real servers.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -41,8 +41,8 @@ type WhatsAppMessage = {
 }
 
 /**
- * Opens a simulated WhatsApp that accepts messages for one number and its token. After a call of `refuse`, the next responses are errors
- * with the given code.
+ * Opens a simulated WhatsApp that accepts messages for one number and its token. After `refuse` is called, all responses are errors with
+ * the given code.
  */
 export async function whatsAppStandIn({ token, phoneNumberId }: { token: string; phoneNumberId: string }) {
   const messages: WhatsAppMessage[] = []
@@ -75,8 +75,8 @@ export async function whatsAppStandIn({ token, phoneNumberId }: { token: string;
 }
 
 /**
- * Opens a simulated Verify service. Each phone has one verification until it is approved or canceled. A verification has one code, and
- * allows five messages and five checks.
+ * Opens a simulated Verify service. A phone has at most one open verification. The verification ends when it is approved or canceled. It
+ * has one code, and allows five messages and five checks.
  */
 export async function twilioStandIn(account: { accountSid: string; authToken: string; serviceSid: string }) {
   const sent: { to: string; channel: string; locale: string; sid: string; code: string }[] = []

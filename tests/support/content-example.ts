@@ -8,9 +8,9 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 export const EXAMPLE_FOLDER = 'docs/content-example'
 
-/** Returns the unchanged text of the content file in `docs/content-example`. */
+/** Returns the text of the content file in `docs/content-example`, without any change. */
 export const exampleText = (): string => readFileSync(`${EXAMPLE_FOLDER}/content.json`, 'utf8')
-/** Returns the content file in `docs/content-example`, with every field filled in. */
+/** Returns the parsed content file in `docs/content-example`. The file must contain every field. */
 export const example = (): Required<ContentFile> => contentFile.required().parse(JSON.parse(exampleText()))
 
 export const takeIn = (app: Pick<TestApp, 'sql' | 'now'>, file: unknown): Promise<Report> =>

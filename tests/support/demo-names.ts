@@ -16,7 +16,7 @@ const DEMO_NAMES = [
   'Bali',
 ]
 
-/** Counts of the demo's brands, outlets and cities, as the texts of the demo write them. */
+/** Numbers of brands, outlets and cities, in the form that the texts of the demo use. */
 const DEMO_COUNTS = [
   String.raw`(?:six|6) (?:houses|brands)`,
   String.raw`(?:nine|9|six more) cities`,
@@ -34,13 +34,13 @@ const OF_DEMO = new RegExp(
   'gi',
 )
 /**
- * Texts that look like names of the demo but belong to the software: keys in a browser, ids in calendar files, time zones, and the typeface
+ * Texts of the software that look like names of the demo: storage keys in a browser, ids in calendar files, time zones, and the typeface
  * Plus Jakarta Sans.
  */
 const OF_SOFTWARE =
   /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi
 
-/** Finds names, counts and texts of the demo in a text. Returns each of them with the words around it. */
+/** Finds names, counts and other texts of the demo in a text. Returns each one with some text before and after it. */
 export function findDemo(text: string): string[] {
   const ownText = text.replaceAll(OF_SOFTWARE, '')
   return [

@@ -1,4 +1,5 @@
-// Guests who book dinners over HTTP, pay, release holds and cancel. Each guest records every response and its time.
+// Guests who use the restaurant over HTTP: they book dinners, pay, release holds and cancel. Each guest records every response and the
+// time of the response.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Ask, Dinner } from '#tests/support/dinner-oracle.ts'
 
@@ -7,7 +8,7 @@ export type Client = {
   urls: readonly string[]
   post: (url: string, body: unknown, headers?: Record<string, string>) => Promise<ClientReply>
   get: (url: string, headers?: Record<string, string>) => Promise<ClientReply>
-  /** Returns the time of the server's clock, in ms. */
+  /** Returns the current time of the server's clock, in ms. */
   clock: () => number
 }
 export type Wish = Ask & { night: Night; time: string }
@@ -17,8 +18,8 @@ export type Refusal = Wish & { asked: number; held: number }
 const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 const PAID = 2
 /**
- * Maximum difference in ms between the clocks of two processes and the clock of the test. A process reads the clock of the database only at
- * its start.
+ * Maximum difference in ms between the clocks of the server processes and the clock of the test. The clocks can differ, because a process
+ * reads the clock of the database only at its start.
  */
 const CLOCKS_APART_MS = 20
 
@@ -64,7 +65,7 @@ export function openGuests({ urls, post, get, clock }: Client, restaurant: Resta
     note(`${isPaid ? 'cancelled' : 'let go'} ${answer.status}${answer.status < 300 ? '' : ` ${codeOf(answer)}`}`)
     dinner.left = Math.min(dinner.left, sent)
     if (answer.status < 300) dinner.gone = Math.min(dinner.gone, clock())
-    // The unpaid hold may have expired a moment before the request.
+    // The only allowed reason is that the unpaid hold expired just before the request.
     else if (isPaid || codeOf(answer) !== 'payment_expired')
       faults.push(`given up, and answered ${answer.status} ${answer.text.slice(0, 300)}`)
   }

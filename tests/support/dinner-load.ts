@@ -1,4 +1,5 @@
-// Many guests book dinners of one restaurant at the same time. An independent check compares the responses that the guests received.
+// Many guests book dinners at one restaurant at the same time. After that, independent code checks that the responses do not contradict
+// each other.
 import { createHash, randomBytes } from 'node:crypto'
 import { instantOf, type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
@@ -17,7 +18,7 @@ export type Load = {
     percent(share: number): boolean
     pick<T>(from: readonly T[]): T
   }
-  /** Total number of bookings and cancellations. The last `quiet` of them are made by a single guest. */
+  /** Total number of bookings and cancellations. A single guest makes the last `quiet` of them. */
   count: number
   quiet: number
   clients: number
@@ -42,7 +43,7 @@ export async function loadDinners(load: Load) {
   let doneCount = 0
 
   const anyWish = (): Wish => {
-    // The guests book one night after another, so that the test fills each night from empty to full.
+    // All guests book the same night before they go on to the next night. So each night goes from empty to full.
     const night = nights[Math.min(nights.length - 1, Math.floor((doneCount / load.count) * nights.length))] ?? ''
     const time = random.pick(random.percent(50) ? times : times.slice(2, -2))
     const near = random.pick(room.tables)
@@ -90,10 +91,7 @@ export async function loadDinners(load: Load) {
 
 export type Loaded = Awaited<ReturnType<typeof loadDinners>>
 
-/**
- * Finds parties that were refused although a place was free for them. The place must have been free during the whole time from the request
- * to the response.
- */
+/** Finds refused parties for which a place was free. A place counts as free only if it was free from the request until the response. */
 function wronglyRefused(
   room: Room,
   there: ReadonlyMap<Night, (Dinner & { night: Night })[]>,
@@ -148,7 +146,7 @@ async function dinersOfDemo({ sql }: Load['app'], outletId: number): Promise<(Di
   }))
 }
 
-/** Limits two sections to two thirds of their seats from now on, and deletes the seatings of the demo that have no reservation. */
+/** Sets the guest limit of two sections to two thirds of their seats. Also deletes the demo's seatings that have no reservation. */
 export async function narrowRoom(sql: App['sql'], outletId: number): Promise<void> {
   await sql`delete from seatings where outlet_id = ${outletId} and reservation_id is null`
   await sql`

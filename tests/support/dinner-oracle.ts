@@ -1,12 +1,12 @@
-// An independent check of the rules for a restaurant's dinners. It checks the responses that guests received, and shares no code for the
-// rules with the server.
+// Independent code that checks the rules for dinners at a restaurant. It checks the responses that guests received. The server and this
+// file have no common code for the rules.
 type Table = { id: number; section: number; seats: number; beside: number | null }
-/** The tables for sale, and the sections with a guest limit below their number of seats. */
+/** The tables for sale, and the guest limits of sections. A section is in `limits` only if its limit is lower than its number of seats. */
 export type Room = { tables: Table[]; limits: Map<number, number> }
 type Place = { section: number; at: { table: number; pax: number }[]; from: number }
 /**
- * A dinner with times in ms. `asked`: the request. `held`: the response. The party is certainly present until `left`, and certainly absent
- * from `gone` on.
+ * A dinner, with times in ms. `asked`: the time of the request. `held`: the time of the response. Until `left`, the dinner certainly has
+ * its place. From `gone` on, it certainly has no place.
  */
 export type Dinner = Place & { asked: number; held: number; left: number; gone: number }
 export type Ask = { pax: number; from: number; section: number | null; table: number | null }
@@ -18,7 +18,9 @@ const isThere = (place: Place, minute: number) => place.from <= minute && minute
 const guestsIn = (dinners: Place[], section: number, minute: number) =>
   sum(dinners.flatMap((d) => (d.section === section && isThere(d, minute) ? d.at.map(({ pax }) => pax) : [])))
 
-/** Finds tables that two parties certainly had at the same time, and sections that certainly had more guests than allowed. */
+/**
+ * Finds each table that certainly belonged to two parties at the same time, and each section that certainly had more guests than its limit.
+ */
 export function oversold({ limits }: Room, dinners: Dinner[]): string[] {
   return dinners.flatMap((dinner, index) => {
     const beside = dinners.filter(
@@ -38,7 +40,7 @@ export function oversold({ limits }: Room, dinners: Dinner[]): string[] {
 }
 
 /**
- * Returns true if the server should have found a place for a party. `there`: all dinners that may have taken a place. `surely`: the dinners
+ * Returns true if the server should have found a place for a party. `there`: the dinners that possibly had a place. `surely`: the dinners
  * that certainly had a place during the whole request.
  */
 export function hadRoom({ tables, limits }: Room, there: Place[], surely: Place[], ask: Ask): boolean {
@@ -55,7 +57,7 @@ export function hadRoom({ tables, limits }: Room, there: Place[], surely: Place[
     const smaller = own.filter(({ seats }) => seats >= ask.pax && seats < chosenTable.seats)
     return free.includes(chosenTable) && smaller.every(({ id }) => isTaken(surely, id))
   }
-  // Combines adjacent free tables, starting from each table.
+  // For each free table, adds the adjacent free tables until the party has enough seats.
   const rows = free.map((first) => {
     const row = [first]
     for (let next: Table | undefined = first; next && sum(row.map(({ seats }) => seats)) < ask.pax;) {

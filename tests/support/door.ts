@@ -1,4 +1,4 @@
-// Door devices for tests. Each device has its own key, a session, and a number for each scan.
+// Door devices for tests. Each device has a key and a session of its own, and numbers its scans.
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import type { DeviceProfile } from '#domain/door/device-profiles.ts'
 import type { SentScan } from '#domain/door/scans.ts'
@@ -40,7 +40,7 @@ export async function askDoor<N extends DoorCallName>(
   return { status: answer.status, data, cookies: answer.headers.getSetCookie() }
 }
 
-/** Makes the key pair of a door device. The test makes the keys, because a browser would not export the private key. */
+/** Makes the key pair of a door device. The test needs the private key, but a browser would not export it. */
 export function aDoorKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   return { privateKey, spki: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url') }

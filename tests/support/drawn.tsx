@@ -22,7 +22,7 @@ export function renderPart(language: Language, part: ReactElement): string {
   return renderToStaticMarkup(<Stub />)
 }
 
-/** Returns the text of every element with this tag name that is not empty. */
+/** Returns the texts of all elements with this tag name, without empty texts. */
 export const textsOf = (html: string, element: string): string[] =>
   [...html.matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, 'gs'))].map(([, inner = '']) =>
     inner

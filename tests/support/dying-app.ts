@@ -1,4 +1,4 @@
-// Simulates a process that is killed during a transaction. After a number of statements, the transaction ends without a commit.
+// Simulates a process that is killed during a transaction. After a given number of statements, the process stops without a commit.
 import type { Sql, Tx } from '#server/db/open.ts'
 import type { App } from '#server/app.ts'
 
@@ -7,7 +7,7 @@ export class Died extends Error {}
 type Life = { left: number }
 
 /**
- * Returns a transaction that counts its statements. When the limit is reached, the last statement fails as if the process had been killed.
+ * Returns a transaction that counts its statements. When the limit is reached, the statement fails as if the process had just been killed.
  */
 function dyingTx(tx: Tx, life: Life): Tx {
   return new Proxy(tx, {
@@ -24,7 +24,10 @@ function dyingTx(tx: Tx, life: Life): Tx {
   })
 }
 
-/** Returns an app that behaves like a process that is killed at statement number `statements` of its transactions. */
+/**
+ * Returns an app that behaves as if its process were killed at the statement with the number `statements`. Only statements in transactions
+ * are counted.
+ */
 export function dyingApp(app: App, statements: number): App {
   const life = { left: statements }
   const sql: Sql = new Proxy(app.sql, {

@@ -5,18 +5,18 @@ import type { TestApp } from '#tests/support/app.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Sends the emails in the outbox, then returns every email to an address. Three rounds are more than the outbox needs. */
+/** Sends the emails in the outbox, and then returns all emails to an address. Runs three rounds, which is more than the outbox needs. */
 export async function mailsTo(app: TestApp, to: string): Promise<Mail[]> {
   for (let round = 0; round < 3; round++) await sendMessages(app)
   return app.sql<Mail[]>`select "to", subject, text, html from sandbox.inbox where "to" = ${to} order by id`
 }
 
-/** Returns true for the email that every hold sends first. */
+/** Returns true for the email about a new hold. This is the first email of every hold. */
 const isOfHold = ({ subject }: Mail) => /: \w+ ditahan sampai |: your \w+ (?:is|are) held until /.test(subject)
 
 const isOfReceipt = ({ subject }: Mail) => /\bSJ-[RC]-\d{4}-\d{6}\b/.test(subject)
 
-/** Returns the only email to an address. Ignores the email of the hold and the emails with receipts. */
+/** Returns the only email to an address. The email about the new hold and the emails with receipts are ignored. */
 export async function onlyMail(app: TestApp, to: string): Promise<Mail> {
   const mails = (await mailsTo(app, to)).filter((mail) => !isOfHold(mail) && !isOfReceipt(mail))
   expect(mails.map((mail) => mail.subject)).toHaveLength(1)
@@ -27,19 +27,22 @@ export async function onlyMail(app: TestApp, to: string): Promise<Mail> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Returns the visible text of an email, line by line. The preview text that only inboxes show is left out. */
+/** Returns the visible texts of an email, line by line. Leaves out the preview text, because only the list of an inbox shows it. */
 const seenIn = (html: string): string[] =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, '')
     .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
-    // A drawing counts as the text of its label, because a screen reader reads that text.
+    // Screen readers read the label of a drawing. So the label counts as a visible text.
     .replaceAll(/<span[^>]*role="img"[^>]*aria-label="([^"]*)"[^>]*>[^<]*<\/span\s*>/g, ' $1 ')
     .split(/<[^>]+>/)
     .map((line) => line.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? (name === 'nbsp' ? ' ' : all)))
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-/** Checks that an email has the right language, contains all information without a link to a web page, and contains no placeholders. */
+/**
+ * Checks an email in three ways. The email must be in the right language. Its plain text must contain all texts and addresses of its HTML.
+ * Neither form may contain a missing value.
+ */
 export function expectWhole(mail: Mail, language: Language): void {
   expect(mail.html).toContain(`<html lang="${language}">`)
   const text = mail.text.replaceAll(/\s+/g, ' ')

@@ -6,7 +6,9 @@ import { type Desk, aDesk } from '#tests/support/content-desk.ts'
 import type { Person } from '#tests/support/office.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** A Thursday after the last event of the demo. The outlet is open on every weekday. */
+/**
+ * The first night for events of a test. It is a Thursday after the last event of the demo, and the test's outlet is open on every weekday.
+ */
 export const FIRST_FREE: Night = '2027-04-01'
 export const freeNights = (count: number, step = 7): Night[] =>
   Array.from({ length: count }, (_, at) => addNights(FIRST_FREE, at * step))

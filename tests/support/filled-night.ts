@@ -8,18 +8,18 @@ const DAY_MS = 24 * 3_600_000
 type FilledNight = { path: string; night: OfficeNight; coming: OfficeNight['parties'] }
 
 /**
- * Finds a night with demo guests on which the door can still admit at least four parties. Checks the current night and the next night of
- * each outlet. Returns the first suitable night.
+ * Fills a night with guests of the demo and returns it. At least four of its parties must still be expected at the door. Tries the current
+ * night and the next night of each outlet, and returns the first night that fits.
  */
 export async function aFilledNight(page: Page): Promise<FilledNight> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   for (const outlet of outlets.filter(({ isRestaurant }) => !isRestaurant)) {
     const now = await callOfficeOn(page, 'night', { outletId: outlet.id })
-    // Late in the evening only a few guests are still expected, so the search includes the next night.
+    // Late in the evening, only a few guests are still expected tonight. So the search also tries the next night.
     for (const ahead of [0, 1]) {
       const date = new Date(Date.parse(now.night) + ahead * DAY_MS).toISOString().slice(0, 10)
       const data = { outletId: outlet.id, night: date }
-      // If the night already has guests, the call adds no guests.
+      // If the night already has guests, this call adds none.
       const response = await page.request.post('/api/office/call/fillNight', { data, headers })
       const { night } = response.ok() ? ((await response.json()) as { data: { night: string } }).data : data
       const read = await callOfficeOn(page, 'night', { outletId: outlet.id, night })

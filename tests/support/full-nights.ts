@@ -1,4 +1,5 @@
-// Fully booked nights, one for each kind of place. On each night, its own rules decide which place fits which guest.
+// Fully booked nights for tests of the waitlist, one for each kind of place. Each night has its own functions that say if a place fits a
+// guest.
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
@@ -27,11 +28,11 @@ export type FullNights = {
   wish(dice: Dice): Partial<Joining>
   /** Books for a guest who is not on the waitlist. Returns the taken place, or throws the refusal. */
   comeAnew(app: App, dice: Dice): Promise<string | null>
-  /** Returns true if the place that was offered to `offeredEntry` would also fit `waitingEntry`. */
+  /** Returns true if `waitingEntry` could also use the place that was offered to `offeredEntry`. */
   wouldHaveDone(waitingEntry: Waiting, offeredEntry: Waiting): boolean
-  /** Returns true if the place that a new guest took would fit a waiting guest. */
+  /** Returns true if a waiting guest could also use the place that a new guest took. */
   doesFor(waitingEntry: Waiting, place: string): boolean
-  /** Runs all jobs. Then returns the guests who still wait although a place that fits them is free. */
+  /** Runs all jobs. Then finds guests who still wait although a suitable place is free. Returns a sentence for each of them. */
   lost(app: App, waiting: Waiting[]): Promise<string[]>
 }
 
@@ -106,7 +107,7 @@ export async function fullTickets(app: App, night: Night): Promise<FullNights> {
 const ARRIVALS = ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00']
 
 /**
- * Makes a night at the hearth section of a restaurant. The section has a few small tables. Each table is reserved for three dinners, one
+ * Makes a fully booked night in the section "hearth" of a restaurant. The section has a few small tables. Each table has three dinners, one
  * after another.
  */
 export async function fullHearth(app: App, night: Night): Promise<FullNights> {
@@ -133,7 +134,8 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
       await reserveRestaurant(own, guest(), aDinner(menteng, { night, time, sectionId, pax }))
       return `${time} ${pax}`
     },
-    // The waiting entry must include the whole time range of the offered entry. Otherwise the free time may not fit the waiting entry.
+    // The times of the waiting guest must include all times of the offered entry. Otherwise, the place could be free at a time that does
+    // not suit the waiting guest.
     wouldHaveDone: (waitingEntry, offeredEntry) =>
       waitingEntry.pax <= offeredEntry.pax &&
       waitingEntry.timeFrom <= offeredEntry.timeFrom &&
@@ -157,6 +159,6 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
 
 export const FULL_HOUSES = [fullTables, fullTickets, fullHearth]
 
-/** Returns the future night with this index. Sundays and nights near a demo night are left out. */
+/** Returns a future night by its index. The nights are never a Sunday, and are far after the nights of the demo. */
 export const nightOfTheYears = (index: number): Night =>
   addNights('2028-01-03', Math.floor(index / 6) * 7 + (index % 6))

@@ -1,5 +1,5 @@
-// Builds a client from a served OpenAPI document alone, as a partner's code generator does. Each request and answer is checked against the
-// document.
+// Builds a client only from the OpenAPI document of a server, as a partner's code generator does. The client compares each request and each
+// answer with the document.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string()
 
 type Values = Record<string, string | number>
 export type GeneratedAnswer = { status: number; etag: string; data: Record<string, unknown> }
-/** Sends one operation of the API. `values`: the parameters in the path, the query and the headers, by name. */
+/** Sends one operation of the API. The keys of `values` are the names of the parameters in the path, the query and the headers. */
 export type Operation = (values?: Values, body?: object) => Promise<GeneratedAnswer>
 
 const escaped = (path: string) => path.replaceAll('~', '~0').replaceAll('/', '~1')

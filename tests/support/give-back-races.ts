@@ -1,5 +1,5 @@
-// A race for a place that its guest has listed for the waitlist. The buyer pays while the seller, the door and staff act at the same
-// moment.
+// Runs a race for a place that its guest has offered to the waitlist. The buyer pays. At the same moment, the seller, the door and staff do
+// other things with the place.
 import { STATE } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -30,7 +30,7 @@ export type Rival = (typeof RIVALS)[number]
 
 export type RaceReport = { rivals: Rival[]; isSold: boolean; faults: string[] }
 
-/** A refusal counts as an answer. Any other error is a fault. */
+/** If the command is refused, the race goes on. Any other error is a fault. */
 const settled = async (act: Promise<unknown>, faults: string[]): Promise<void> => {
   try {
     await act
@@ -39,7 +39,7 @@ const settled = async (act: Promise<unknown>, faults: string[]): Promise<void> =
   }
 }
 
-/** Runs one race on a separate night. Returns the faults that a guest would notice, or that the books show. */
+/** Runs one race on a night of its own. Returns all faults that a guest would notice, and all faults in the books. */
 export async function playRace(
   app: App,
   { night, rivals, dice }: { night: Night; rivals: readonly Rival[]; dice: Dice },

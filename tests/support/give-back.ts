@@ -58,7 +58,7 @@ export async function offerOf(app: App, entryId: string): Promise<string> {
   return entry.reservationId
 }
 
-/** Lists a place for the waitlist, and accepts the offer as the first waiting guest. Returns the id of the buyer's reservation. */
+/** Offers a place to the waitlist as its guest. Accepts the offer as the first waiting guest. Returns the id of the buyer's reservation. */
 export async function listedAndAccepted(app: App, { sellerId, entryIds }: { sellerId: string; entryIds: string[] }) {
   await listFor(app, sellerId)
   await takeTurns(app)
@@ -69,7 +69,7 @@ export async function listedAndAccepted(app: App, { sellerId, entryIds }: { sell
 
 export const isConfirmed = async (app: App, id: string) => (await rowOf(app, id)).state === STATE.Completed
 
-/** Returns the ids of the reservations that have the tables of a night. */
+/** Returns the ids of all reservations that have a table on a night. */
 export const ownersOf = async (app: App, { outletId, night }: FullNight): Promise<string[]> =>
   (
     await app.sql<{ reservationId: string }[]>`

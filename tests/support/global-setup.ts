@@ -16,13 +16,13 @@ import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Connection settings of the only database server of this run. The server is empty at its start. A test reads the settings with
-     * `inject('server')`.
+     * Connection settings of the database server. The run has only one server, and the server is empty when it starts. A test reads the
+     * settings with `inject('server')`.
      */
     server: { host: string; port: number; user: string; database: string }
     /** Connection settings of PgBouncer in front of the database server. Null if the run does not use PgBouncer. */
     pooler: PoolerAddress | null
-    /** The rows of the template. After a test, its clone is restored to these rows. */
+    /** The rows of the template database. After a test, its copy of the template is restored to these rows. */
     template: Template
   }
 }

@@ -1,5 +1,5 @@
-// JSON Schemas of the feeds for Google's booking links. They follow the documents of the Actions Center ("Reservations redirect", Entity
-// feed and Action feed), with the required fields of each message. Google publishes no schema file.
+// JSON Schemas for the feeds from which Google makes its booking links. Google publishes no schema file. These schemas follow the
+// documents of the Actions Center ("Reservations redirect", Entity feed and Action feed). They require the fields that Google requires.
 const text = { type: 'string', minLength: 1 }
 const https = { type: 'string', pattern: '^https?://[^/]+/.+' }
 
@@ -25,7 +25,7 @@ const location = closed({
 
 const entity = closed(
   {
-    // Google recommends characters that are safe in a URL.
+    // Google recommends an id with only the characters that a URL can contain without encoding.
     entity_id: { type: 'string', pattern: '^[\\w.~-]+$' },
     name: text,
     telephone: { type: 'string', pattern: '^\\+[1-9]\\d{5,14}$' },

@@ -1,4 +1,4 @@
-// Guesses links of a split: with other signatures, for other splits, and with keys for another purpose.
+// Guesses links of a split. The guesses have a wrong signature, belong to another split, or have a key for another purpose.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -7,7 +7,7 @@ import { paymentByKey, shareKey, splitByCode } from '#server/reservations/splits
 import { splitTable } from '#tests/support/split-table.ts'
 import type { Dice } from '#tests/support/waitlist-nights.ts'
 
-/** Returns the guessed links that opened a split or a payment. */
+/** Returns the guessed links by which a split or a payment could be opened. */
 export async function guessLinks(
   app: App,
   { guesses, night, dice }: { guesses: number; night: Night; dice: Dice },

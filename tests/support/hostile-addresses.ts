@@ -1,7 +1,7 @@
-// Hostile segments of an address, as sent on the wire, and a client that sends them unchanged.
+// Hostile segments of addresses, in the form in which they are sent. Also a client that sends such an address without changes.
 import { request } from 'node:http'
 
-/** Segments that every route answers with 404, as for an unknown name. */
+/** Segments with unknown names. Every route must answer an address with such a segment with 404. */
 export const HOSTILE_SEGMENTS = [
   '%00',
   'gema%00',
@@ -32,7 +32,10 @@ export const HOSTILE_SEGMENTS = [
   '99999999999999999999',
 ] as const
 
-/** Segments that change the address itself. Any page may answer such an address, but never with a server error. */
+/**
+ * Segments such as `..`, which change the path of the address. Any page may answer such an address, but the answer must not be a server
+ * error.
+ */
 export const DOTTED_SEGMENTS = [
   '.',
   '..',

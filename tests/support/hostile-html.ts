@@ -107,7 +107,7 @@ const ODD = [
   '${alert(1)}',
   '<p>\uFF1Cscript\uFF1Ealert(1)\uFF1C/script\uFF1E</p>',
 ]
-/** Fragments that hide the text after them, as on a real page. */
+/** Fragments that are not closed. They hide the text after them, on a real page too. */
 const SWALLOWING = [
   '<script>',
   '<style>',
@@ -127,7 +127,7 @@ const SWALLOWING = [
   '<a href=',
 ]
 
-/** Fragments that are closed or are a single tag. The text after such a fragment must stay visible. */
+/** Fragments that are closed or consist of one tag. If text follows such a fragment, the text must stay visible. */
 export const HOSTILE_HTML: readonly string[] = [
   ...HANDLERS.flatMap((handler) => CARRIERS.map((carry) => carry(handler))),
   ...SCHEMES.flatMap((scheme) => HOLDERS.map((hold) => hold(scheme))),

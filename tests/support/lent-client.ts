@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/open.ts'
 
 export type Loan = {
   client: Sql
-  /** Ends the use by the borrower. After that, queries of the borrower fail, as on a client that has ended. */
+  /** Ends the loan. After that, queries of the borrower fail as if the client had been closed. */
   takeBack(): Promise<void>
   /** Returns true if the borrower called `end` on the client. */
   isEnded(): boolean
@@ -11,8 +11,8 @@ export type Loan = {
 const connectionEnded = () => Object.assign(new Error('write CONNECTION_ENDED'), { code: 'CONNECTION_ENDED' })
 
 /**
- * Lends a database client to a borrower. The connections of the client stay open after the loan. `openListener` opens a client for LISTEN,
- * which ends together with the loan.
+ * Lends a database client to a borrower. After the loan, the connections of the client stay open. `openListener` opens a separate client
+ * for LISTEN. This client is closed at the end of the loan.
  */
 export function lend(client: Sql, openListener: () => Sql): Loan {
   let isOver = false

@@ -1,5 +1,5 @@
-// A folder for rendered pictures. One picture in one width needs a third of a second of CPU time, so all test servers and later runs share
-// the pictures.
+// A folder for rendered pictures. Rendering a picture in one width takes a third of a second of CPU time. So all test servers use the same
+// folder, and later test runs use it too.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

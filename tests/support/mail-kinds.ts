@@ -1,4 +1,4 @@
-// Emails of every kind about reservations of every kind, sent by the real outbox.
+// Sends emails of every kind about reservations of every kind. The emails go through the real outbox.
 import type { Language } from '#domain/language.ts'
 import type { PaymentData, Reservation } from '#contract/web/entities.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
@@ -19,7 +19,7 @@ import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 export type SentMail = Mail & { kind: string; reservationId: string | null }
-/** The reservation or request that an email is about. The heading of the email should contain `title` and `night`. */
+/** The reservation or request of an email. The heading of the email should contain `title` and `night`. */
 export type MailSubject = { id: string; of: ReservationKind; title: string; page: Reservation }
 
 const DINNERS = '/api/web/v2/reservations/create-restaurant-reservation'
@@ -78,7 +78,7 @@ function kindsOf<S extends AnySubject>(...subjects: S[]): KindOf<S>[] {
 
 const CHANGE = { part: 'time', from: '21:00', to: '21:30' } as const
 const REFUND = { refundAmount: 123_000, refundWay: 'gateway' } as const
-/** A payload for each kind of email that cannot be sent with an empty payload. */
+/** The payloads of those kinds of emails that need a payload. */
 export const MAIL_PAYLOADS: { [K in MessageKind]?: PayloadOf<K> } = {
   reservation_changed: CHANGE,
   claim_code: { claimBy: '00000000-0000-4000-8000-000000000000', claimSent: 1 },
@@ -112,8 +112,7 @@ export async function enqueueKinds(
 ): Promise<void> {
   const now = app.now()
   const mail = { reservationId: id, locale, now }
-  // In the email about a late payment, the refund is the full amount that was paid. With a full refund, the email lists the items of the
-  // price.
+  // The refund of a late payment is the full amount. In this case, the email also lists the items of the price.
   const payloads = { ...MAIL_PAYLOADS, late_money_refunded: { ...REFUND, refundAmount: page.payment.amount } }
   for (const kind of kinds) {
     const payload = payloads[kind] ?? { answerBy: now.getTime() + 3_600_000 }
@@ -135,8 +134,8 @@ export async function everyMail(app: TestApp, api: Api, language: Language) {
   for (const of of ['tables', 'tickets', 'restaurant'] as const) {
     const subject = await subjectOf(app, api, subjectsByKind[of].data.reservation_id, of, language)
     subjects.push(subject)
-    // A pay link for another table exists only for table reservations. Its email is sent only while the link is open. An email with a
-    // receipt needs a stored receipt, which it attaches.
+    // These kinds of emails are left out. Only table reservations have a pay link for another table, and its email is sent only while the
+    // link is open. An email with a receipt attaches a stored receipt.
     const about = GUEST_KINDS.filter(
       (kind) => kind !== 'hold_made' && !kind.startsWith('move_link') && !kind.endsWith('_issued'),
     )

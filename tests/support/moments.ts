@@ -7,13 +7,14 @@ const WIB_MS = 7 * 3_600_000
 export type Moment = { hour: string; day: 'any' | 'Sunday' | '31 December' }
 
 /**
- * The hour of all browser tests, so that a run at night tests the same as a run at noon. On some weekdays the first
- * outlet with tables opens at 15:00. A test needs a guest who is eight minutes late.
+ * The hour at which all browser tests run, so that the real time of the run does not matter. On some weekdays, the first outlet with tables
+ * opens at 15:00. One test needs a guest who is already eight minutes late.
  */
 export const USUAL_MOMENT: Moment = { hour: '15:10', day: 'any' }
 
 /**
- * Hours at which rules change: after midnight of a night that is still open, before opening, in the middle of the night, before midnight.
+ * Hours at which other rules apply: after midnight while the night is still open, before the opening, in the middle of the night, and
+ * before midnight.
  */
 export const ODD_MOMENTS: readonly Moment[] = [
   { hour: '04:10', day: 'Sunday' },
@@ -27,7 +28,7 @@ function isOn(day: Moment['day'], date: Date): boolean {
   return day === 'any' || (date.getUTCMonth() === 11 && date.getUTCDate() === 31)
 }
 
-/** Returns the whole seconds from `now` until the next moment with this hour and this day. */
+/** Returns the number of whole seconds from `now` to the next time with this hour on such a day. */
 export function secondsUntil({ hour, day }: Moment, now: Date): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number)
   const local = now.getTime() + WIB_MS

@@ -1,5 +1,5 @@
-// A linter rule: the names of values, parameters and types are nouns, not bare participles such as `asked` or `kept`. A destructured
-// property keeps the name of its property.
+// A linter rule: the names of values, parameters and types must be nouns. A bare participle such as `asked` or `kept` is not allowed. In a
+// destructuring, the name of the property may stay.
 
 const IRREGULAR = new Set(
   `begun bought broken brought caught chosen come done drawn fallen felt forgotten found given gone got gotten grown had heard held kept

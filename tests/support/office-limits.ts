@@ -1,11 +1,11 @@
-// Office calls that can fail although the caller has the permission. The reason is a wrong state, a missing record or a limit.
+// Office calls that can fail even if the caller has the permission. They fail because of a wrong state, a missing record or a limit.
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 
 type CallMarks = Partial<Record<OfficeCall, true>>
 /**
- * Calls that fail even for a caller with the permission. The place is taken, the night has not begun, or the night has ended.
- * `changeTaxSettings` fails because `setTaxRate` ran earlier, so the taxes have a newer version.
+ * Calls that fail in the test even if the caller has the permission. Reasons are a taken place, a night that has not begun, or a night that
+ * has ended. `changeTaxSettings` fails, because `setTaxRate` has already changed the version of the taxes.
  */
 export const MAY_BE_REFUSED: CallMarks = {
   fillNight: true,
@@ -30,8 +30,8 @@ export const MAY_BE_REFUSED: CallMarks = {
 }
 
 /**
- * Calls that fail in this test even with the permission. The test sends the id of a note, request or signature that does not exist or that
- * another person made.
+ * Calls that fail in the test even if the caller has the permission. The test sends the id of a note, request or signature that does not
+ * exist or that another person made.
  */
 export const NAMES_NOTHING: CallMarks = {
   receiptPaper: true,
@@ -95,7 +95,9 @@ export const NAMES_NOTHING: CallMarks = {
   testWebhook: true,
 }
 
-/** Roles with a limited permission for a call, and copies of these roles. The test sends a call that exceeds the limit. */
+/**
+ * For each call, the roles (and copies of these roles) that may make the call only within a limit. The test sends a call beyond the limit.
+ */
 export const BEYOND_LIMIT: Partial<Record<OfficeCall, readonly Role[]>> = {
   settleDouble: ['host'],
   seat: ['cashier'],

@@ -1,4 +1,4 @@
-// Runs one component of the office, so that a test can call its handlers. The tests need no browser.
+// Runs a single component of the office without a browser, so that a test can call its handlers.
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Form } from '#office/kit/use-form.ts'
@@ -24,7 +24,10 @@ export const formOf = (dialog: () => ReactElement, around?: (part: ReactElement)
 
 type SentCall = { name: string; body: Record<string, unknown> }
 
-/** Replaces the network while `run` runs. `answer` gives the response to each call. Returns the calls that the office sent. */
+/**
+ * Replaces the network while `run` is running. `answer` returns the response to a call by the name of the call. Returns the calls that the
+ * office sent.
+ */
 export async function callsDuring(run: () => Promise<void>, answer: (name: string) => object): Promise<SentCall[]> {
   const calls: SentCall[] = []
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })

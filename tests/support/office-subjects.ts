@@ -1,4 +1,4 @@
-// Makes the record at an outlet that an office call reads or changes: a reservation, a refund, a hold or a member of staff.
+// Makes a record for an office call, for example a reservation, a refund, a hold or a staff member. The record belongs to a given outlet.
 import { randomUUID } from 'node:crypto'
 import type { OutletOf } from '#server/http/office/needs.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -23,11 +23,11 @@ import { A_BROADCAST } from '#tests/support/setup-bodies.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
 /**
- * Makes a reservation of an outlet. The permission depends on the outlet of the reservation, even if the table belongs to another outlet.
+ * Makes a reservation of an outlet. Its table may belong to another outlet. The permission depends only on the outlet of the reservation.
  */
 async function reservationAt(app: TestApp, outletId: number): Promise<string> {
   const { id } = await heldTable(app)
-  // The reservation moves to another outlet without its table, so that the next reservation can use the same table.
+  // The reservation gets another outlet and loses its claim on the table. So the next reservation can use the same table.
   await app.sql`delete from table_claims where reservation_id = ${id}`
   await app.sql`update reservations set outlet_id = ${outletId} where id = ${id}`
   return id
@@ -42,7 +42,7 @@ async function refundAt(app: TestApp, outletId: number): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Flags the payment of a reservation at an outlet. If `outletId` is null, the flagged payment belongs to no reservation. */
+/** Flags the payment of a reservation at an outlet. If `outletId` is null, flags a payment without a reservation. */
 async function flagAt(app: TestApp, outletId: number | null): Promise<string> {
   const row = outletId === null ? null : await findReservation(app.sql, await reservationAt(app, outletId))
   const flag = { reference: row?.orderId ?? 'nobody', kind: 'unknown_order', note: 'paid', now: app.now() } as const
@@ -66,9 +66,9 @@ async function contentAt(app: TestApp, outletId: number | null): Promise<string>
 }
 
 type Subjects = Partial<Record<OutletOf, (app: TestApp, outletId: number | null) => Promise<string>>>
-/** Number of nights that were canceled until now, so that each call gets another night. */
+/** Number of nights that this file has canceled. Each cancellation uses the next night. */
 let cancelled = 0
-/** Functions that make the record for an office call, by kind of record. A call without such a function is about a staff account. */
+/** For each kind of record, the function that makes the record. If a kind is missing, the call is about a staff account. */
 const SUBJECTS: Subjects = {
   guest: async (app, outletId) => {
     const id = await reservationAt(app, outletId ?? 0)

@@ -1,4 +1,4 @@
-// Reads the texts of an office page and finds stored codes and wrong number formats in them.
+// Reads the texts of an office page. Finds texts with stored codes and numbers in a wrong format.
 import type { Language } from '#domain/language.ts'
 
 /** Runs in the browser. Returns the texts of the page, the names of its controls and the typed amounts. */

@@ -16,8 +16,8 @@ let people = 0
 export type Person = { id: string; email: string; cookie: string; recoveryCodes: string[] }
 
 /**
- * Signs in a member of staff with a role at an outlet. `role`: a built-in role, or the id of a role of the group. If `outletId` is null, the
- * role is for every outlet.
+ * Signs in a new staff member. `role`: a built-in role, or the id of a role that the group made. The person has the role at one outlet, or
+ * at all outlets if `outletId` is null.
  */
 export async function aPerson(app: App, role: Role | number, outletId: number | null): Promise<Person> {
   const email = `${role}${people++}@grup.example`

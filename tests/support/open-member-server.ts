@@ -14,7 +14,7 @@ export type MemberServer = OwnServer & {
   openSession(memberId: string): Promise<string>
   /** Returns the newest code that was sent to a phone, and the message that contained it. */
   lastCode(e164: string): Promise<{ code: string; text: string }>
-  /** Ends all waiting times, as if minutes, hours and days had passed. */
+  /** Ends all waiting times at once. After that, the server behaves as if minutes, hours and days had passed. */
   forgetWaiting(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ export async function anOutletDesk(app: TestApp, slug = 'kuningan') {
     save: async (body: object, by?: Person) => ask('saveDraft', { ...(await readPart()), body }, by),
     publish: async (more: object = {}, by?: Person) =>
       ask('publishContent', { parts: [await readPart()], at: null, ...more }, by),
-    /** Saves texts in both languages and publishes them together with the fields that both languages share. */
+    /** Saves the texts in both languages. Then publishes them, together with the fields that are the same in both languages. */
     publishWith: async (texts: { id: object; en: object }, more: object = {}) => {
       const { parts } = (await ask('content')).body.data as ContentOnWire
       const saves = parts.map(({ part, version, draft }) => ({ part, version, draft: draft?.revision ?? 0 }))

@@ -1,6 +1,6 @@
-// A database for one app of a test. After a test, the clone is restored, and the next app uses it with the same open connections. These
-// connections have already loaded the tables and planned their statements. With new connections, this work would take most of a test's
-// time.
+// The database of a test's app is a clone of the template. After a test, the clone is restored, and the next app uses the clone with the
+// same open connections. These connections have already loaded the tables and planned their statements. New connections would have to do
+// this again, which would take most of a test's time.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
@@ -16,26 +16,26 @@ export type OwnDatabase = {
   owner: Sql
   /** A connection with the owner's role that checks the database. Tests do not use this connection. */
   keeper: Sql
-  /** Restores the database for the next app. If `isReusable` is false or the restore fails, drops the database. */
+  /** Restores the database, so that the next app can use it. Drops the database if `isReusable` is false or if the restore fails. */
   leave(isReusable: boolean): Promise<void>
 }
 
 type Clone = Restorable & { name: string; sql: Sql; owner: Sql; uses: number; isCalendarEmpty: boolean }
 
-/** Maximum number of times that a clone is used. Deleted rows stay in its files, so a clone becomes slower with each use. */
+/** A clone is used at most this number of times. Deleted rows stay in the files of a clone, so each use makes the clone slower. */
 const MOST_USES = 40
 /**
- * Maximum number of idle clones with a calendar, and maximum number of idle clones without a calendar. Usually only one app is open at a
- * time, and each clone has up to 18 open connections.
+ * Maximum number of idle clones of each kind (with or without a calendar). Usually, only one app is open at a time. A clone has up to 18
+ * open connections.
  */
 const MOST_IDLE = 1
 export const USUAL_POOL = 12
 /**
- * Number of connections for statements. Statements use these connections in turn, and each connection plans each statement. With more
- * connections, PostgreSQL would plan more often.
+ * Number of connections for single statements. The statements use the connections in turn, and each connection must plan each statement
+ * once. So with more connections, PostgreSQL would spend more time on planning.
  */
 const STATEMENT_POOL = 4
-/** Time in milliseconds that the statements of a closed app have to finish. */
+/** When an app is closed, its running statements must end within this time in milliseconds. */
 const QUIET_MS = 2000
 
 const idle: Clone[] = []
@@ -48,8 +48,8 @@ function takeIdle({ isNew, isCalendarEmpty }: Wish): Clone | undefined {
 }
 
 /**
- * Opens a copy of the template database with `pool` connections for statements, and the same number for transactions. `isNew` requests a
- * clone that no test has used. The files of such a clone contain no deleted rows. `isCalendarEmpty` requests a clone without nights.
+ * Opens a copy of the template database with `pool` connections for statements, and the same number for transactions. With `isNew`, the
+ * copy is new and has no deleted rows in its files. With `isCalendarEmpty`, the copy contains no nights.
  */
 export async function openOwnDatabase(wish: Wish): Promise<OwnDatabase> {
   const { pool, isCalendarEmpty } = wish
@@ -77,8 +77,8 @@ export async function openOwnDatabase(wish: Wish): Promise<OwnDatabase> {
 }
 
 /**
- * Restores a clone. If the restore fails, reports the error and returns false, so that the clone is dropped. The error of the restore does
- * not hide an error of the test.
+ * Restores a clone. If this fails, prints the error and returns false, so that the clone is dropped. The error is not thrown, because it
+ * could hide an error of the test.
  */
 const isRestored = (clone: Clone): Promise<boolean> =>
   restoreClone(clone).catch((fault: unknown) => {
@@ -92,7 +92,7 @@ async function makeClone(isCalendarEmpty: boolean): Promise<Clone> {
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const address = { ...inject('server'), database: name }
   const keeper = connect(address, { pool: 1 })
-  // The statements of `keeper` are long, and their values do not change their plans. One plan for each statement is enough.
+  // The statements of `keeper` are long. Their plans do not depend on the values, so each statement is planned only once.
   await keeper.unsafe('set plan_cache_mode = force_generic_plan')
   const template = isCalendarEmpty ? await emptyCalendar(keeper, inject('template')) : inject('template')
   const restorable = await watchClone(keeper, connect(address, { pool: 1 }), template)

@@ -10,7 +10,7 @@ const READY_MS = 40_000
 
 export type OwnServer = {
   url: string
-  /** Data folder of the server. A command of the project that gets the same folder uses this server. */
+  /** Data folder of the server. If a command of the project gets this folder, the command works on this server. */
   dataDir: string
   /** Cuts the connection to the gateway in both directions. After that, the HTTP calls of the server get no response. */
   cutGateway(): void
@@ -21,8 +21,8 @@ export type OwnServer = {
 }
 
 /**
- * Opens a server with the settings of the sandbox; the settings in `env` have priority. The HTTP calls of the server go through a proxy of
- * the test. The host of the server is an IP address, unless a test needs a host name.
+ * Opens a server with the settings of the sandbox. The settings in `env` replace these settings. The server sends its HTTP calls through a
+ * proxy of the test. Its host is an IP address, unless a test needs a host name.
  */
 export async function openServer(
   env: Record<string, string> = {},
@@ -75,7 +75,7 @@ export async function openServer(
   }
 }
 
-/** An HTTP proxy that a test can cut. After the cut, open connections break, and new connections fail. */
+/** An HTTP proxy that a test can cut. After a cut, open connections break, and new connections fail. */
 function openLine(): { server: Server; cut: () => void; mend: () => void } {
   let isCut = false
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-// Packages of an outlet that a test makes, and orders of a guest with their payment.
+// Makes packages of an outlet. Also orders and pays for packages, as a guest does.
 import { findPackageOrder } from '#server/reservations/packages/package-order-repository.ts'
 import { orderPackages } from '#server/reservations/packages/order-packages.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -25,7 +25,7 @@ export async function addPackage(
   return row.id
 }
 
-/** Orders packages with the key in the guest's link. */
+/** Orders packages for a reservation. The guest uses the key from the link of the reservation. */
 export async function order(app: App, id: string, selection: Record<number, number>): Promise<string> {
   const reservation = await findReservation(app.sql, id)
   if (!reservation) throw new Error(`no reservation ${id}`)
@@ -34,7 +34,7 @@ export async function order(app: App, id: string, selection: Record<number, numb
   return (await orderPackages(app, viewer, { id, selection: lines })).orderId
 }
 
-/** Reports the payment of an order, as the gateway does. Returns the effect. */
+/** Reports that an order was paid, as the gateway does. Returns the outcome. */
 export async function payOrder(app: App, orderId: string, amount?: number): Promise<string> {
   const row = await findPackageOrder(app.sql, orderId)
   if (!row) throw new Error(`no order ${orderId}`)

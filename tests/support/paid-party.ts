@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** The amount that a test refunds, in rupiah. */
 export const RETURNED = 10_000
 
-/** Finds a party of Kuningan that has paid more than `RETURNED` and has no open refund request. */
+/** Finds a party at Kuningan that has paid more than `RETURNED`. The party must have no open refund request. */
 export async function aPaidParty(page: Page): Promise<PaidParty> {
   const { outlets } = await callOfficeOn(page, 'me', {})
   const outletId = outlets.find(({ slug }) => slug.includes('kuningan'))?.id ?? 0

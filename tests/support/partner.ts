@@ -1,4 +1,4 @@
-// A token of a partner, and a client that checks each answer against the document of the API of partners.
+// Makes a token for a partner. Also makes a client for the API of partners. The client compares each answer with the API document.
 import { randomUUID } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -16,7 +16,9 @@ export type PartnerAnswer = { status: number; headers: Headers; text: string; bo
 
 const allScopes: readonly TokenScope[] = TOKEN_SCOPES
 
-/** Makes a token of a new owner of the whole group. If `outletIds` is missing, the token is for all outlets. */
+/**
+ * Signs in a new owner of the whole group and makes a token as this owner. If `outletIds` is missing, the token is valid for all outlets.
+ */
 export async function aToken(
   app: App,
   {

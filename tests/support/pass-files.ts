@@ -1,4 +1,4 @@
-/** Returns the files of a zip archive without compression, which is the format of passes. */
+/** Unpacks a wallet pass and returns its files. A pass is a zip archive without compression. */
 export function unpackPass(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {

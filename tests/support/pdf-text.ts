@@ -1,4 +1,5 @@
-// Reads the texts of a PDF that pdfkit wrote. Returns the drawn texts, glyph by glyph, and the texts for screen readers (ActualText).
+// Reads the texts of a PDF that pdfkit wrote. The result contains two kinds of texts: the glyphs that are drawn, and the texts for screen
+// readers (ActualText).
 import { inflateSync } from 'node:zlib'
 
 export type PdfText = {
@@ -6,7 +7,7 @@ export type PdfText = {
   drawn: string[]
   /** Values of ActualText, the texts for screen readers. */
   actualTexts: string[]
-  /** Number of glyphs for characters that are missing in the font. */
+  /** Number of drawn glyphs that only show that the font lacks a character. */
   blanks: number
   /** Structure types in the order in which the file contains them. */
   tags: string[]
@@ -21,8 +22,8 @@ function objectsOf(source: string): Map<string, string> {
 }
 
 /**
- * Returns the contents of a stream, without compression. The regular expression removes only the line feed before `endstream`, because
- * compressed data may end with a carriage return.
+ * Returns the uncompressed contents of a stream. The regular expression removes only the line feed before `endstream`. It must keep a
+ * carriage return, because compressed data may end with that byte.
  */
 function streamOf(body: string): string {
   const [, stream = ''] = /stream\n([\s\S]*?)\nendstream/.exec(body) ?? []
@@ -34,7 +35,7 @@ const textOfHex = (hex: string): string => {
   return bytes.swap16().toString('utf16le')
 }
 
-/** Returns the characters of each glyph of a font. The index is the glyph's number. */
+/** Returns the characters of all glyphs of a font. The glyph with number n is at index n. */
 function charactersOf(font: string, objects: Map<string, string>): string[] {
   const [, id = ''] = /\/ToUnicode (\d+) 0 R/.exec(font) ?? []
   const list = [...streamOf(objects.get(id) ?? '').matchAll(/\[((?:<[^>]*>\s*)+)\]/g)].map(([, text = '']) => text)

@@ -21,7 +21,7 @@ const QUOTE = quote({
   useTax: false,
 })
 
-/** Makes a hold of half an hour at the demo's Kuningan, with a new phone. By default, the place is a free table. */
+/** Makes a hold with a new phone at the demo's Kuningan. The hold expires after half an hour. By default, it holds a free table. */
 export async function plainHold(app: Pick<App, 'sql' | 'now'>, over: Partial<Hold> = {}): Promise<Hold> {
   const [id, now] = [randomUUID() as string, app.now()]
   const hasPlaces = over.tables ?? over.tickets ?? over.dinner
@@ -78,7 +78,9 @@ export const heldTickets = (ticketId: number, quantity: number): Hold['tickets']
   },
 ]
 
-/** Returns a dinner of two hours at tables of one section. `hour`: an hour in UTC on the night of the hold. */
+/**
+ * Returns a dinner of two hours at tables of one section. `hour` is the hour in UTC at which the dinner begins, on the night of the hold.
+ */
 export const heldDinner = (
   { sectionId, tableIds, courseId }: { sectionId: number; tableIds: number[]; courseId: number },
   { hour = 12, night = NIGHT }: { hour?: number; night?: string } = {},

@@ -1,4 +1,4 @@
-// A server with its rate limits on, and functions that attack the sign-in.
+// A server with active rate limits, and functions that attack its sign-in.
 import { randomUUID } from 'node:crypto'
 import { addNights } from '#domain/calendar/night.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -15,8 +15,8 @@ export const CONFIRM = '/api/web/auth/login-using-hwg-confirmation'
 export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 /**
- * Serves an app with its rate limits on. Also returns callers with many addresses, and a client that checks responses against the API
- * document.
+ * Serves an app with active rate limits. Returns the app, callers with many different addresses, and a client that compares each response
+ * with the API document.
  */
 export async function probedServer(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp({ ...options, settings: { areLimitsOn: true, ...options.settings } })
@@ -54,7 +54,7 @@ export async function askForCode(
 export const guess = (callers: Callers, phone: string, code: unknown, from?: string): Promise<CallReply> =>
   callers.post(CONFIRM, { phone_number: phone, confirmation_code: code }, from ? { from } : {})
 
-/** Returns a wrong code that never equals the right code. */
+/** Returns a wrong code: a code of six digits that is not `code`. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Makes a member for each phone, without sending a code. */

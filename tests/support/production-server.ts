@@ -1,4 +1,4 @@
-// The build, served as in production: NODE_ENV=production, real settings, and simulated external services.
+// Serves the build with production settings: NODE_ENV=production, and accounts of external services. The external services are simulated.
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ async function openMailServer() {
   return { port, mails, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Starts a sandbox once, which creates the database and fills it with the demo. */
+/** Starts a sandbox and stops it again. At its start, the sandbox creates the database and fills it with the demo. */
 async function fillWithDemo(dataDir: string): Promise<void> {
   const url = `http://127.0.0.1:${await freePort()}`
   const stop = await startTestServer({ url, dataDir, output: ['ignore', 'inherit'], readyMs: READY_MS })
@@ -52,7 +52,10 @@ async function makeServerRole(options: Embedded['options']): Promise<void> {
   await owner.end()
 }
 
-/** Opens a server with the settings of production. `hasDemo`: false for the empty database of a new group. */
+/**
+ * Opens a server with production settings. With `hasDemo`, the database contains the demo. Otherwise, the database is empty, as for a new
+ * group.
+ */
 export async function openProductionServer({ hasDemo = true } = {}) {
   const dataDir = scratchFolder('production')
   const secrets = { APP_SECRET: random(), XENDIT_WEBHOOK_TOKEN: TOKEN, WHATSAPP_TOKEN: random() }

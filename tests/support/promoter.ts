@@ -1,4 +1,5 @@
-// A promoter for tests: an affiliator with a promoter page, who signs in over real HTTP with the code that the phone receives.
+// A promoter for tests. The promoter is an affiliator with a promoter page. The promoter signs in over real HTTP with the code that was
+// sent to the phone.
 import { type Api, apiAt, dataOf } from '#tests/support/api.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'

@@ -1,4 +1,4 @@
-// The prose of the sources, for the test of plain English: comments and titles of tests, each with its faults.
+// Finds the prose in the sources: comments and test titles. Lists the faults of each sentence for the test of plain English.
 import type { Source } from '#tests/support/sources.ts'
 
 export type Prose = { path: string; line: number; kind: 'comment' | 'title'; text: string }
@@ -7,7 +7,7 @@ export type Prose = { path: string; line: number; kind: 'comment' | 'title'; tex
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Of|Whether|Where|None|Nobody)\b(?![^.]*\?)/i
 const WORDS =
   /\b(?:whoever|whom|whose|nobody|tell|tells|told|is none|are none|comes? of|stands? for|keeps? its word|as it was|anew|at all times|let go of|given back|of one['’]s own)\b/gi
-/** Ids of the ledger and of reviews at the start of a title: `R-104 `, `S1 `. */
+/** Ids at the start of a title, such as `R-104 ` and `S1 `. They are ids in the ledger of findings or in a review. */
 const IDS = /^(?:(?:books|review) [A-Z0-9 ,]+: |[A-Z]{1,3}-?\d+\w?,? )+/
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -5,12 +5,12 @@ export type ReadPage = {
   description: string
   robots: string
   canonical: string | null
-  /** Addresses of the same page in other languages, by language code. */
+  /** Addresses of the page in each language. The key is the language code. */
   alternates: Record<string, string>
   /** Contents of the meta tags, by their `property` or `name`. */
   metas: Record<string, string>
   headings: string[]
-  /** Addresses of the page's links, unchanged. */
+  /** Addresses of the links on the page, exactly as they are in the HTML. */
   links: string[]
   data: unknown[]
   text: string

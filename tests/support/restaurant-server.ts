@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 
 export const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 
-/** Returns a guest's request for a dinner for two in the hall. Each call uses a new phone. */
+/** Returns a request to book a dinner for two guests in the hall. Each call uses a new phone. */
 export const forDinner = (at: Restaurant, over: Record<string, unknown> = {}) => ({
   outlet_id: at.outletId,
   pax: 2,

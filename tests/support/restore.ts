@@ -1,12 +1,12 @@
-// Restores a used clone to the rows of the template. A table counts as unchanged if it has the same number of rows as the template and no
-// new row.
+// Restores a used clone to the rows of the template. A table needs no restore if a test has added no row to it and its number of rows is
+// still the same.
 import type { Sql } from '#server/db/open.ts'
 import type { Table, Template } from '#tests/support/template.ts'
 
 /**
- * A clone that can be restored. `keeper` is the connection that checks the clone, and `restorer` is the connection that writes its rows.
- * Tests use other connections. Transactions from the number `since` on belong to a test. `catalogs` contains the number of rows in each
- * catalog. `copied` contains the tables that have a copy of their template rows in a temporary table of the connection `restorer`.
+ * A clone that can be restored. Two connections belong only to the clone, and not to a test: `keeper` checks the clone, and `restorer`
+ * writes its rows. All transactions with the number `since` or higher belong to a test. `catalogs` contains the number of rows in each
+ * catalog. `copied` contains the tables for which the connection `restorer` has a temporary table with the rows of the template.
  */
 export type Restorable = {
   keeper: Sql
@@ -17,21 +17,27 @@ export type Restorable = {
   copied: Set<string>
 }
 
-/** If a test changes a table definition or collects statistics, these catalogs get new rows. Then the clone is not used again. */
+/**
+ * These catalogs get new rows if a test changes the definition of a table or if PostgreSQL collects statistics. The clone is then not used
+ * again.
+ */
 const CATALOGS = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type', 'pg_statistic']
 /**
- * Maximum number of rows that a test may add to a clone that is used again. The restore deletes the added rows, but deleted rows stay in
- * the files of a table and make it slow.
+ * A clone is used again only if a test has added at most this number of rows. The restore deletes these rows, but deleted rows stay in the
+ * files of a table and make the table slow.
  */
 const MOST_NEW_ROWS = 2000
-/** Number of rows above which only the changed rows of a table are restored. */
+/** If a table has more rows than this number, the restore writes only the changed rows. */
 const MANY_ROWS = 200
 
 type RowCount = { id: string; rows: number; fresh: number }
 
 const IS_FRESH = `age(xmin) <= age($1::text::xid)`
 
-/** Returns one statement that counts the rows of each table, and the rows that transactions since `$1` have written. */
+/**
+ * Returns a single statement that counts two things for each table: all rows, and the rows that were written by the transaction `$1` or a
+ * later transaction.
+ */
 const countText = (tables: readonly { id: string; name: string }[]): string =>
   tables
     .map(
@@ -100,8 +106,8 @@ export async function restoreClone(clone: Restorable): Promise<boolean> {
     ...tables.flatMap(({ fill }) => fill),
     ...(await movedSequences(clone)),
   ]
-  // Triggers and foreign keys do not apply here, because the statements restore whole tables. The setting discards all plans of its
-  // connection, so `keeper` does not use it: planning its long statements again would take most of the time of a check.
+  // These statements restore whole tables, so triggers and foreign keys are switched off. This setting discards all plans of a connection.
+  // Therefore it is not used on `keeper`, which would then have to plan its long statements again.
   if (statements.length > 0)
     await restorer.unsafe(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
   clone.since = await nextTransaction(keeper)

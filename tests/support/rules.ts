@@ -1,4 +1,5 @@
-// The input for the tests of the code rules: the sources with their imports, and the check that allows exceptions with reasons.
+// Helpers for the tests of the code rules. `sources` are all sources with their imports. `checkRule` compares the violations of a rule with
+// the exceptions that are allowed for a reason.
 import { expect } from 'vitest'
 import { type Import, readSources, readStyleSheets, type Source } from '#tests/support/sources.ts'
 
@@ -9,7 +10,7 @@ export const inRoom = (room: string, of: Source[] = work) => of.filter(({ path }
 const formatImport = ({ from, target }: Import) => `${from} → ${target}`
 export const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`${room}/`))
 
-/** Returns the imports of these sources that `isFine` does not allow, each as a line of text. */
+/** Returns the imports in these sources for which `isFine` returns false. Each import is a line of text. */
 export const trespasses = (of: Source[], isFine: (dependency: Import) => boolean) =>
   of.flatMap(({ imports }) => imports.filter((dependency) => !isFine(dependency)).map(formatImport))
 

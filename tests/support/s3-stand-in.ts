@@ -1,4 +1,5 @@
-// An object store with the functions of S3 that we use. It verifies each signature with separate code (AWS Signature Version 4).
+// A simulated object store with the functions of S3 that the server uses. It checks each signature with its own code, and not with the
+// server's code (AWS Signature Version 4).
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { listen } from './start-test-server.ts'
@@ -13,7 +14,7 @@ export const S3_KEYS = {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Returns true if the signature of a request fits its contents and the keys of this server. */
+/** Returns true if the signature of a request is correct for the request and for the keys of this store. */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(

@@ -37,8 +37,8 @@ export async function aSaleAt(app: App, outletId: number): Promise<string> {
 export type ASale = { id: string; ticketId: number; night: Night; outletId: number }
 
 /**
- * Makes a sale of one ticket type. Guests may join now, and the sale opens in five minutes. The calendar of the app must be empty, so that
- * the night has no other event.
+ * Makes a sale of one ticket type. Guests may join now, and the sale opens in five minutes. The test must use an app with an empty
+ * calendar, because the night may have no other event.
  */
 export async function aSale(
   app: TestApp,
@@ -91,10 +91,7 @@ export async function tickAfter(app: TestApp, sale: ASale, seconds: number): Pro
   await tickSale(app, sale.id)
 }
 
-/**
- * Makes an open sale with `count` people who joined before it opened, in the order of the draw. After the opening, `rest` ticks of one
- * second have passed.
- */
+/** Makes an open sale that `count` people joined before it opened. Returns these people in the order of the draw. */
 export async function anOpenSale(
   app: TestApp,
   count: number,

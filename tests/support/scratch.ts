@@ -6,21 +6,23 @@ import { type FileLock, openFileLock } from '../../tools/postgres/file-lock.ts'
 
 const roomNeeded = 2 * 1024 ** 3
 const IN_MEMORY = '/dev/shm'
-/** The lock of the process that made the folder. When the process ends in any way, the system releases the lock. */
+/**
+ * The file with the lock. The process that made the folder holds this lock. When the process ends, for any reason, the operating system
+ * releases the lock.
+ */
 const LOCK = 'scratch.lock'
 const heldLocks: FileLock[] = []
 
 /**
- * Creates an empty folder for a temporary database. If the machine has enough memory, the folder is in memory, because a disk would spend
- * most time on thousands of small files. The caller removes the folder. If the caller is killed, a later run removes the folder
- * (`sweepScratch`).
+ * Creates an empty folder for a temporary database. If the machine has enough memory, the folder is in memory, because thousands of small
+ * files are slow on a disk. The caller must remove the folder. If the caller was killed, a later run removes the folder (`sweepScratch`).
  */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), `senja-${name}-`))
   // If the tests run as root, the database server runs as another user. This user needs access to the folder.
   chmodSync(folder, 0o755)
-  // The process takes the lock before the file gets its final name. Therefore the cleanup never finds a free lock while the process still
-  // runs.
+  // The process takes the lock before it gives the file its final name. So while the process runs, the cleanup never finds a lock file
+  // without a lock.
   const lock = openFileLock(join(folder, `${LOCK}.new`))
   lock.tryShared()
   renameSync(join(folder, `${LOCK}.new`), join(folder, LOCK))
@@ -29,8 +31,9 @@ export function scratchFolder(name: string): string {
 }
 
 /**
- * Removes the temporary folders of killed processes, and stops the database servers that still run in them. Keeps a folder if the process
- * that made it still runs, if any process uses its database, or if the folder has no lock. Returns the removed folders.
+ * Removes the temporary folders of killed processes, and stops the database servers that still run in them. Keeps a folder in three cases:
+ * the process that made the folder still runs, a process uses the database in the folder, or the folder has no lock file. Returns the
+ * removed folders.
  */
 export async function sweepScratch(parents: readonly string[] = [IN_MEMORY, tmpdir()]): Promise<string[]> {
   const folders = parents.flatMap((parent) => foldersIn(parent).map((name) => join(parent, name)))
@@ -47,7 +50,7 @@ async function sweep(folder: string): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true })
     return true
   } catch {
-    // Another process is removing the folder at this moment, or the folder belongs to another user.
+    // Either another process is just removing the folder, or the folder belongs to another user.
     return false
   } finally {
     lock?.close()

@@ -1,5 +1,5 @@
-// A data folder that a test run fills only once. Each server of the run starts with a copy of it. A copy is much faster than the migrations
-// and the demo.
+// Prepares a data folder once for each test run. Each server of the run starts with a copy of this folder. A copy is much faster than the
+// migrations and the demo.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

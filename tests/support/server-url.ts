@@ -1,6 +1,6 @@
 /**
- * Returns the server for the browser tests of this worker. SENJA_TEST_URL lists one server for each worker, separated by spaces. Therefore
- * two tests never compete for a table.
+ * Returns the address of the server that this worker uses for its browser tests. SENJA_TEST_URL contains one address for each worker,
+ * separated by spaces. So two tests that run at the same time never need the same table.
  */
 export function serverUrl(): string {
   const urls = (process.env['SENJA_TEST_URL'] || 'http://127.0.0.1:3000').split(' ')

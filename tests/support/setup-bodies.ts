@@ -1,5 +1,5 @@
-// A valid body for calls of the setup, ticket phases, roles, conversations, splits, connections and promoters. The bodies of other calls
-// are in office-bodies.ts.
+// Valid bodies for the office calls about these topics: setup, ticket phases, roles, conversations, splits, connections and promoters. The
+// file office-bodies.ts contains the bodies of all other calls.
 import { randomUUID } from 'node:crypto'
 import { aPhone } from '#tests/support/guest.ts'
 

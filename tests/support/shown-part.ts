@@ -1,9 +1,10 @@
-// Measures in a browser which part of a picture a page shows. Also checks whether this part cuts through words in the picture.
+// Measures in a browser which part of a picture is visible on a page. Also checks that the edge of this part cuts through no words of the
+// picture.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { PictureArea } from '#contract/picture-address.ts'
 
-/** Areas of texts and marks on each drawn poster and strip, in percent (labs/artwork/word-areas.ts). */
+/** For each drawn poster and strip, the areas that contain texts or marks, in percent (labs/artwork/word-areas.ts). */
 export const WORD_AREAS: Record<string, PictureArea[]> = JSON.parse(
   readFileSync('labs/artwork/posters/words.json', 'utf8'),
 )
@@ -11,7 +12,7 @@ export const WORD_AREAS: Record<string, PictureArea[]> = JSON.parse(
 export const areasOfForm = (form: 'tall' | 'wide' | 'free'): [name: string, areas: PictureArea[]][] =>
   Object.entries(WORD_AREAS).filter(([name, areas]) => name.endsWith(`-${form}`) && areas.length > 0)
 
-/** Tolerance in percent. The outermost px of a drawn picture contain no text, and the areas with words are rounded to whole percent. */
+/** Tolerance in percent. It is needed because the areas are rounded to whole percent. A drawn picture has no text in its outermost px. */
 const TOLERANCE = 0.7
 
 /**
@@ -47,7 +48,7 @@ type Slot = {
   objectFit: string
   objectPosition: string
   clipPath: string
-  /** The elements around the picture that clip it, from the innermost to the outermost element. */
+  /** The elements that contain the picture and clip it. The innermost element is first. */
   holders: { sides: Sides; overflowX: string; overflowY: string }[]
   /** The area of the window above the bottom bar. */
   window: Sides
@@ -90,7 +91,7 @@ const readSlots = (page: Page, selector: string, form: Form): Promise<Slot[]> =>
     { slots: selector, ...form },
   )
 
-/** Parses a CSS length, in px or in percent of `room`. */
+/** Converts a CSS length to px. The length is in px or in percent of `room`. */
 const lengthOf = (value = '0', room = 0) =>
   value.endsWith('%') ? (room * Number.parseFloat(value)) / 100 : Number.parseFloat(value)
 
@@ -113,7 +114,7 @@ function insetOf({ box, clipPath }: Slot): Sides {
   }
 }
 
-/** Returns the part of a picture that its parent elements do not clip. A part counts as visible if a guest can scroll to it. */
+/** Returns the part of a picture that a guest can see, also after scrolling. The rest is clipped by the elements around the picture. */
 function seenOf(slot: Slot): Sides {
   let visible = insetOf(slot)
   let [isAcross, isDown] = [true, true]

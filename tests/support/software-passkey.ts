@@ -5,7 +5,7 @@ import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endp
 const b64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** Encodes the CBOR values of a key and an attestation: small integers, strings, bytes and maps (RFC 8949). */
+/** Encodes a value as CBOR (RFC 8949). Supports only the values in a key and an attestation: small integers, strings, bytes and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -30,10 +30,10 @@ const flagsOf = ({ isVerified = true }: Saying, { isBackedUp, hasKey }: { isBack
 
 export type Saying = {
   origin: string
-  /** The relying party in the signature. The default is the relying party of the request. */
+  /** The relying party that is signed. The default is the relying party in the request. */
   rpId?: string
   isVerified?: boolean
-  /** The signature counter. The default is the last value plus one. */
+  /** The value of the signature counter. By default, the last value increases by one. */
   counter?: number
   type?: string
   userHandle?: string
@@ -59,7 +59,7 @@ function coseKey(publicKey: KeyObject): Buffer {
 
 export type SoftwarePasskey = ReturnType<typeof softwarePasskey>
 
-/** Makes a passkey that shows no prompts. `aaguid`: the id of its authenticator model. */
+/** Makes a passkey that works without a prompt. `aaguid` is the id of the authenticator model. */
 export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, isBackedUp = false } = {}) {
   const id = randomBytes(32)
   const pair: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,5 +1,5 @@
 // Sends many requests of a test, but only a few at the same time.
-/** Number of requests that the server processes at the same time. A further request would wait for a database connection. */
+/** Number of requests that the server can process at the same time. More requests would only wait for a database connection. */
 const ABREAST = 4
 
 export async function someAtATime<One>(many: readonly One[], work: (item: One) => Promise<void>): Promise<void> {

@@ -59,7 +59,7 @@ function below(folder: string): string[] {
 const STATEMENT = /^\s*(?:import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?'([^']+)'/gm
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
 
-/** Returns the imports and re-exports of a file. If an import contains only types, it is a type import. */
+/** Returns the imports and re-exports of a file. An import of types only is marked as a type import. */
 export function importsOf(path: string, text: string): Import[] {
   const still = [...text.matchAll(STATEMENT)].map(([, type, clause = '', specifier = '']) => {
     const names = (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')

@@ -1,4 +1,4 @@
-// Payments of several shares at the same moment, and a last payment at the deadline of a split.
+// Tests two rushes of payments for a split: friends pay several shares at the same moment, and the last payment arrives at the deadline.
 import type { Night } from '#domain/calendar/night.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
 import type { App } from '#server/app.ts'
@@ -31,10 +31,10 @@ export async function payAtOnce(app: App, { night, dice }: Rush): Promise<string
   return faults
 }
 
-/** A clock that can run. `since`: the time of the process at which the clock started; null while the clock is stopped. */
+/** A clock that can run or stand still. `since`: the process time at which the clock was started. Null while the clock stands still. */
 type RunningClock = { at: number; since: number | null }
 
-/** The last payment arrives within 50 ms of the deadline, while the hold expires at the same moment. */
+/** The last payment arrives at most 50 ms before or after the deadline. At almost the same time, the hold expires. */
 export async function payAtDeadline(
   app: App,
   { night, dice, clock }: Rush & { clock: RunningClock },
@@ -44,7 +44,7 @@ export async function payAtDeadline(
   const { deadline } = await splitOf(app, table.id)
   clock.at = deadline.getTime() - 5 * 60_000
   const { id } = await startShareByMail(app, table.code, 2)
-  // The end of the hold moves close to the payment, because friends can pay only until the deadline.
+  // Sets the end of the hold to a time close to the payment, because friends can pay only until this deadline.
   await app.sql`update reservations set expires_at = ${deadline} where id = ${table.id}`
   await app.sql`update table_claims set expires_at = ${deadline} where reservation_id = ${table.id}`
   clock.at = deadline.getTime() - WITHIN_MS

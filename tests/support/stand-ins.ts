@@ -39,7 +39,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Opens a simulated tag manager. Its script sends all current and later entries of the page's data layer. */
+/** Opens a simulated tag manager. Its script sends each entry of the page's data layer: the entries that exist, and all later entries. */
 export const openTagManagerStandIn = (): Promise<StandIn> =>
   openStandIn(
     '/gtm.js',
@@ -54,7 +54,10 @@ export const openTagManagerStandIn = (): Promise<StandIn> =>
     })()`,
   )
 
-/** Opens a simulated engagement service. Its script empties the page's queues and sends all current and later entries. */
+/**
+ * Opens a simulated engagement service. Its script empties the queues of the page. It sends each entry: the entries that exist, and all
+ * later entries.
+ */
 export const openEngagementStandIn = (): Promise<StandIn> =>
   openStandIn(
     '/js/clevertap.min.js',

@@ -1,4 +1,4 @@
-// Each test file begins with the built-in mark, the half disc. Test files share one process, so an earlier file may have loaded the
+// Loads the built-in mark, the half disc, before each test file. Test files share a process, so an earlier file may have loaded the
 // marks of another group.
 import { UNKNOWN_GROUP } from '#server/catalogue/unknown-group.ts'
 import { knowMarks } from '#server/pictures/marks/known-marks.ts'

@@ -1,4 +1,5 @@
-// Google's required and recommended fields for each type of structured data, and the values that schema.org allows.
+// Schemas for each type of structured data. They contain the fields that Google requires or recommends, and the values that schema.org
+// allows.
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
@@ -107,7 +108,7 @@ const outlet = z.discriminatedUnion('@type', [
     acceptsReservations: z.union([address, z.boolean()]),
     hasMenu: address.optional(),
   }),
-  // schema.org classifies a club as an entertainment business. This type has no kitchen and no reservations.
+  // For schema.org, a club is a business for entertainment. So its type has no fields for the kitchen and for reservations.
   z.strictObject({ '@type': z.literal('NightClub'), ...business }),
 ])
 
@@ -267,7 +268,9 @@ const block = z.strictObject({
 
 export type DescribedThing = z.infer<typeof block>['@graph'][number]
 
-/** Returns the items in a page's structured data. Throws with all faults of an item that is invalid for its type. */
+/**
+ * Returns the items in the structured data of a page. If an item does not fit its type, throws an error that lists all faults of the item.
+ */
 export function readThings(data: unknown[]): DescribedThing[] {
   return data.flatMap((json) => {
     const things = block.parse(json)['@graph']

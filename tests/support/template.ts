@@ -1,4 +1,4 @@
-// Describes the seeded database that tests clone. Its rows are written to files. A used clone can be restored from these files.
+// Describes the seeded database that tests clone. Also writes its rows to files, from which a used clone can be restored.
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'
 
@@ -14,13 +14,14 @@ type Relation = Pick<Table, 'id' | 'name' | 'columns' | 'key'> & { kind: string 
 type Sequence = { id: string; name: string; value: string; isCalled: boolean }
 
 /**
- * The contents of the template. The ids of tables and sequences are the same in each clone, because the files of the template are copied.
+ * The contents of the template. A clone is a copy of the template's files. Therefore the ids of tables and sequences are the same in each
+ * clone.
  */
 export type Template = { tables: Table[]; sequences: Sequence[] }
 
 /**
- * Writes the rows of each non-empty table into `folder`, which the database server owns. Returns the tables and sequences, which are later
- * used to fill a test database.
+ * Writes the rows of each table that is not empty into `folder`. The folder must belong to the user of the database server. Returns the
+ * tables and sequences, from which a test database is restored later.
  */
 export async function describeTemplate(sql: Sql, folder: string): Promise<Template> {
   const relations = await sql.unsafe<Relation[]>(`

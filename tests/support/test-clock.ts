@@ -1,4 +1,4 @@
-/** The current moment of the tests, a Friday afternoon. The demo's calendar in the template was made for this date. */
+/** The time at which all tests begin, on a Friday afternoon. The calendar of the demo in the template was made for this date. */
 export const TEST_NOW = new Date('2026-11-20T15:00:00+07:00')
 export const TEMPLATE = 'senja_template'
 

@@ -11,7 +11,7 @@ const own = (name: string) => readFileSync(join('tests', 'support', 'tls', name)
 
 export type TlsProxy = { url: string; to(target: string): void; close(): void }
 
-/** Opens a proxy on a free port. The test sets the server behind the proxy later. */
+/** Opens a proxy on a free port. The test sets the server to which the proxy forwards its requests later. */
 export async function openTlsProxy(): Promise<TlsProxy> {
   let target = ''
   const server = createServer({ key: own('localhost.key'), cert: own('localhost.crt') }, (request, answer) => {

@@ -14,7 +14,7 @@ export async function aVenueHold(
   return row?.id ?? ''
 }
 
-/** Adds tables of a night to a hold of the venue, if they have no claim. The default is every table of the outlet. */
+/** Adds tables to a hold of the venue on a night. Skips tables that already have a claim. By default, adds every table of the outlet. */
 export async function keepTables(
   sql: Db,
   { tableIds, ...input }: VenueHoldInput & { tableIds?: number[] },

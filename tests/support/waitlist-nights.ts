@@ -1,5 +1,5 @@
-// Simulates random nights at full outlets. Guests join, leave, release places and answer, many at the same time. Holds expire and processes
-// crash. After each action, separate code checks the rules of the waitlist.
+// Simulates random nights at full outlets. Guests join, leave, release places and answer offers, many of them at the same time. Holds
+// expire and processes crash. After each action, separate code checks the rules of the waitlist.
 import { isRefused } from '#domain/refusals.ts'
 import { acceptOffer, declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
@@ -74,8 +74,8 @@ const lives = (play: Play) =>
 const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, { id }) })
 
 /**
- * Runs one random action of a guest or of the server, and reports unexpected errors. Returns the place that a new guest took, or null if no
- * new guest took a place.
+ * Runs one random action of a guest or of the server. Reports unexpected errors. If a new guest took a place in this action, returns the
+ * place. Otherwise returns null.
  */
 async function act(play: Play): Promise<string | null> {
   const { app, full, dice, report } = play
@@ -119,8 +119,8 @@ async function anyLive(play: Play, state: number): Promise<string | null> {
 }
 
 /**
- * Checks the waitlist after some actions, which may have run in any order. If a place fits an entry that waited the whole time, the place
- * must not go to a later entry or to a new guest.
+ * Checks the waitlist after some actions, in whatever order they ran. An entry that waited during all of them must come first: if a place
+ * fits the entry, the place must not go to a later entry or to a new guest.
  */
 function check({ full, report }: Play, before: Waiting[], after: Waiting[], takenPlaces: string[]): void {
   const earlier = new Map(before.map((entry) => [entry.id, entry]))

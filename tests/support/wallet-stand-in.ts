@@ -27,13 +27,13 @@ export const TEST_WALLETS = {
 
 type Answer = { status: number; reason?: string }
 
-/** Returns the name in the client certificate of the server that pushed, or null if that server showed no certificate. */
+/** Returns the name in the client certificate that the other side showed for this push. Returns null if it showed no certificate. */
 const shownTo = (stream: ServerHttp2Stream) =>
   (stream.session?.socket as TLSSocket | undefined)?.getPeerCertificate().subject.CN?.toString() ?? null
 
 /**
- * Opens a server that accepts pushes. `answer` returns the response for each phone. With `isSecure`, the server requires the certificate of
- * the pass type.
+ * Opens a server that accepts pushes. `answer` returns the response for a phone's token. If `isSecure` is true, the other side must show
+ * the certificate of the pass type.
  */
 export async function pushServer(answer: (token: string) => Answer = () => ({ status: 200 }), isSecure = false) {
   const pushes: { token: string; topic: unknown; body: string; certificate: string | null }[] = []
@@ -71,8 +71,8 @@ const REQUIRED = {
 
 /**
  * Opens a simulated REST API of Google that checks the token. POST inserts a resource, or responds with 409 if the id exists. PATCH changes
- * a resource, or responds with 404 if the id is unknown. `answer` returns the status for a path, such as 503. If this status is 200, the
- * request is executed.
+ * a resource, or responds with 404 if the id is unknown. `answer` decides the status of each request by its path. Only if the status is
+ * 200, the server executes the request.
  */
 export async function googleServer(answer: (path: string) => number | Promise<number> = () => 200) {
   const requests: { method: string; path: string; body: Record<string, unknown> }[] = []

@@ -1,4 +1,4 @@
-// An app with WhatsApp: a simulated Cloud API on a separate port, and an app that sends its messages there.
+// An app that sends messages by WhatsApp. A simulated Cloud API on a separate port receives these messages.
 import type { ArrivalNews } from '#domain/messaging/arrival-news.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
 import { WHATSAPP_NEWS } from '#server/notifications/whatsapp/whatsapp-settings.ts'
@@ -91,7 +91,7 @@ export async function paidByWhatsApp(app: TestApp) {
   return hold
 }
 
-/** Returns the messages about a reservation as `kind channel state delivery`, in their order. */
+/** Returns the messages about a reservation in the order of their ids. Each message is a text in the form `kind channel state delivery`. */
 export async function messagesOf(app: TestApp, id: string): Promise<string[]> {
   const rows = await app.sql<{ line: string }[]>`
     select concat_ws(' ', kind, channel, state, delivery) as line from messages where reservation_id = ${id} order by messages.id`
@@ -104,7 +104,10 @@ export const emailsOf = async (app: TestApp) =>
     ({ subject }) => subject,
   )
 
-/** Sends the reminder of a paid table at a time on the day of its visit. The result can press the buttons of the reminder. */
+/**
+ * Sends the reminder of a paid table. `clock` is the time at which it is sent, on the day of the visit. The result can press the buttons of
+ * the reminder.
+ */
 export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
   const { app, standIn, phone: screen } = house
   const { id } = await paidByWhatsApp(app)
@@ -122,7 +125,9 @@ export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
     code: row.bookingCode,
     outletId: row.outletId,
     digits,
-    /** Presses the newest button of this kind, by default on the guest's phone. `place`: the index among the newest buttons. */
+    /**
+     * Presses one of the newest buttons of this kind, by default as the guest's phone. `place` is the index among the newest three buttons.
+     */
     async press(kind: 'button' | 'interactive', place: number, from = digits) {
       const button = buttons()
         .filter((each) => each.kind === kind)

@@ -4,10 +4,12 @@ import { dirname } from 'node:path'
 
 export type Account = { uid: number; gid: number; name: string }
 
-/** The error if Senja cannot run its own PostgreSQL server on this machine. Its message is one line with the reason and a solution. */
+/**
+ * The error if Senja cannot run its own PostgreSQL server on this machine. Its message is one line that contains the reason and a solution.
+ */
 export class NoEmbeddedDatabase extends Error {
   override name = 'NoEmbeddedDatabase'
-  /** True, so that the program prints only the message of this error, without the stack. */
+  /** If true, the program prints only the message of the error, and no stack. */
   plain = true
 
   constructor(reason: string, cause?: unknown) {
@@ -24,7 +26,7 @@ export function errorCode(error: unknown): unknown {
 }
 
 /**
- * Finds an unprivileged user for the server if this process is root, because PostgreSQL refuses to run as root. Returns undefined if this
+ * If this process is root, finds an unprivileged user for the server, because PostgreSQL refuses to run as root. Returns undefined if this
  * process is not root. In that case, the server runs as the user of this process.
  */
 export function unprivilegedAccount(): Account | undefined {
@@ -43,8 +45,8 @@ export function ownerOf(folder: string): Account {
 }
 
 /**
- * Returns the first folder on the path to `path` that the account may not enter, from the top. The last folder is `path` itself. Returns
- * undefined if the account may enter all folders.
+ * Checks the folders from the root folder down to `path`. Returns the first folder that the account may not enter. Returns undefined if the
+ * account may enter all of them, including `path`.
  */
 export function barrier(path: string, account: Account): string | undefined {
   const parent = dirname(path)

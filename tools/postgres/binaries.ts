@@ -9,8 +9,8 @@ import { sharedPlace } from '#tools/postgres/place.ts'
 export type Binaries = { folder: string; initdb: string; postgres: string }
 
 /**
- * Finds the PostgreSQL of the installed platform package, and prepares it for `account`. If the account cannot access the checkout,
- * PostgreSQL is copied to a folder that every user can access.
+ * Finds the PostgreSQL programs in the installed npm package of this platform, and makes them usable for `account`. If the account cannot
+ * access the checkout, PostgreSQL is copied to a folder that every user can access.
  */
 export async function findBinaries(account: Account | undefined, log: (line: string) => void): Promise<Binaries> {
   const { native, version } = locatePackage()
@@ -43,8 +43,8 @@ function locatePackage(): { native: string; version: string } {
 }
 
 /**
- * Creates the symbolic links of the package. npm packages contain no symbolic links. Normally the install script of the package creates
- * them, but scripts may be disabled.
+ * Creates the symbolic links of the package, because an npm package cannot contain them. Normally, the install script of the package
+ * creates the links, but the user may have disabled scripts.
  */
 function completeSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')

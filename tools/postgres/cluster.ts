@@ -15,8 +15,8 @@ const majorVersion = '18'
 const run = promisify(execFile)
 
 /**
- * Creates the data folder of the place with an empty database `senja`, if the folder is missing. The folder is prepared under another name
- * and then renamed. So it is either complete or missing. Call this function under the lock of the place.
+ * If the place has no data folder, creates it with an empty database `senja`. The folder is prepared under another name and then renamed,
+ * so it is never incomplete. Call this function only while you hold the lock of the place.
  */
 export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
   if (existsSync(place.cluster)) {
@@ -30,16 +30,18 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
   if (place.account) chownSync(fresh, place.account.uid, place.account.gid)
   const settings = spawnSettings(place, binaries)
   try {
-    // Rows are sorted by code point on every machine, and not by the C library. Therefore an update of the C library cannot break an index.
+    // With this locale, rows are sorted by code point on every machine. The C library does not sort them, so its updates cannot break an
+    // index.
     const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
     await run(binaries.initdb, ['-D', fresh, '-U', databaseUser, '--auth=trust', ...locale, '--no-sync'], settings)
     const created = run(binaries.postgres, ['--single', '-F', '-D', fresh, 'postgres'], settings)
-    // A program that ends early closes its input, which causes an error here. The error is ignored, because a later error contains the
-    // output of the program.
+    // If the program ends early, its input closes, which causes an error here. This error is ignored. The later error is better, because it
+    // contains the output of the program.
     created.child.stdin?.on('error', () => undefined)
     created.child.stdin?.end(`CREATE DATABASE ${databaseName}\n`)
     await created
-    // Until now, no file was synced to the disk. One sync at the end is far faster than a sync for each file.
+    // The files are not on the disk yet, because no program has synced them. One sync at the end is much faster than a sync after each
+    // file.
     const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
     await run(binaries.initdb, ['-D', fresh, '--sync-only', ...method], settings)
   } catch (error) {

@@ -33,7 +33,8 @@ const checkout = resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 const tests = scratchFolder('embedded')
-// Folder with a copy of the checkout, from which the tests run programs. Folders in memory often do not allow programs to run.
+// A folder with a copy of the checkout. The tests run programs from this folder. It is not in memory, because many machines do not allow
+// programs in such folders to run.
 const copy = mkdtempSync(join(tmpdir(), 'senja-checkout-'))
 const apps: App[] = []
 const elsewhere = new Set<string>()
@@ -92,7 +93,7 @@ async function ask<T>(address: Address, work: (sql: postgres.Sql) => Promise<T>)
   try {
     return await work(sql)
   } finally {
-    // Without a time limit, `end()` of a connection that the server has dropped never returns.
+    // If the server has dropped the connection, `end()` without a time limit never returns.
     await sql.end({ timeout: 1 })
   }
 }

@@ -12,9 +12,12 @@ export type Embedded = {
   /** Connection options. `host` is the folder of the Unix socket. No password is needed. */
   options: { host: string; port: number; user: string; database: string }
   where: string
-  /** True if this call started the server. False if the server was already running. */
+  /** True if this call started the server. False if the server was already running before the call. */
   startedHere: boolean
-  /** Stops using the server. The server stops when the last app process stops using it. The caller must first close its connections. */
+  /**
+   * Ends the use of the server by this app process. If no other app process uses the server, the server stops. The caller must close its
+   * connections before this call.
+   */
   stop: () => Promise<void>
 }
 
@@ -22,8 +25,8 @@ const lookEveryMs = 250
 
 /**
  * Opens the PostgreSQL server of `dataDir`, and keeps it running until `stop()`. Creates and starts the server if needed. If the server
- * stops unexpectedly, it is started again with the same address within about a second. `log` receives a line for each event that matters to
- * an operator.
+ * stops unexpectedly, the app starts the server again at the same address within about a second. `log` receives a line for each event that
+ * matters to an operator.
  * @throws NoEmbeddedDatabase if no server can run; the message has one line and names DATABASE_URL
  */
 export async function openEmbedded(settings: { dataDir: string; log: (line: string) => void }): Promise<Embedded> {
@@ -59,8 +62,8 @@ export async function openEmbedded(settings: { dataDir: string; log: (line: stri
 }
 
 /**
- * If all app processes of a data folder were killed, stops its server. If an app process is running, does nothing. Returns true if no app
- * process is running.
+ * Stops the server of a data folder if all its app processes were killed. Changes nothing if an app process is still running. Returns true
+ * if no app process is running.
  */
 export async function stopAbandoned(dataDir: string): Promise<boolean> {
   if (!existsSync(join(dataDir, 'postgres', 'users.lock'))) return true
@@ -80,8 +83,8 @@ export async function stopAbandoned(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Stops the server if this was the last app process. Every app process holds a shared lock on `users`. Therefore only the last process can
- * get an exclusive lock.
+ * Stops the server if no other app process is running. Every running app process holds a shared lock on `users`. So an exclusive lock is
+ * possible only for the last process.
  */
 async function leave(place: Place, users: FileLock): Promise<void> {
   users.release()

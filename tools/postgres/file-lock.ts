@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type FileLock = {
   /** Takes the lock exclusively. Returns false while any other process holds the lock. */
   tryAlone(): boolean
-  /** Takes the lock as one of several holders. Returns false while another process holds it exclusively. */
+  /** Takes the lock together with other holders. Returns false while another process holds the lock exclusively. */
   tryShared(): boolean
   release(): void
   close(): void
@@ -14,9 +14,9 @@ export type FileLock = {
 const databaseIsLocked = 5
 
 /**
- * Opens the lock on the file at `path`. The file is created if it is missing, and stays empty. A pid file cannot replace the lock, because
- * a process would have to check that the process in the file still runs. Two processes could make this check at the same time. Node has no
- * function for the kernel's file locks, but the SQLite in Node uses these locks.
+ * Opens the lock on the file at `path`. The file is created if it is missing, and stays empty. A file with a process id could not replace
+ * the lock: two processes could check at the same time that the process in the file has ended, and both would continue. Node has no
+ * function for the file locks of the kernel, but SQLite in Node uses these locks.
  */
 export function openFileLock(path: string): FileLock {
   const file = new DatabaseSync(path)
@@ -47,8 +47,8 @@ export function openFileLock(path: string): FileLock {
 }
 
 /**
- * Runs `work` while this process holds `lock` exclusively. Waits at most `waitMs` milliseconds for other processes. After that, throws an
- * error.
+ * Runs `work` while this process holds `lock` exclusively. If another process holds the lock, waits for it. Throws an error after `waitMs`
+ * milliseconds.
  */
 export async function alone<T>(lock: FileLock, work: () => Promise<T>, waitMs = 60_000): Promise<T> {
   const deadline = Date.now() + waitMs

@@ -21,7 +21,10 @@ import {
   unprivilegedAccount,
 } from '#tools/postgres/account.ts'
 
-/** Paths of a database. `home` contains the `cluster`, the locks and the log. Only the server's user may enter `home`. */
+/**
+ * The folders of a database and the user of its server. `home` contains the `cluster`, the locks and the log. Only the user of the server
+ * may enter `home`.
+ */
 export type Place = { home: string; cluster: string; socketFolder: string; account: Account | undefined }
 
 /** The number in the name of the socket file. The server opens no network port. */
@@ -61,8 +64,8 @@ function findHome(dataDir: string, account: Account | undefined, log: (line: str
 }
 
 /**
- * Finds or makes a folder that belongs to root and that every user may enter. It is for files that the server's user cannot access at their
- * original location.
+ * Finds or makes a folder that belongs to root and that every user may enter. The folder contains files that the server's user cannot
+ * access at their original place.
  */
 export function sharedPlace(account: Account): string {
   for (const folder of ['/var/lib/senja', '/var/tmp/senja', '/tmp/senja']) {
@@ -120,7 +123,8 @@ function socketFolderOf(home: string, account: Account | undefined): string {
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error
     }
-    // Any user may create folders in /tmp. Therefore the folder must belong to the server's user, and other users must have no access.
+    // Every user may create folders in /tmp. So the folder could belong to another user. It is used only if it belongs to the server's user
+    // and no other user may access it.
     const { uid, mode } = lstatSync(folder)
     if (lstatSync(folder).isDirectory() && uid === owner && (mode & 0o077) === 0) return folder
   }

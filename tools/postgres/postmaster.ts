@@ -17,7 +17,9 @@ import { errorCode, NoEmbeddedDatabase } from '#tools/postgres/account.ts'
 import type { Binaries } from '#tools/postgres/binaries.ts'
 import { type Place, socketPort } from '#tools/postgres/place.ts'
 
-/** Content of the file `postmaster.pid`, in which a server describes itself. `ready` is true when the server accepts queries. */
+/**
+ * Content of the file `postmaster.pid`. The running server writes this file about itself. `ready` is true when the server accepts queries.
+ */
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
 
 /** A server that accepts queries. `startedHere` is true if this call started the server. */
@@ -27,8 +29,9 @@ const retryMs = 10_000
 const recoveryMs = 300_000
 
 /**
- * Returns the running server of the place. If no server is running, starts a server. Call this function under the lock of the place. After
- * a kill -9, the child processes of the old server still hold its memory for a moment. Therefore the start is tried again for up to 10 s.
+ * Returns the running server of the place. Starts a server if no server is running. Call this function only while you hold the lock of the
+ * place. After a kill -9, child processes of the old server use its memory for a moment longer. Therefore the start is tried again for up
+ * to 10 s.
  */
 export async function ensureRunning(place: Place, binaries: Binaries): Promise<Running> {
   const giveUpAt = Date.now() + retryMs
@@ -61,8 +64,8 @@ export async function stopServer(place: Place): Promise<void> {
 }
 
 /**
- * Returns true if the process is running and is the server of this cluster. The process id alone proves nothing, because ids are reused,
- * and a dead process may still be listed.
+ * Returns true if the process is running and is the server of this cluster. The process id alone proves nothing: another process may have
+ * got the id, and the system may still list a dead process.
  */
 export function isAlive(pid: number, cluster: string): boolean {
   try {
@@ -96,8 +99,8 @@ function worksIn(pid: number | string, cluster: string): boolean {
 }
 
 /**
- * Returns true if a server listens on the socket. The child processes of a server close the socket. So nothing listens on it after the
- * server has died.
+ * Returns true if a server listens on the socket. After the server has died, no process listens on the socket, because the server's child
+ * processes close it at their start.
  */
 function answers(postmaster: Postmaster): Promise<boolean> {
   if (!postmaster.socketFolder) return Promise.resolve(false)
@@ -112,7 +115,7 @@ function answers(postmaster: Postmaster): Promise<boolean> {
   })
 }
 
-/** Waits until the server with the process id `pid` accepts queries. Returns undefined if `lives()` becomes false first. */
+/** Waits until the server with the process id `pid` accepts queries. Returns undefined if `lives()` returns false before that. */
 async function untilReady(cluster: string, pid: number, lives: () => boolean): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + recoveryMs
   while (lives() && Date.now() < giveUpAt) {
@@ -123,7 +126,7 @@ async function untilReady(cluster: string, pid: number, lives: () => boolean): P
   return undefined
 }
 
-/** Starts a server in a separate session. If the server does not start, returns the last lines of its log. */
+/** Starts a server in a separate session of the operating system. If the server does not start, returns the last lines of its log. */
 async function launch(place: Place, binaries: Binaries): Promise<Postmaster | string> {
   const logPath = join(place.home, 'server.log')
   if ((statSync(logPath, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) rmSync(logPath)
@@ -177,15 +180,16 @@ function serverArguments({ cluster, socketFolder }: Place): string[] {
     full_page_writes: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // After a crash, one call syncs the whole file system. A separate call for each of a thousand files would take some seconds longer.
+    // With this setting, PostgreSQL syncs the whole file system by one call after a crash. A call for each of about a thousand files would
+    // take some seconds longer.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /**
- * Removes the lock file of a process that is not a server of this cluster. Either another process now has the id in the file, or the dead
- * server is still listed as a zombie. In both cases, PostgreSQL would think that a server is running.
+ * Removes a lock file if the process in the file is not a server of this cluster. There are two cases: another process has got the id of
+ * the dead server, or the dead server is still listed as a zombie. PostgreSQL would then think that a server is running.
  */
 function forgetTheDead({ cluster, socketFolder }: Place): void {
   if (!hasProc) return
@@ -195,7 +199,7 @@ function forgetTheDead({ cluster, socketFolder }: Place): void {
   }
 }
 
-/** Ends the processes that a dead server left behind in this cluster. Call this function only if the cluster has no running server. */
+/** Kills the processes that a dead server has left in this cluster. Call this function only while the cluster has no running server. */
 function endOrphans(cluster: string): void {
   if (!hasProc) return
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

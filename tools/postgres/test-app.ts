@@ -1,5 +1,6 @@
-// A small app for embedded.test.ts. It opens the database of a folder, prints the result on one line, and keeps running. If it runs as
-// root, it can first switch to the given user id. It loads its modules before the switch, because that user may have no access to them.
+// A small app for embedded.test.ts. The app opens the database of a folder, prints the result on one line, and keeps running. If the app
+// runs as root, it can change to the user with the given id. Before this change, the app loads its modules, because that user may not be
+// able to read them.
 import { openEmbedded } from '#tools/postgres/embedded.ts'
 
 const [dataDir = '', uid] = process.argv.slice(2)

@@ -11,7 +11,7 @@ import type { App } from '#server/app.ts'
 const MOST_LABELS = 50
 
 /**
- * Removes the rows that an import added, but keeps rows that were used since then. Returns the names of the kept rows.
+ * Removes the rows that an import added, but keeps the rows that were used after the import. Returns the names of the kept rows.
  * @throws Refused not_found, wrong_state if the import was undone already or is older than a day
  */
 export function undoImport(

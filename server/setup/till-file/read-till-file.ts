@@ -19,18 +19,18 @@ import { readSheetFile, type SheetFile } from '#server/setup/sheets/read-sheet-f
 import { type ColumnMeanings, findMeanings } from '#server/setup/till-file/till-file-repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** Name of the till for all bills that come from files. */
+/** The name of the till that is stored with every bill from a file. */
 const SOURCE = 'file'
 
 /**
- * An uploaded file. `data`: its bytes as base64. `columns`: the columns that staff chose. If `columns` is null, the last choice of the
- * outlet is used first, and then the headings.
+ * An uploaded file. `data`: the content of the file as base64. `columns`: the meanings that staff chose for the columns. If `columns` is
+ * null, the server uses the meanings of the outlet's last file. For other columns, the server guesses the meaning from the heading.
  */
 export type TillUpload = { outletId: number; night: Night; data: string; columns: ColumnMap | null }
 
 /**
- * A bill of a file, with the visit that the import would choose. `isKnown`: true if the bill is already stored, and has a visit or was
- * put away.
+ * A bill of a file, with the visit that the import would choose. `isKnown`: true if the bill is already stored and either has a visit or
+ * was put away by staff.
  */
 export type TriedBill = {
   sent: SentBill
@@ -61,7 +61,7 @@ export async function readTillFile(
   if (missing.length > 0) return { outlet, file, columns, missing, bills: [], faults: [] }
   const readings = file.rows.map((row) => readRow(BILL_COLUMNS, columns, row))
   const cellFaults = readings.flatMap(({ faults }) => faults as BillFault[])
-  // Without its faulty line, a bill would have a wrong sum. So the whole bill is left out.
+  // If only the faulty line of a bill were skipped, the sum of the bill would be wrong. So all lines of the bill are skipped.
   const faultyNumbers = new Set(
     readings.flatMap(({ read, faults }) => (faults.length > 0 ? [String(read.values['number'])] : [])),
   )
@@ -115,7 +115,10 @@ function openedAtOf({ day, clock }: FileBill, night: Night, outlet: OutletOfNigh
 
 type NightOf = { outlet: OutletOfNight; night: Night }
 
-/** Finds the visit of each bill, in the order of the import. If an earlier bill gets a visit, a later bill cannot get this visit. */
+/**
+ * Finds the visit of each bill, in the order of the import. A visit that an earlier bill of the file gets is no longer free for later
+ * bills.
+ */
 async function tryBills(
   sql: Reading['sql'],
   { outlet, night }: NightOf,

@@ -1,4 +1,5 @@
-// The job of test payments. It asks the gateway, sends the confirmation email of the test, and refunds real money.
+// The background job for test payments. The job asks the gateway about a payment, sends the confirmation email of the test, and refunds
+// real money.
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueue } from '#server/notifications/outbox.ts'
@@ -17,9 +18,9 @@ import type { App } from '#server/app.ts'
 const TRIALS = system('test booking')
 const LOOK_SECONDS = 10
 const REFUND_LOOK_SECONDS = 60
-/** Number of days for which the server asks the gateway about a refund. After that, staff return the money. */
+/** Number of days for which the server asks the gateway about a refund. After these days, staff must return the money themselves. */
 const REFUND_DAYS = 3
-/** Time in ms after the end of a payment page in which a payment may still arrive. */
+/** Time in ms during which a payment may still arrive after its payment page has expired. */
 const LATE_MS = 300_000
 
 /** Asks the gateway about a test payment, and stores the result. @throws GatewayFault */

@@ -1,4 +1,4 @@
-// A test booking: books a table and rolls the booking back, then opens a real payment page for a small amount.
+// Test bookings. A test makes a booking and rolls it back. Then the test opens a real payment page for a small amount.
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { TRIAL_AMOUNT, TRIAL_MINUTES, TRIAL_PREFIX } from '#domain/setup/booking-trial.ts'
@@ -20,7 +20,7 @@ import type { App } from '#server/app.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
-/** Number of seconds after the opening of a payment page until the server asks the gateway about the payment. */
+/** Number of seconds between the opening of a payment page and the first call to the gateway about the payment. */
 const FIRST_LOOK_SECONDS = 10
 
 export type TrialState = {
@@ -91,7 +91,7 @@ type NewPage = {
   name: string
 }
 
-/** Opens the payment page at the gateway, and stores the address or the reason of the failure. */
+/** Opens the payment page at the gateway. Stores the address of the page. If the gateway fails, stores the reason instead. */
 async function openPage(app: App, actor: Staff, page: NewPage): Promise<void> {
   const { id, reference, expiresAt, description, guest, outletId, name } = page
   const askAt = new Date(app.now().getTime() + FIRST_LOOK_SECONDS * 1000)

@@ -79,8 +79,8 @@ export async function savePage(
 }
 
 /**
- * Stores the reason why the gateway opened no payment page. The gateway may have opened a page anyway, so the server asks it once more at
- * the end.
+ * Stores the reason why the payment page could not be opened. In spite of the error, the gateway may have opened a page. So the server asks
+ * the gateway once more when the test expires.
  */
 export async function saveFault(sql: Tx, id: string, { fault, askAt }: { fault: string; askAt: Date }): Promise<void> {
   await sql`update booking_trials set fault = ${fault}, ask_at = ${askAt} where id = ${id}`

@@ -7,8 +7,8 @@ import { instant } from '#server/db/columns.ts'
 import { staff } from '#server/staff/schema.ts'
 
 /**
- * A test booking with its payment. It is not stored as a reservation, so that no report, ledger or guest list counts it. `id` is the
- * key of the request, so a repeated request starts no second test.
+ * A test booking with its payment. The test is not stored as a reservation, so reports, the ledger and guest lists do not count it. `id` is
+ * the key of the request, so a repeated request starts no second test.
  */
 export const bookingTrials = pgTable(
   'booking_trials',
@@ -56,7 +56,7 @@ export const bookingTrials = pgTable(
   ],
 )
 
-/** The last test of a service that sends sign-in codes. If a later test fails, the row is deleted. */
+/** The last successful test of each service that sends sign-in codes. A failed test deletes the row. */
 export const codeTests = pgTable('code_tests', {
   carrier: text('carrier').primaryKey(),
   at: instant('at').notNull(),

@@ -17,7 +17,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const MINUTE = 60
 
-/** Changes an outlet of the demo to an outlet that was never open, and signs in an owner. */
+/** Makes a demo outlet look like an outlet that was never open, and signs in an owner. */
 async function aClosedOutlet(app: TestApp) {
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number }[]>`
@@ -169,7 +169,7 @@ test('a test books a dinner at an outlet with dinners, and also buys a ticket at
   await using app = await testApp()
   const rehearse = async (slug: string) => {
     const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
-    // An owner may have a name that is too short for a guest.
+    // The name 'Ayu' is too short for a guest, but an owner may have this name.
     const trial = { outletId: outlet?.id ?? 0, name: 'Ayu', email: 'ratna@kelana.example', locale: 'en' as const }
     return (await rehearseBooking(app, trial))?.booking
   }

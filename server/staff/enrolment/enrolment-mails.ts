@@ -41,7 +41,9 @@ export async function mailReset(work: Work, staff: StaffRow, { link, until }: Li
   await send(work, 'sign_in_reset', staff, { effect: work.uuid(), payload })
 }
 
-/** Emails the owner of an account that a manager requested a reset of the sign-in. The request does not change the sign-in yet. */
+/**
+ * Emails the owner of an account when a manager requested a reset of its sign-in. The sign-in still works until the request is approved.
+ */
 export async function mailResetAsked(work: Work, staff: StaffRow, resetId: string): Promise<void> {
   await send(work, 'sign_in_reset_asked', staff, { effect: resetId, payload: { by: await actingName(work) } })
 }

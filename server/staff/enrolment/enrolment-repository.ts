@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Stores an invite or a reset of an account, with its author. If `by` is null, the author is an operator command in the terminal. */
+/** Stores that `by` invited an account or reset its sign-in. `by` is null if an operator command in the terminal made the change. */
 export async function insertEnrolment(
   sql: Db,
   { staffId, by, kind, now }: { staffId: string; by: string | null; kind: 'invite' | 'reset'; now: Date },
@@ -26,8 +26,8 @@ export async function areTied(sql: Db, staffId: string, otherId: string, since: 
 }
 
 /**
- * Lists the accounts that are tied to an account by an enrollment after `since`. They may not approve requests of that account (see
- * `ties.ts`).
+ * Lists the accounts that are tied to an account by an enrollment after `since`. The listed accounts may not approve requests of the given
+ * account (see `ties.ts`).
  */
 export async function tiedTo(sql: Db, staffId: string, since: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
@@ -39,7 +39,7 @@ export async function insertInvite(
   sql: Db,
   invite: { tokenHash: Buffer; staffId: string; expiresAt: Date },
 ): Promise<void> {
-  // A new invite replaces the previous invite and its join attempts.
+  // A new invite replaces the previous invite of the account. The database also deletes the browsers that opened the previous invite.
   await sql`delete from staff_invites where staff_id = ${invite.staffId}`
   await sql`
     insert into staff_invites (token_hash, staff_id, expires_at) values (${invite.tokenHash}, ${invite.staffId}, ${invite.expiresAt})`
@@ -59,8 +59,8 @@ export async function deleteInvite(sql: Db, tokenHash: Buffer): Promise<void> {
 export type JoinAttempt = { codeAppVersion: number; codeAppSerial: number }
 
 /**
- * Stores a new secret for a browser. The new secret replaces the browser's previous secret. Returns the serial of the secret, which is
- * never reused. Also returns the number of other browsers that opened the invite.
+ * Stores a new secret for a browser in place of the browser's previous secret. `serial` is the serial number of the secret, which is never
+ * reused. `others` is the number of other browsers that opened the invite.
  */
 export async function saveJoinAttempt(
   sql: Db,

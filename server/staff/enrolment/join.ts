@@ -1,5 +1,4 @@
-// Joining by the link of an invite. Each browser that opens the link
-// gets its own secret, which is valid only in that browser.
+// Staff join by the link of an invite. Each browser that opens the link gets its own secret, which is valid only in that browser.
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { codeAppSetup, stepOfCode } from '#server/staff/code-app.ts'
@@ -43,8 +42,8 @@ async function lockInvited(work: Work, token: string): Promise<StaffRow> {
 }
 
 /**
- * Creates a new secret of an authenticator app for a browser. `browser` is the id in the cookie of the browser, or null without a cookie.
- * If a second browser opens the same invite, the owners and the author of the invite get an email.
+ * Creates a new secret of an authenticator app for a browser. `browser` is the id from the cookie of the browser, or null if the browser
+ * sent no cookie. If a second browser opens the same invite, the owners and the author of the invite get an email.
  * @throws Refused not_found
  */
 export async function beginJoin(

@@ -22,7 +22,7 @@ export async function insertReset(
   return row?.id ?? null
 }
 
-/** The result of a reset request. `replaced` means that an owner reset the sign-in directly while the request was open. */
+/** The result of a reset request. `replaced` means that an owner reset the sign-in directly before the request was approved or refused. */
 export type ResetEnd = 'approved' | 'refused' | 'replaced'
 
 export async function decideReset(

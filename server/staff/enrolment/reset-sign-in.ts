@@ -18,14 +18,14 @@ import { findStaff, type StaffRow } from '#server/staff/staff-repository.ts'
 import { nameActor, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A manager who resets a sign-in. `isAlone` is true if the reset needs no approval by a second person, as for owners. */
+/** A manager who resets a sign-in. `isAlone` is true if no second person must approve the reset. Owners need no approval. */
 export type Resetting = Manager & { isAlone: boolean }
 
 /**
- * Resets the sign-in of an account if the manager may do this alone. Otherwise, requests the reset. In both cases, the owner of the account
- * gets an email.
- * @throws Refused not_found, forbidden (for the actor's own account, or for roles that are not below the actor's), wrong_state if a request
- * is open
+ * Resets the sign-in of an account at once if the manager needs no approval. Otherwise, only requests the reset. In both cases, the
+ * owner of the account gets an email.
+ * @throws Refused not_found; forbidden for the actor's own account, or if a role of the account is not below the actor's roles; wrong_state
+ * if a request is already open, or if the account was never active
  */
 export function resetSignIn(app: App, manager: Resetting, staffId: string): Promise<'sent' | 'asked'> {
   return transact(app, manager.actor, async (work) => {
@@ -68,8 +68,8 @@ export function decideSignInReset(
 }
 
 /**
- * Removes all sign-in methods of an account and emails its owner a link to join again. Returns the link. `requesters` are other people who
- * took part in the reset.
+ * Removes all sign-in methods of an account, and emails its owner a link to join again. Returns the link. `requesters` are the people who
+ * requested the reset, if they are not the actor.
  */
 export async function reset(work: Work, staff: StaffRow, requesters: readonly string[]): Promise<string> {
   const now = work.now()

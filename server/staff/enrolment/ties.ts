@@ -12,15 +12,15 @@ const since = (now: Date) => new Date(now.getTime() - TIE_DAYS * 86_400_000)
 const staffIn = (actor: string) => (actor.startsWith('staff:') ? actor.slice('staff:'.length) : null)
 
 /**
- * Returns the keys of the actors that are tied to this staff member. This staff member may not approve, as the second person, the
- * requests of these actors.
+ * Returns the keys of the actors that are tied to this staff member. If one of these actors makes a request, this staff member may not
+ * approve it as the second person.
  */
 export async function tiesOf({ sql, now }: Asking, staffId: string): Promise<ReadonlySet<string>> {
   return new Set((await tiedTo(sql, staffId, since(now()))).map((id) => actorKey({ kind: 'staff', id })))
 }
 
 /**
- * Checks that the actor is not tied to the actor with the key `first`, the author of a request.
+ * Checks that two actors are not tied: the actor who approves a request, and the author of the request, who has the key `first`.
  * @throws Refused too_close if one of the two accounts enrolled the other account
  */
 export async function assertApart({ sql, now }: Asking, actor: Actor, first: string): Promise<void> {

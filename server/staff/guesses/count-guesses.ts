@@ -1,4 +1,5 @@
-// Counts wrong codes. All unknown browsers share one count for each account. Each known browser and each session has a separate count.
+// Counts wrong codes. For each account, all unknown browsers together have one count. Each known browser and each session has its own
+// count.
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, takeBackAttempts } from '#server/identity/attempts.ts'
@@ -16,8 +17,8 @@ const SPRAYED = { most: 60, withinSeconds: HOUR, isTripwire: true } as const sat
 export type Guesser = { address: string; browser: KnownBrowser | null }
 
 /**
- * Returns the key and the limit for counting an attempt to sign in. `staffId` is null if no account has the email address. Such an
- * attempt is counted too. Otherwise the responses would reveal which accounts exist.
+ * Returns the key and the limit by which an attempt to sign in is counted. `staffId` is null if no account has the email address. Such an
+ * attempt is counted too. Otherwise a person could find out which accounts exist.
  */
 export function signInAttempt(
   { browser }: Guesser,
@@ -35,8 +36,8 @@ export const sessionAttempt = (sessionId: string): Attempt => ({
 })
 
 /**
- * Counts an attempt with a code, and then checks the code. The attempt is counted first, so that concurrent attempts cannot exceed the
- * limit. If the code is correct, the attempt is removed from the count.
+ * Counts an attempt with a code, and then calls `guess` to check the code. The attempt is counted before the check, so that concurrent
+ * attempts cannot exceed the limit. If the code is correct, the attempt is removed from the count.
  * @throws Refused too_much_attempts, and every error of `guess`
  */
 export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Promise<T>): Promise<T> {
@@ -47,7 +48,7 @@ export async function countGuess<T>(app: App, attempt: Attempt, guess: () => Pro
   return result
 }
 
-/** Counts a wrong code from an unknown browser under the IP address of the browser, for the alert. */
+/** Counts a wrong code from an unknown browser. The count belongs to the IP address of the browser and can raise an alert. */
 export async function noteStranger(app: App, { address, browser }: Guesser): Promise<void> {
   if (!app.settings.areLimitsOn || browser) return
   const attempt = { what: 'staff sign-in address', subject: address, limit: SPRAYED }

@@ -1,4 +1,5 @@
-// A cookie identifies each browser in which staff have signed in. Wrong codes from other browsers therefore cannot block these browsers.
+// Known browsers: each browser in which staff have signed in has a cookie that identifies it. So wrong codes from other browsers cannot
+// block a known browser.
 import { accountsOfBrowser, saveBrowser } from '#server/staff/guesses/browser-repository.ts'
 import { BROWSER_KNOWN_SECONDS, digestOf } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'
@@ -6,8 +7,8 @@ import type { App } from '#server/app.ts'
 const NAME = /^[\w-]{43}$/
 
 /**
- * A browser in which staff have signed in. `key` identifies the browser in counts. `accounts` contains the ids of the staff members who
- * have signed in with this browser.
+ * A browser in which staff have signed in. Wrong codes from this browser are counted under `key`. `accounts` contains the ids of the staff
+ * members who have signed in with this browser.
  */
 export type KnownBrowser = { key: string; accounts: readonly string[] }
 

@@ -7,7 +7,10 @@ export type HouseRoleRow = Omit<HouseRole, 'base' | 'rights'> & {
   rights: Permission[]
   version: number
 }
-/** `people`: the number of people who have the role. `by`: the person who changed the role last; null if the account was erased. */
+/**
+ * `people`: the number of people who have the role. `by`: the name of the person who changed the role last. Null if the account of this
+ * person was erased.
+ */
 export type ListedRole = HouseRoleRow & { people: number; changedAt: Date; by: string | null }
 
 export const listRoles = (sql: Db): Promise<ListedRole[]> => sql<ListedRole[]>`
@@ -23,7 +26,7 @@ export async function findRole(sql: Tx, id: number): Promise<HouseRoleRow | null
   return row ?? null
 }
 
-/** Locks all roles. Until the transaction ends, no other transaction changes their number or their names. */
+/** Locks all roles. Until this transaction ends, other transactions cannot add, rename, change or remove a role. */
 export async function lockRoles(sql: Tx): Promise<ListedRole[]> {
   await sql`lock table house_roles in share row exclusive mode`
   return listRoles(sql)

@@ -11,7 +11,8 @@ export const houseRoles = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     /**
-     * The built-in role of which this role is a copy. It sets the limits of this role. This value never changes, because grants store it.
+     * The built-in role of which this role is a copy. This role cannot exceed the limits of the built-in role. The value never changes,
+     * because grants also store it.
      */
     base: text('base').$type<BaseRole>().notNull(),
     rights: text('rights').array().$type<Permission[]>().notNull(),
@@ -26,8 +27,8 @@ export const houseRoles = pgTable(
     check('house_roles_name_length', sql`length(${t.name}) between 1 and 40`),
     check('house_roles_rights', sql`cardinality(${t.rights}) between 1 and 100`),
     /**
-     * Some rights allow a person to give rights to other people. A copy never has the right to change settings, and only a copy of the
-     * manager role may manage staff and devices.
+     * The rights in this check let a person give rights to other people. A copy never has the right to change settings. Only a copy of the
+     * manager role may have the rights to manage staff and devices.
      */
     check(
       'house_roles_owners_rights',

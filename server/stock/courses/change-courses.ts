@@ -36,7 +36,7 @@ export function addCourse(app: App, actor: Actor, outletId: number, values: Cour
 }
 
 /**
- * Changes a course for new bookings. With `from`, changes only the deposit of the course, from that night on.
+ * Changes a course for new bookings. If `from` is set, changes only the deposit, and only for nights from `from` on.
  * @throws Refused not_found, changed_meanwhile, validation_failed (from)
  */
 export function changeCourse(

@@ -19,8 +19,8 @@ export type EventPublication = {
   parts: readonly SeenPart[]
   reach: SeriesReach
   /**
-   * The version of the event's visibility on the user's screen, if hidden events of the publication shall go on the site. Null if they
-   * stay hidden.
+   * If hidden events shall also go on the site: the version of the event's visibility on the user's screen. Null if hidden events stay
+   * hidden.
    */
   showing: { version: number } | null
   mayPlan: MayPlan
@@ -35,7 +35,7 @@ export type PublishedEvent = {
   kept: (NightOfSeries & { fields: string[] })[]
   /** Nights that were hidden before and are now on the site. */
   shown: NightOfSeries[]
-  /** Other nights that stay hidden because they cannot be sold as announced. */
+  /** Other nights that stay hidden, because their tickets or tables cannot be sold as the event says. */
   hidden: (NightOfSeries & { reason: SaleFault })[]
 }
 
@@ -105,7 +105,8 @@ type Reach = {
 }
 
 /**
- * Puts the hidden events of a publication on the site. The published event must be ready. Another event that is not ready stays hidden.
+ * Puts the hidden events of a publication on the site. If the edited event is not ready, the whole publication is refused. If another event
+ * is not ready, only that event stays hidden.
  */
 async function showReach(work: Work, { item, others, version, mayPlan, actor, result }: Reach): Promise<void> {
   const event = await findSeriesEvent(work.sql, item.id)

@@ -1,4 +1,4 @@
-// Publishes several hidden events together, now or from a set time on.
+// Publishes several hidden events together. Guests see the events at once or from a chosen time on.
 import { instantOf, type Night } from '#domain/calendar/night.ts'
 import { itemKey } from '#domain/content/editing/content-kinds.ts'
 import type { NightProblem } from '#domain/content/editing/night-problems.ts'
@@ -13,7 +13,7 @@ import { findStockOutlet } from '#server/stock/stock-repository.ts'
 import { savepoint, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A local time, which each event reads in the zone of its outlet. */
+/** A local date and time. For each event, it is in the time zone of the event's outlet. */
 export type LocalMoment = { date: string; clock: string }
 
 export type NightsPublication = {
@@ -31,9 +31,8 @@ export type PublishedNights = {
 }
 
 /**
- * Publishes the drafts of hidden events at once, and shows the events from `at` on. Guests do not see a hidden event before that time.
- * Pages compare `at` with the clock, so no job has to run. If an event cannot be published, it does not change, and the other events are
- * still published.
+ * Publishes the drafts of hidden events at once. Guests see the events only from `at` on. No job is needed for this, because pages compare
+ * `at` with the clock. An event that cannot be published stays unchanged, and the other events are still published.
  */
 export function publishNights(app: App, actor: Actor, publication: NightsPublication): Promise<PublishedNights> {
   return transact(app, actor, async (work) => {

@@ -27,16 +27,19 @@ export type Repetition = { nights: readonly Night[]; withTickets: boolean; mayPl
 
 export type RepeatedEvent = {
   made: { key: string; night: Night }[]
-  /** Nights that got no copy. A repeated request skips the nights that got a copy at the first request, so it changes nothing. */
+  /**
+   * Nights that got no copy. A repeated request also skips the nights to which the first request copied the event. So the repeated request
+   * changes nothing.
+   */
   skipped: SkippedNight[]
-  /** Nights with a new copy that already had ticket types. These nights kept their ticket types. */
+  /** Nights that got a copy of the event but no copies of ticket types, because the nights already had ticket types. */
   withOwnTickets: Night[]
 }
 
 /**
  * Copies an event to other nights of its outlet, with its texts, line-up, pictures and times. With `withTickets`, also copies the ticket
- * types. The copies are hidden and belong to the same series. Nights that are taken or closed are skipped. Copies of a hidden event
- * contain its drafts. Copies of a shown event contain only what is published.
+ * types. The copies are hidden and belong to the same series. Nights with an event and closed nights are skipped. If the event is hidden,
+ * the copies also contain its drafts. If the event is on the site, the copies contain only its published texts.
  * @throws Refused not_found, validation_failed (nights, withTickets, or a field of the event)
  */
 export function repeatEvent(
@@ -84,7 +87,7 @@ async function rowToCopy(work: Work, open: OpenItem, mayPlan: MayPlan): Promise<
 const DATE_AT_END = /-20\d\d-\d\d-\d\d$/
 const LONGEST_STEM = 90
 
-/** Returns a free slug for each night. It consists of the event's slug without a night, and the new night. */
+/** Returns a free slug for each night: the slug of the event without its date, followed by the new night. */
 async function slugsFor(work: Work, { slug, outletId }: SeriesEvent, nights: readonly Night[]) {
   const stem = slug.replace(DATE_AT_END, '').slice(0, LONGEST_STEM).replace(/-+$/, '')
   const usedSlugs = await takenSlugs(

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 
 /**
  * Reason why a night gets no copy of an event. `series`: the night has an event of the same series. `taken`: the night has another event.
- * `closed` and `private`: the outlet is not open to all guests.
+ * `closed`: the outlet is closed. `private`: the outlet is open only for a private party.
  */
 export type SkipReason = 'series' | 'taken' | 'closed' | 'private'
 export type SkippedNight = { night: Night; reason: SkipReason; title: string | null }

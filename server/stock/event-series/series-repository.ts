@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 
 export type SeriesEvent = { id: number; outletId: number; night: Night; slug: string; series: string }
 
-/** Finds the place of an event in its series. Returns null if the event is unknown. */
+/** Finds an event with its outlet, night, slug and series. Returns null if the event is unknown. */
 export async function findSeriesEvent(sql: Db, id: number): Promise<SeriesEvent | null> {
   const [row] = await sql<SeriesEvent[]>`select id, outlet_id, night, slug, series from events where id = ${id}`
   return row ?? null
@@ -26,8 +26,8 @@ export async function eventsOfOutlet(
 export type EventCopy = { id: number; night: Night }
 
 /**
- * Inserts a hidden copy of an event for each night, with the texts of `live`. If another event took a night in the meantime, the night
- * gets no copy. A copy is neither sold out nor canceled.
+ * Inserts a hidden copy of an event for each night, with the texts of `live`. If a night has got another event in the meantime, it gets no
+ * copy. The copies are not sold out and not canceled.
  */
 export async function insertCopies(
   sql: Tx,
@@ -60,8 +60,8 @@ export async function takenSlugs(sql: Db, slugs: readonly string[]): Promise<str
 }
 
 /**
- * Locks an event and the other events of its series at the same outlet, from a night on. The locks are taken in the order of the ids.
- * Returns the other events in the order of their nights.
+ * Locks an event, and the other events of its series at the same outlet that are on or after the night `from`. Locks the rows in the
+ * order of their ids. Returns the other events in the order of their nights.
  */
 export async function lockSeries(sql: Tx, { id, outletId, series }: SeriesEvent, from: Night): Promise<EventCopy[]> {
   const rows = await sql<EventCopy[]>`

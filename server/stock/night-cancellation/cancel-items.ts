@@ -24,8 +24,8 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Cancels the bookings of canceled nights. A booking remains due until its cancellation is complete. So if a process stops, another
- * process cancels the remaining bookings.
+ * The job that cancels the bookings of canceled nights. A booking stays in the queue until it is canceled completely. So if a process
+ * stops, another process cancels the remaining bookings.
  */
 export const nightCancelling: Job = {
   name: 'cancel nights',
@@ -92,8 +92,8 @@ async function endOf(
 }
 
 /**
- * Returns a refund of all money that the guest paid for the booking and that was not yet refunded. The refund rule of the booking does not
- * apply, because the guest has not canceled.
+ * Returns a refund of all money that the guest paid for the booking and that is not refunded yet. The refund rule of the booking does not
+ * apply, because the venue canceled the night, and not the guest.
  */
 function wholeOf(
   { payments }: Work,

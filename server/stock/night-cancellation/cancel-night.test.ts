@@ -137,7 +137,7 @@ test('after a crash during the cancellation of a night, all bookings are still c
   await runRound(app, nightCancelling, { limit: 2 })
   expect((await findNightCancellation(app.sql, id))?.done).toBe(2)
   expect(await openCancellations(app.sql, null)).toHaveLength(1)
-  // The job runs three times at the same time for each open booking, as it would in three processes.
+  // For each open booking, three runs of the job start at the same time, as in three processes.
   const left = await app.sql<{ key: string }[]>`
     select cancellation_id || ' ' || reservation_id as key from night_cancellation_items where done_at is null`
   await Promise.all(left.flatMap(({ key }) => [1, 2, 3].map(() => nightCancelling.run(app, key))))

@@ -45,8 +45,8 @@ export type NightCost = NightBeside & {
 type Paying = { sql: Db; payments: Pick<App['payments'], 'refundTerms'> }
 
 /**
- * Returns the present cost and effect of canceling a night. The refund of each guest is the full amount that the guest paid, including
- * fees and taxes.
+ * Computes the present cost and effects of canceling a night. Each guest gets back the full amount that the guest paid, including fees and
+ * taxes.
  */
 export async function costOfNight({ sql, payments }: Paying, at: OfNight): Promise<NightCost> {
   const [money, beside] = await Promise.all([moneyOfNight(sql, at), besideOfNight(sql, at)])
@@ -165,8 +165,8 @@ async function endLapsedOn(app: App, { outletId, night }: OfNight): Promise<void
 }
 
 /**
- * Refuses a change that is based on an old version of the night.
- * @throws Refused changed_meanwhile with the name of the staff member who was faster
+ * Throws an error, because the request is based on an old version of the night.
+ * @throws Refused changed_meanwhile with the name of the staff member who changed the night
  */
 async function refuseChanged(work: Work, { outletId, night }: OfNight): Promise<never> {
   const last = await lastChangerOfNights(work.sql, outletId, [night])
@@ -197,8 +197,8 @@ async function decide(work: Work, id: string, decision: Parameters<typeof decide
 }
 
 /**
- * Closes the night under its lock and lists its bookings. After that, the database refuses new bookings, so the list contains every
- * booking of the night.
+ * Closes the night and stores the list of its bookings while the night is locked. After that, the database refuses new bookings, so the
+ * list contains every booking of the night.
  */
 async function closeAndList(
   work: Work,

@@ -26,7 +26,10 @@ export type NightCancellationRow = {
   decidedByName: string | null
   decidedAt: Date | null
   answer: string
-  /** Number of all bookings of the cancellation. `done` is the number of finished bookings, and `refunded` is the sum of their refunds. */
+  /**
+   * Number of all bookings in the cancellation. `done` is the number of bookings that the job has finished, and `refunded` is the sum of
+   * their refunds.
+   */
   bookings: number
   done: number
   refunded: number
@@ -62,7 +65,7 @@ export async function openCancellations(sql: Db, outlets: readonly number[] | nu
 /** SQL: true if reservation `r` has a place on its night, waits for a payment, or waits for an answer. */
 const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed')})`
 
-/** Data of each booking, from which its refund is computed if the night is canceled. */
+/** Data of a booking. If the night is canceled, the refund of the booking is computed from this data. */
 export type NightMoney = {
   state: StateNumber
   pax: number
@@ -139,7 +142,7 @@ export async function callEventOff(sql: Tx, { outletId, night }: OfNight): Promi
   await sql`update events set is_cancelled = true where outlet_id = ${outletId} and night = ${night} and not is_cancelled`
 }
 
-/** Ends the waitlist of a night. Each guest with an email address on the waitlist gets an email with the reason in their language. */
+/** Ends the waitlist of a night. Each waiting guest with an email address gets an email with the reason, in the language of the guest. */
 export async function endWaiting({ sql, now }: Work, { outletId, night }: OfNight, reason: Reason): Promise<void> {
   await sql`
     with ended as (

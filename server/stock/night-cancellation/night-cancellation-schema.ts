@@ -5,8 +5,8 @@ import { instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * State of a cancellation. `within_limit` means that the requester canceled the night alone. `withdrawn` means that the requester withdrew
- * the request.
+ * State of a cancellation. `within_limit` means that no second person had to approve the cancellation. `withdrawn` means that the requester
+ * withdrew the request.
  */
 export type NightCancellationState = 'within_limit' | 'asked' | 'approved' | 'refused' | 'withdrawn'
 /**

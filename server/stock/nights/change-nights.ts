@@ -27,8 +27,8 @@ export type NightsAsked = {
 }
 
 /**
- * Changes all nights, or no night. A night with bookings cannot be shut. In this case, the refusal contains the number of bookings. Staff
- * can stop the sale of the night instead, or cancel its bookings first.
+ * Changes either all nights of the request or none of them. A night with bookings cannot be shut. If a night has bookings, the refusal
+ * contains the number of bookings. Staff can stop the sale of the night instead, or cancel its bookings first.
  * @throws Refused validation_failed (nights), changed_meanwhile, has_bookings, not_found
  */
 export async function changeNights(app: App, actor: Actor, request: NightsAsked): Promise<{ changed: number }> {
@@ -109,7 +109,7 @@ async function refuseBooked(
   if (bookings > 0) throw new Refused('has_bookings', { bookings })
 }
 
-/** Returns a day without the columns that only the database uses. */
+/** Returns a row without the columns that only the database uses. */
 function toldOf(row: DayRow | null): Day | null {
   if (!row) return null
   const { outletId: _, night: __, version: ___, ...day } = row

@@ -27,8 +27,7 @@ const CALLED_OFF = (sql: Db) => sql`e.is_cancelled and exists (
   select 1 from night_cancellations c where c.outlet_id = e.outlet_id and c.night = e.night and c.state in ('within_limit', 'approved'))`
 
 /**
- * Finds the events that were canceled together with one of these nights. The cancellation of these events ends when staff open the night
- * again.
+ * Finds the events that were canceled together with one of these nights. If staff open the night again, its events are no longer canceled.
  */
 export async function calledOffEvents(
   sql: Db,
@@ -54,7 +53,7 @@ export type SoldRow = {
   tablesSold: number
   /** Number of tables and tickets that are held by guests who are paying. */
   held: number
-  /** Number of tables and tickets in holds of the venue. */
+  /** Number of tables, tickets and restaurant seatings in holds of the venue. */
   kept: number
   tickets: number
   ticketsSold: number
@@ -120,8 +119,8 @@ export type NightBooking = {
   night: Night
   pax: number
   /**
-   * Sum in whole rupiah. For a confirmed or seated booking, the sum is the money that was paid and not refunded. For other bookings, the
-   * sum is the price.
+   * Sum in whole rupiah. For a confirmed or seated booking: the money that the guest paid, without refunds. For every other booking: the
+   * price.
    */
   amount: number
   isPaid: boolean
@@ -162,7 +161,8 @@ export async function lapsedOn(sql: Db, outletId: number, nights: readonly Night
 }
 
 /**
- * Locks these nights exclusively. A booking in progress either waits for this lock, or the next query finds the booking (migration 0043).
+ * Locks these nights exclusively. If a guest is just booking, either the booking waits for this lock, or the next query finds the booking
+ * (migration 0043).
  */
 export async function lockNights(sql: Tx, outletId: number, nights: readonly Night[]): Promise<void> {
   await sql`
@@ -171,7 +171,7 @@ export async function lockNights(sql: Tx, outletId: number, nights: readonly Nig
       order by key) keys`
 }
 
-/** Writes the new state of each night in one statement. A null state deletes the row of the night. */
+/** Saves the new state of each night in one statement. If the new state is null, deletes the row of the night. */
 export async function writeDays(
   sql: Tx,
   outletId: number,

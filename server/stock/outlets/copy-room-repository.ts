@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/open.ts'
 /** The ids of the copied outlet and of its copy. */
 export type Copy = { fromId: number; toId: number }
 
-/** Copies the room of an outlet with the tables of the floor plan `planId`. A retired table is on no plan, so it is not copied. */
+/** Copies the room of an outlet. Only the tables of the floor plan `planId` are copied. Retired tables are not on the plan. */
 export async function copyRoom(sql: Tx, { fromId, toId }: Copy, planId: number): Promise<void> {
   await sql`
     insert into sections (outlet_id, key, name, position, capacity)

@@ -47,15 +47,16 @@ export type NewOutlet = OutletPlace & {
   newCity: { name: string; timezone: OutletZone } | null
   lat: number | null
   lng: number | null
-  /** The type of an empty outlet. A copy has the type of the other outlet. */
+  /** The type of an outlet that is not a copy. A copy has the type of the copied outlet. */
   type: OutletType
   /** The outlet that the new outlet copies. Null means that the new outlet starts with the defaults. */
   likeId: number | null
 }
 
 /**
- * Creates an outlet of a brand. The outlet is hidden and takes no bookings until staff publish it. With `likeId`, the outlet is a copy of
- * another outlet, except for its name, place, phone, bookings and money. Later changes of the other outlet do not change the copy.
+ * Creates an outlet of a brand. The outlet is hidden and takes no bookings until staff publish it. With `likeId`, the new outlet is a
+ * copy of another outlet. The name, place, phone, bookings and money are not copied. Later changes of the other outlet do not change the
+ * copy.
  * @throws Refused validation_failed with all faults
  */
 export async function createOutlet(app: App, actor: Actor, input: NewOutlet): Promise<ContentItem> {
@@ -71,7 +72,10 @@ export async function createOutlet(app: App, actor: Actor, input: NewOutlet): Pr
   })
 }
 
-/** Draws the picture of an empty outlet in the colors of its brand. Returns null for a copy, which has the pictures of the other outlet. */
+/**
+ * Draws the picture of a new outlet in the colors of its brand. Returns null for a copy, because a copy uses the pictures of the copied
+ * outlet.
+ */
 async function drawRoomPrint(app: App, { brandId, likeId, name, slug }: NewOutlet): Promise<RoomPrint | null> {
   const brand = likeId === null ? await findBrandOf(app.sql, brandId) : null
   if (!brand) return null
@@ -136,7 +140,9 @@ async function insert(work: Work, row: NewOutletRow & { likeId: number | null })
   return created
 }
 
-/** Inserts an outlet with the usual settings. The first outlet of a group also gives the group its usual refund rules. */
+/**
+ * Inserts an outlet with the default settings. If the group has no refund rules yet, also inserts the default refund rules of the group.
+ */
 async function insertEmpty({ sql }: Work, row: NewOutletRow): Promise<number | null> {
   const created = await insertOutlet(sql, row, { showsMap: !servesDinner(row.type) })
   if (!created) return null

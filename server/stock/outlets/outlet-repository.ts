@@ -142,7 +142,7 @@ export type NewItemChoices = {
   outlets: { id: number; name: string; brandId: number; type: string }[]
 }
 
-/** Lists the brands and cities that a new item can belong to, and the items that it can copy. */
+/** Lists the choices for a new item: the brands and cities to which the item can belong, and the existing items that staff can copy. */
 export async function newItemChoices(sql: Db): Promise<NewItemChoices> {
   const [row] = await sql<[NewItemChoices]>`
     select

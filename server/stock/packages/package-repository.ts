@@ -38,7 +38,7 @@ export async function stockPackages(sql: Db, outletId: number, tonight: string):
 
 export type PackageEvent = { id: number; title: string; night: string }
 
-/** Lists the coming events of an outlet. A package can belong to one of these events. */
+/** Lists the coming events of an outlet. A package can be limited to one of these events. */
 export async function eventsAhead(sql: Db, outletId: number, tonight: string): Promise<PackageEvent[]> {
   return sql<PackageEvent[]>`
     select id, title, to_char(night, 'YYYY-MM-DD') as night from events

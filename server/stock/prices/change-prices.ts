@@ -29,9 +29,9 @@ export type SeenPrices = {
 export type KeptPrices = CategoryPrices & { from?: Night }
 
 /**
- * Sets the prices of a category, either for all new bookings, or for nights from a future night on. Existing bookings keep their prices. A
- * person with a limit may change prices by at most half. The change is compared with the last prices that a person without a limit set.
- * Therefore several small steps cannot exceed the limit.
+ * Sets the prices of a category, either for all new bookings, or for nights from a future night on. Existing bookings keep their prices. If
+ * staff have a limit, they may change a price by at most half. The new price is compared with the last price that was set by a person
+ * without a limit. So several small changes cannot exceed the limit.
  * @throws Refused not_found, changed_meanwhile, validation_failed (prices beyond the limit, a night that is over)
  */
 export function changePrices(
@@ -58,8 +58,9 @@ export function changePrices(
 }
 
 /**
- * Withdraws planned prices that are not yet in force. The earlier prices then apply to these nights again. @throws Refused not_found,
- * changed_meanwhile, wrong_state if the prices are already in force, validation_failed (beyond the limit)
+ * Withdraws planned prices that are not yet in force. Then the nights have the earlier prices again.
+ * @throws Refused not_found, changed_meanwhile, wrong_state if the prices are already in force, validation_failed if the earlier prices are
+ * beyond the limit of the actor
  */
 export function takeBack(
   app: App,

@@ -23,11 +23,11 @@ export type LadderAsked = {
   /** Outlet of the ladder. Null means the ladder of the group, which applies to every outlet without its own ladder. */
   outletId: number | null
   of: LadderOf
-  /** The outlet's own steps on the caller's screen. Empty if the outlet had no steps. */
+  /** The steps of the ladder itself, as on the caller's screen. Empty if the ladder of the parent applied. */
   seen: readonly RefundRule[]
   /**
-   * The new steps. If the list is empty, the ladder of the parent applies again. The parent of an event is the outlet, and the parent of
-   * an outlet is the group.
+   * The new steps. With an empty list, the ladder of the parent applies again. The parent of an event is the outlet, and the parent of an
+   * outlet is the group.
    */
   rules: readonly RefundRule[]
 }

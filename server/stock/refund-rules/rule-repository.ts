@@ -25,7 +25,10 @@ export async function eventRules(sql: Db, outletId: number, from: Night): Promis
     from events e where e.outlet_id = ${outletId} and e.night >= ${from} and not e.is_cancelled order by e.night limit 60`
 }
 
-/** Counts the future paid reservations of each kind. These reservations keep the refund rules that were valid when they were booked. */
+/**
+ * Counts the paid reservations for nights from `from` on, separately for each kind. These reservations keep the refund rules that were
+ * valid when they were booked.
+ */
 export async function bookingsByKind(
   sql: Db,
   outletId: number,

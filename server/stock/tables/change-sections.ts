@@ -23,7 +23,10 @@ import type { App } from '#server/app.ts'
 
 type BothLanguages = { id: string; en: string }
 
-/** Inserts a row. Its key is the slug of its name. If another row of the outlet has this key, the new key gets a random ending. */
+/**
+ * Inserts a row for a section or a kind of table. The key of the row is the slug of its name. If another row of the outlet has this key
+ * already, the new key gets a random ending.
+ */
 export async function insertWithKey(
   work: Work,
   name: BothLanguages,

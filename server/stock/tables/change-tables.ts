@@ -20,8 +20,8 @@ import type { App } from '#server/app.ts'
 export type SeenTable = { outletId: number; id: number; version: number }
 
 /**
- * Adds a table. The plan shows the new table below the other tables of its section, so that staff find it. If the plan has a draft, the
- * table is also added to the draft.
+ * Adds a table. The plan shows the new table below the other tables of its section, so that staff find the new table. If the plan has a
+ * draft, the table is also added to the draft.
  * @throws Refused validation_failed
  */
 export async function addTable(
@@ -61,8 +61,9 @@ export function changeTable(
 }
 
 /**
- * Retires a table. The table is removed from all plans, and a simultaneous booking of the table fails. Existing bookings still show its
- * name. @throws Refused not_found, changed_meanwhile, has_bookings if a booking has the table from tonight on
+ * Retires a table. The table disappears from all plans, and a booking that is being made at the same moment fails. Earlier bookings still
+ * show the name of the table.
+ * @throws Refused not_found, changed_meanwhile, has_bookings if a booking for tonight or a later night has the table
  */
 export function retireTable(app: App, actor: Actor, tableVersion: SeenTable): Promise<{ version: number }> {
   return transact(app, actor, async (work) => {
@@ -96,8 +97,7 @@ async function assertParts(sql: Work['sql'], outletId: number, values: TableValu
 }
 
 /**
- * If a table name is already used, converts the error of the database into a refusal. Table names are unique in an outlet, and retired
- * tables keep their names.
+ * Turns the database error for a used table name into a refusal. A name is unique among all tables of an outlet, including retired tables.
  */
 async function nameRefused<T>(running: Promise<T>): Promise<T> {
   try {

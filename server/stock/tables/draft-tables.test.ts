@@ -1,5 +1,5 @@
-// Tests tables that are added while the plan has a draft. A table that is missing in the draft would be retired when the draft is
-// published.
+// Tests the adding of tables while the plan has a draft. A new table must also be in the draft. Otherwise, publishing the draft would
+// retire the table.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { publishFloorPlan } from '#server/service/floor-plans/publish-plan.ts'

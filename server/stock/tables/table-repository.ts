@@ -11,7 +11,7 @@ export type StockTable = {
   shape: string
   retiredAt: Date | null
   version: number
-  /** Number of reservations of the table from tonight on, both for whole nights and for dinners. */
+  /** Number of reservations that have the table tonight or on a later night. Counts bookings for a whole night and dinners. */
   bookings: number
 }
 
@@ -91,8 +91,8 @@ export async function changeTableRow(sql: Tx, id: number, values: TableValues): 
 }
 
 /**
- * Inserts a table below the lowest table of its section. The first table of a section is below the other tables of the outlet. Staff move
- * it later in the editor of the plan.
+ * Inserts a table below the lowest table of its section. If the section has no tables, inserts the table below all tables of the outlet.
+ * Staff move the table later in the editor of the plan.
  */
 export async function insertTableRow(
   sql: Tx,

@@ -18,10 +18,10 @@ export type SeenTaxes = { key: string; outletId: number; version: number }
 /** A change as `stock_changes` stores it: the tax rate of one kind of sale, or the tax settings. */
 export type StoredTaxes = { from: string; rate: number } | TaxSettings
 
-/** The latest day on which a new tax rate may begin. A content file cannot contain a later day. */
+/** The latest day on which a new tax rate may begin. The content file has the same limit. */
 const LAST_DAY = '2100-12-31'
 
-/** Value of the field `subject` for a change of the tax settings. For a change of a tax rate, this field contains the kind of sale. */
+/** Value of the field `subject` if the tax settings changed. If a tax rate changed, the field contains the kind of sale instead. */
 export const SETTINGS = 'settings'
 
 /**
@@ -43,8 +43,8 @@ export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate)
 }
 
 /**
- * Sets the tax kinds of an outlet's sales and its service charge from now on. Also sets if prices include tax and service, and if
- * forfeited money includes tax. Existing reservations keep their prices.
+ * Changes the tax settings of an outlet from now on. The settings are: the kinds of tax, the service charge, if prices include tax and
+ * service, and if forfeited money includes tax. Existing reservations keep their prices.
  * @throws Refused not_found, changed_meanwhile
  */
 export function changeTaxSettings(

@@ -15,7 +15,7 @@ export type TaxSettings = {
 
 export type LockedTaxes = OutletTaxes & TaxSettings & { timezone: string; version: number }
 
-/** Locks the taxes of an outlet. Other transactions can still write reservations of the outlet. */
+/** Locks the taxes of an outlet. Reservations of the outlet do not wait for this lock. */
 export async function lockTaxes(sql: Tx, outletId: number): Promise<LockedTaxes | null> {
   const [row] = await sql<LockedTaxes[]>`
     select o.timezone, o.taxes_forfeits, o.service, o.use_service, o.use_tax, o.tax_version as version, ${taxColumns(sql)} from outlets o where o.id = ${outletId}
@@ -32,7 +32,7 @@ export async function readTaxSettings(
   return row ?? null
 }
 
-/** Adds a tax rate. The rate replaces an earlier rate for the same night. */
+/** Adds a tax rate. If a rate for the same kind and the same first night exists, the new rate replaces it. */
 export async function addTaxRate(
   sql: Tx,
   outletId: number,

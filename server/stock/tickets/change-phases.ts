@@ -15,10 +15,10 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Saves the phases of a ticket type, in the order of their sale. An empty list ends the sale in phases. Guests who hold or bought a ticket
- * keep its price. A phase with reservations cannot be removed.
- * @throws Refused not_found, changed_meanwhile, validation_failed, has_bookings if a removed phase has reservations, or if a stock is below
- * the number of its taken tickets
+ * Saves the phases of a ticket type in the order of their sale. If the list is empty, the ticket type no longer has phases. Held and sold
+ * tickets keep their price.
+ * @throws Refused not_found, changed_meanwhile, validation_failed, has_bookings if a removed phase has reservations, or if more tickets of
+ * a phase are taken than its new stock
  */
 export function changePhases(
   app: App,

@@ -57,7 +57,7 @@ export function changeTicket(
 }
 
 /**
- * Sets the number of tickets of a ticket type. The server removes only free tickets, never sold or held tickets.
+ * Sets the number of tickets of a ticket type. A smaller number removes only free tickets, never sold or held tickets.
  * @throws Refused not_found, changed_meanwhile, has_bookings if too few tickets are free, validation_failed if the phases have more tickets
  */
 export function changeTicketStock(
@@ -89,7 +89,10 @@ export function stopTicket(
   })
 }
 
-/** Sorts the ticket types of a night. @throws Refused changed_meanwhile if the given ids are not exactly the ticket types of the night */
+/**
+ * Changes the order of the ticket types of a night.
+ * @throws Refused changed_meanwhile if the request does not contain exactly the ids of the night's ticket types
+ */
 export function sortTickets(
   app: App,
   actor: Actor,
@@ -126,7 +129,10 @@ export function copyTickets(
   })
 }
 
-/** Locks a future night for a new ticket type. Returns the number of its ticket types. */
+/**
+ * Locks the list of ticket types of a night before a ticket type is added. The night must not be over. Returns the number of its ticket
+ * types.
+ */
 async function openTicketNight(work: Work, { outletId, night }: TicketNightAsked): Promise<number> {
   const outlet = await findStockOutlet(work.sql, outletId)
   if (!outlet) throw new Refused('not_found')

@@ -2,7 +2,7 @@
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** A phase as staff see it. `endsAt` is the time on the outlet's clock, 'YYYY-MM-DDTHH:mm'. */
+/** A phase as staff see it. `endsAt` is the date and time at the outlet, 'YYYY-MM-DDTHH:mm'. */
 export type StockPhase = {
   id: number
   name: LocalizedText
@@ -22,12 +22,12 @@ export const phasesOfStock = (sql: Db) => sql`
     from ticket_phases p join outlets o on o.id = p.outlet_id where p.ticket_id = t.id), '[]')`
 
 /**
- * A phase for a copy of its ticket type. `endsAfter` is the number of seconds from the start of the night's date until the end of the
- * phase, on the outlet's clock.
+ * A phase of a ticket type that will be copied. `endsAfter` is the number of seconds between the start of the night's date and the end of
+ * the phase, on the outlet's clock.
  */
 export type CopiedPhase = { name: LocalizedText; price: number; endsAfter: number | null; stock: number | null }
 
-/** SQL: the phases of ticket type `t` for a copy, as JSON. */
+/** SQL: the phases of ticket type `t` as JSON. The phases have the form that a copy needs (`CopiedPhase`). */
 export const phasesToCopy = (sql: Db) => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('name', p.name, 'price', p.price, 'stock', p.stock,
@@ -51,8 +51,8 @@ export async function phaseIds(sql: Tx, ticketId: number): Promise<number[]> {
 }
 
 /**
- * Removes free units from their phases. Also removes all units of the deleted phases. A purchase locks its units first and its phase
- * afterwards, so this statement must run before a phase is locked.
+ * Removes free units from their phases. Also removes all units of the deleted phases. A purchase locks first its units and then its phase.
+ * To keep this order, call this function before a phase is locked.
  */
 export async function freeUnitsOfPhases(sql: Tx, ticketId: number, removed: readonly number[]): Promise<void> {
   await sql`
@@ -60,7 +60,7 @@ export async function freeUnitsOfPhases(sql: Tx, ticketId: number, removed: read
     where ticket_id = ${ticketId} and phase_id is not null and (reservation_id is null or phase_id = any(${[...removed]}::int[]))`
 }
 
-/** Locks phases and counts their reservations, including ended reservations. The lock waits for purchases in these phases. */
+/** Locks phases and counts their reservations, including ended reservations. Waits until running purchases in these phases are complete. */
 export async function lockReservationsOfPhases(sql: Tx, ids: readonly number[]): Promise<number> {
   await sql`select 1 from ticket_phases where id = any(${[...ids]}::int[]) order by id for update`
   const [row] = await sql<{ reservations: number }[]>`
@@ -92,8 +92,8 @@ export async function savePhases(
 }
 
 /**
- * Gives a phase as many units as its stock. It keeps the units that it sold, and gets free units that belong to no phase. Skips units
- * that a buyer has locked. Returns the number of all units of the phase, and the number of units that it had before.
+ * Gives a phase as many units as its stock. The phase keeps its sold units. Free units without a phase are added. Units that a buyer has
+ * locked are skipped. `units` is the number of units after the change, and `taken` is the number before.
  */
 export async function reserveUnits(
   sql: Tx,

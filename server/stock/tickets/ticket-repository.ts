@@ -41,7 +41,7 @@ export async function stockTickets(sql: Db, outletId: number, night: Night, now:
 
 export type TicketNight = { night: Night; title: string | null; kinds: number; stock: number; sold: number }
 
-/** Finds nights from `from` on that have tickets or an event, the earliest first. */
+/** Finds nights that have tickets or an event, from the night `from` on. The earliest night is first. */
 export async function ticketNights(sql: Db, outletId: number, from: Night, limit: number): Promise<TicketNight[]> {
   return sql<TicketNight[]>`
     with nights as (
@@ -68,7 +68,7 @@ export type LockedTicket = {
   version: number
 }
 
-/** Locks a ticket type for a change. Purchases continue, because they lock only single tickets. */
+/** Locks a ticket type for a change. Purchases do not wait for this lock, because a purchase locks only its own tickets. */
 export async function lockTicket(sql: Tx, outletId: number, id: number): Promise<LockedTicket | null> {
   const [row] = await sql<LockedTicket[]>`
     select id, night, stock, stopped_at, version,
@@ -86,7 +86,7 @@ export type TicketValues = {
   arriveBefore: string | null
 }
 
-/** Changes a ticket type. If it has phases, their prices stay valid, and `price` is ignored. */
+/** Changes a ticket type. If the ticket type has phases, `price` is ignored, and the prices of the phases stay valid. */
 export async function changeTicketRow(sql: Tx, id: number, values: TicketValues): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     update tickets set name = ${sql.json(values.name)},
@@ -99,7 +99,10 @@ export async function changeTicketRow(sql: Tx, id: number, values: TicketValues)
 /** A ticket type with its stock and phases, for a new night. */
 export type NewTicket = TicketValues & { stock: number; phases: readonly CopiedPhase[] }
 
-/** Adds ticket types with their tickets at the end of the night's list. If the night has an event, the ticket types belong to the event. */
+/**
+ * Adds ticket types with their tickets at the end of the night's list. If the night has an event, the new ticket types belong to this
+ * event.
+ */
 export async function insertTickets(
   sql: Tx,
   { outletId, night }: { outletId: number; night: Night },
@@ -136,8 +139,8 @@ export async function insertTickets(
 }
 
 /**
- * Adds tickets up to the wanted number, or removes free tickets, in one statement. Tickets that a buyer has locked are not removed.
- * Returns false if too few tickets are free. In this case, the caller must roll back.
+ * Adds tickets or removes free tickets until the wanted number is reached, in one statement. Never removes a ticket that a buyer has
+ * locked. Returns false if there are too few free tickets to remove. In this case, the caller must roll back.
  */
 export async function setUnits(
   sql: Tx,
@@ -181,8 +184,8 @@ export async function lockOrder(sql: Tx, outletId: number, night: Night): Promis
 }
 
 /**
- * Sorts the ticket types of a night in the order of these ids. The change needs two statements, because two ticket types never have the
- * same position.
+ * Puts the ticket types of a night in the order of these ids. Two statements are needed, because two ticket types must not have the same
+ * position at any moment.
  */
 export async function setOrder(sql: Tx, ids: readonly number[]): Promise<void> {
   await sql`update tickets set position = position + 1000 where id = any(${[...ids]}::int[])`
@@ -190,7 +193,10 @@ export async function setOrder(sql: Tx, ids: readonly number[]): Promise<void> {
     update tickets t set position = o.at - 1 from unnest(${[...ids]}::int[]) with ordinality as o(id, at) where t.id = o.id`
 }
 
-/** Returns the ticket types on sale of a night with their full stock. The ends of their phases move with the night. */
+/**
+ * Returns the ticket types that are on sale on a night, with their full stock. The end of a phase is given relative to the night, so that
+ * it moves with the night.
+ */
 export async function ticketsToCopy(sql: Db, outletId: number, night: Night): Promise<NewTicket[]> {
   return sql<NewTicket[]>`
     select t.name, t.price, t.minimum_cost, t.max_capacity, t.arrive_before, t.stock, ${phasesToCopy(sql)} as phases

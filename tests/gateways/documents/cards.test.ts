@@ -1,5 +1,5 @@
-// Tests card payments at Midtrans. A card payment settles on the next day. Before the settlement, the payment is voided. After the
-// settlement, it is refunded.
+// Tests card payments at Midtrans. A card payment settles on the next day. Until then, the server voids the payment to return the money.
+// After the settlement, the server refunds the payment.
 import { expect, test } from 'vitest'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
 import { settleReported } from '#server/reservations/settlement/settle-payment.ts'

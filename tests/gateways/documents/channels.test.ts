@@ -1,5 +1,5 @@
-// Tests a payment channel that is not active in the merchant's account. The payment page must leave out the channel, and staff must get one
-// flag. The guest can always pay.
+// Tests a payment channel that is not active in the merchant's account. The payment page must not offer the channel, and staff must get
+// exactly one notice. The guest must always be able to pay.
 import { expect, test } from 'vitest'
 import { refusedChannels, saveChannel, saveRefusedChannels } from '#server/payments/gateways/channel-repository.ts'
 import { namedIn, WHOLE_LIST } from '#server/payments/providers/offer-channels.ts'

@@ -1,4 +1,4 @@
-// Tests that odd, foreign and repeated rows in a provider's list do not prevent the confirmation of a payment.
+// Tests a provider's list that contains unusual rows, rows of other systems, and repeated rows. The server must still confirm the payment.
 import { expect, test } from 'vitest'
 import { dateIn } from '#domain/calendar/night.ts'
 import { asidesOf } from '#server/payments/statement-repository.ts'

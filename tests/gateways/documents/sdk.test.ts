@@ -1,5 +1,5 @@
-// Tests the simulated gateways with the libraries of the providers. The libraries send the minimal requests from the documents of the
-// providers.
+// Tests the simulated gateways by calling them with the libraries of the providers. The requests are the minimal requests in the
+// documents of the providers.
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { openMidtrans } from '#tests/gateways/midtrans.ts'

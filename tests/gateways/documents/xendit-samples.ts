@@ -1,5 +1,5 @@
-// Samples with the fields of Xendit's documents and with values of ours. The comment of each sample names its page in the documents
-// (docs.xendit.co, 2026-07).
+// Samples of messages from Xendit. The fields are the fields in Xendit's documents, and the values are our own. The comment of each sample
+// names its page in the documents (docs.xendit.co, 2026-07).
 
 /** Sample of `dispute-webhook-notifications`. The same fields are in `get-dispute-details`. */
 export const disputeSample = (status: string) => ({
@@ -104,7 +104,7 @@ export const captureSample = (of: { reference: string; payment: string; request:
   },
 })
 
-/** Sample of `refund-webhook-notification`. The event is nested in another event with the same fields. */
+/** Sample of `refund-webhook-notification`. An outer event contains an inner event with the same fields. */
 export const refundSample = (key: string, request: string) => ({
   event: 'refund.succeeded',
   business_id: '5f27a14a9bf05c73dd040bc8',

@@ -14,8 +14,8 @@ const sendError = (c: Context, status_code: string, status_message: string) =>
   c.json({ status_code, status_message, id: randomUUID() })
 
 /**
- * Returns the body of a status response and of a notification. Numbers are strings, and the body contains a field that the server does not
- * know.
+ * Returns the body that a status response and a notification have. In this body, numbers are strings. It also contains a field that the
+ * server does not know.
  */
 function bodyOf(transaction: Transaction) {
   const bank = transaction.channel.replace(/_va$/, '')
@@ -42,7 +42,7 @@ function bodyOf(transaction: Transaction) {
   }
 }
 
-/** Fee fields as in the documented sample: two strings and a number. */
+/** The fields of the fee. As in the sample of the documents, two amounts are strings and one is a number. */
 const feeInfo = (gross: string, fee: number) => ({
   original_amount: String(Number(gross) - fee),
   gross_amount: Number(gross),

@@ -1,4 +1,5 @@
-// Disputes of the simulated Xendit. The fields of the webhook are at the top level, as on Xendit's page `dispute-webhook-notifications`.
+// Disputes of the simulated Xendit. The webhook has its fields at the top level, as on the page `dispute-webhook-notifications` of Xendit's
+// documents.
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DisputeState } from '#domain/payments/dispute.ts'
@@ -16,7 +17,7 @@ export function mountDisputes(hono: Hono, { disputes }: XenditBooks): void {
   })
 }
 
-/** Opens or changes the dispute of the payment with a reference, and sends the webhook. */
+/** Opens a dispute of the payment with this reference, or changes the dispute. Sends the webhook. */
 export async function dispute(
   books: XenditBooks,
   reference: string,
@@ -33,7 +34,7 @@ export async function dispute(
     dueAt?: Date
     isHidden?: boolean
     event?: string
-    /** Number of the dispute; needed if one payment has several disputes. */
+    /** Number of the dispute. It is needed only if the payment has several disputes. */
     number?: number
   } = {},
 ): Promise<string> {

@@ -1,4 +1,4 @@
-// A store in memory for a door without a browser, and the guest list at the start of the night.
+// A store in memory for tests of the door without a browser. Also contains the guest list at the start of the night.
 import { readList } from '#door/night/read-list.ts'
 import type { DoorList, DoorStore, StoredData, NightFacts } from '#door/store/kept.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'

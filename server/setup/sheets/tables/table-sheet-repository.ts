@@ -72,8 +72,8 @@ export async function lengthenRoom(sql: Tx, outletId: number): Promise<RoomHeigh
 }
 
 /**
- * Restores the height of a room from before the import. Does nothing if the height was changed again, or if a table is beyond the old
- * height.
+ * Restores the height that a room had before the import. Changes nothing if the height was changed after the import, or if a table does not
+ * fit into the restored height.
  */
 export async function shortenRoom(sql: Tx, { outletId, before, after }: RoomHeight): Promise<void> {
   await sql`
@@ -82,7 +82,7 @@ export async function shortenRoom(sql: Tx, { outletId, before, after }: RoomHeig
       and not exists (select 1 from tables t where t.outlet_id = o.id and t.retired_at is null and t.y + t.h / 2 > ${before}::float8)`
 }
 
-/** Locks tables. The draft of their plan is locked first, in the same order as in a publication. */
+/** Locks tables. First locks the draft of their floor plan. Publishing a plan takes the locks in the same order. */
 export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     select 1 from floor_plans where state = 'draft'
@@ -91,8 +91,8 @@ export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Finds the tables that are in use: they have or had a reservation or a hold, are joined to another table, or were edited in a draft of
- * the plan.
+ * Finds the tables that are in use. A table is in use if it has or had a reservation or a hold. It is also in use if it is joined to
+ * another table, or if a draft of the plan changes it.
  */
 export async function findUsedTables(sql: Db, ids: readonly number[]): Promise<{ id: number; label: string }[]> {
   return sql<{ id: number; label: string }[]>`
@@ -125,7 +125,10 @@ export async function deleteTables(sql: Tx, ids: readonly number[]): Promise<voi
   await sql`delete from tables where id = any(${[...ids]}::int[])`
 }
 
-/** Deletes those of the sections and kinds of table that are not used by a table, a plan, a dinner or an entry of the waitlist. */
+/**
+ * Deletes the unused rows of the given sections and kinds of table. A row is in use if a table, a plan, a dinner or a waitlist entry refers
+ * to it.
+ */
 export async function deleteUnusedParts(
   sql: Tx,
   { sectionIds, kindIds }: { sectionIds: readonly number[]; kindIds: readonly number[] },

@@ -1,4 +1,5 @@
-// The sheet of tables. The name identifies a table of the outlet. Missing sections and kinds of table are added.
+// Import of a sheet of tables. A row and a table of the outlet belong together if they have the same name. The import adds missing sections
+// and kinds of table.
 import type { SheetRow } from '#domain/sheets/column-map.ts'
 import { withDraft } from '#server/inventory/floor-plans/add-to-draft.ts'
 import { allAdded, idsOf, type ItemTable, type MadeItem } from '#server/setup/sheets/made-items.ts'
@@ -61,7 +62,7 @@ export const tableSheet: SheetHandler = {
     const { sections, categories } = await readRoom(sql, outlet.id)
     const tables = rows.map((row) => {
       const kindId = findPart(categories, textValue(row, 'category'))?.id ?? 0
-      // A new kind has no price yet. At an open outlet, guests would get its tables for free.
+      // A new kind of table has no price yet. If the outlet is open, guests could book the tables of this kind for free.
       const isPriced = !outlet.isPublished || !parts.kindIds.includes(kindId)
       return {
         name: textValue(row, 'name'),
@@ -99,7 +100,7 @@ export const tableSheet: SheetHandler = {
   },
 }
 
-/** Adds the missing sections and kinds of table. A new kind has as many seats as its largest table. */
+/** Adds the missing sections and kinds of table. The number of seats of a new kind is the number of seats of its largest table. */
 async function makeParts(
   work: Work,
   { id: outletId }: ImportPlace['outlet'],
