@@ -107,7 +107,6 @@ export async function answerQuestion(night: Night): Promise<void> {
           const answer = await page.request.get('/api/sandbox/messages', inbox)
           const { data } = (await answer.json()) as { data: { text: string }[] }
           address = data.map(({ text }) => /\S+#visit/.exec(text)?.[0] ?? '').find((found) => found !== '') ?? ''
-          if (!address) console.log(data.map(({ text }) => text.slice(0, 80)))
           return address
         },
         { timeout: 90_000, intervals: [3000] },

@@ -45,6 +45,12 @@ export async function findTonight(night: Night): Promise<void> {
   throw new Error('no outlet sells tables tonight')
 }
 
+/** The sandbox asks no question after a visit until the group sets its hours. */
+export async function askAfterVisits({ latest }: Night): Promise<void> {
+  const changes = [{ key: 'questionHours' as const, value: 12, version: 0 }]
+  await callOfficeOn(latest, 'changeSettings', { changes })
+}
+
 export async function makePromoter(night: Night): Promise<void> {
   await night.step('The house opens a page for a promoter', async () => {
     const desk = night.latest

@@ -14,7 +14,16 @@ import { freePort, startTestServer } from '#tests/support/start-test-server.ts'
 import { recordSteps } from '../moving-in/walk.ts'
 import { answerQuestion, bookByLink, reportDelay, takeByWhatsApp } from './guest-steps.ts'
 import type { Night } from './night.ts'
-import { answerGuest, closeByTill, findTonight, makePromoter, readAnswer, seatParty, seeVisit } from './venue-steps.ts'
+import {
+  answerGuest,
+  askAfterVisits,
+  closeByTill,
+  findTonight,
+  makePromoter,
+  readAnswer,
+  seatParty,
+  seeVisit,
+} from './venue-steps.ts'
 
 const { values } = parseArgs({
   options: { language: { type: 'string', default: 'en' }, out: { type: 'string', default: 'build/whole-night' } },
@@ -54,6 +63,7 @@ async function walkWith(browser: Browser, night: Night): Promise<void> {
   await during(browser, HOURS.booking, async (place) => {
     Object.assign(night, place)
     await findTonight(night)
+    await askAfterVisits(night)
     await makePromoter(night)
     await bookByLink(night)
     await takeByWhatsApp(night)
