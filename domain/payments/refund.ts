@@ -28,8 +28,8 @@ export function hoursUntil(opensAt: Date, now: Date): number {
 }
 
 /**
- * Returns the rule that applies now (R-101). Rules with an `hoursLeft` above the remaining hours do not apply. Of the other rules, the rule
- * with the largest `hoursLeft` applies. Returns null if no rule applies.
+ * Returns the rule that applies now (R-101). Rules with an `hoursLeft` above the remaining hours do not apply. The rule with the largest
+ * `hoursLeft` among the other rules applies. Returns null if no rule applies.
  */
 export function refundRuleFor<Rule extends RefundRule>(rules: readonly Rule[], hoursUntilOpen: number): Rule | null {
   return rules

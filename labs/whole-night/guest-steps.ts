@@ -106,7 +106,7 @@ export async function answerQuestion(night: Night): Promise<void> {
         async () => {
           const answer = await page.request.get('/api/sandbox/messages', inbox)
           const { data } = (await answer.json()) as { data: { text: string }[] }
-          address = data.map(({ text }) => /\S+#visit/.exec(text)?.[0] ?? '').find((found) => found !== '') ?? ''
+          address = data.map(({ text }) => /\S+#visit/.exec(text)?.[0] ?? '').find((match) => match !== '') ?? ''
           return address
         },
         { timeout: 90_000, intervals: [3000] },

@@ -127,8 +127,14 @@ export async function closeByTill(night: Night): Promise<void> {
       const { token } = await callOfficeOn(desk, 'makeToken', wish)
       const env = {
         ...process.env,
-        ...{ TILL_URL: url, TILL_KEY: key, TILL_OUTLET: '5', SENJA_URL: night.url, SENJA_TOKEN: token },
-        ...{ SENJA_OUTLET: String(night.outlet.id), SOURCE: 'moka-1', EVERY_SECONDS: '0' },
+        TILL_URL: url,
+        TILL_KEY: key,
+        TILL_OUTLET: '5',
+        SENJA_URL: night.url,
+        SENJA_TOKEN: token,
+        SENJA_OUTLET: String(night.outlet.id),
+        SOURCE: 'moka-1',
+        EVERY_SECONDS: '0',
         POSITION_FILE: join(mkdtempSync(join(tmpdir(), 'whole-night-')), 'position.json'),
       }
       const connector = spawn(process.execPath, ['labs/till/connector.ts'], {

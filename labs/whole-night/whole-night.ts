@@ -47,7 +47,11 @@ async function during(browser: Browser, hours: number, work: (night: Pick<Night,
     await context.addInitScript(moveDate, aheadSeconds * 1000)
     return context.newPage()
   }
-  await work({ open, url }).finally(stop)
+  try {
+    await work({ open, url })
+  } finally {
+    await stop()
+  }
 }
 
 async function walk(browser: Browser): Promise<void> {

@@ -12,7 +12,7 @@ export function openSandboxWhatsApp(app: App): StandIn {
     account: sandboxAccount(app.keys, app.selfUrl()),
     newsUrl: () => `${app.selfUrl()}${WHATSAPP_NEWS}`,
     onMessage: (message) => insertShownMessage(app.sql, message),
-    now: app.now,
+    now: () => app.now(),
   })
   for (const kind of TEMPLATE_KINDS)
     for (const language of ['id', 'en'] as const)

@@ -14,7 +14,7 @@ export async function replyAsGuest(app: App, { from, text, button }: Takes<'repl
   const news = createNews({
     account: sandboxAccount(app.keys, app.selfUrl()),
     newsUrl: () => `${app.selfUrl()}${WHATSAPP_NEWS}`,
-    now: app.now,
+    now: () => app.now(),
   })
   await (button ? news.press(digits, button) : news.reply(digits, text ?? ''))
   return true

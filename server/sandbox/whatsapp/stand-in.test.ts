@@ -6,9 +6,9 @@ import { listen } from '#tests/support/listen.ts'
 test('R-105 the simulated phone stamps a message of a guest with the clock of the sandbox, which may be ahead of the machine', async () => {
   const receivedTimes: string[] = []
   const hono = new Hono().post('/news', async (c) => {
-    const { entry } = (await c.req.json()) as {
+    const { entry } = await c.req.json<{
       entry: { changes: { value: { messages: { timestamp: string }[] } }[] }[]
-    }
+    }>()
     receivedTimes.push(
       ...entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.messages.map((m) => m.timestamp))),
     )
