@@ -13,7 +13,13 @@ import { Facts } from '#app/ui/facts.tsx'
 /** Returns the same text, in which the digits of the phone number stay on one line. The name of the country may wrap to the next line. */
 const unbrokenPhone = (text: string) => text.replaceAll(/(\d) (?=\d)/g, '$1\u00a0')
 
-export function ContactSection({ payable }: { payable: Payable }) {
+type ContactSectionProps = {
+  payable: Payable
+  /** True if the page names the email address elsewhere. The section then shows only the phone number. */
+  isEmailNamed?: boolean
+}
+
+export function ContactSection({ payable, isEmailNamed = false }: ContactSectionProps) {
   const { reservation, phoneText, canCorrect, canJoin, key } = payable
   const t = useMessages('payment').yourContact
   const snackbar = useSnackbar()
@@ -47,7 +53,7 @@ export function ContactSection({ payable }: { payable: Payable }) {
     <section className="no-print" aria-label={t.title}>
       <Facts
         facts={[
-          { term: t.email, value: <EmailText>{reservation.email}</EmailText> },
+          ...(isEmailNamed ? [] : [{ term: t.email, value: <EmailText>{reservation.email}</EmailText> }]),
           { term: t.phone, value: unbrokenPhone(phoneText) },
         ]}
       />

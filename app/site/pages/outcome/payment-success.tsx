@@ -162,7 +162,7 @@ function Confirmed({ payable }: { payable: Payable }) {
               </ButtonLink>
             </p>
           )}
-          <ContactSection payable={payable} />
+          <ContactSection payable={payable} isEmailNamed />
           {payable.messages && <PlainChoice view={payable.messages} field="channel" formTo={manage} />}
           {payable.invitations?.next === 'yes' && (
             <PlainChoice view={payable.invitations} field="invitations" formTo={manage} />
