@@ -35,14 +35,14 @@ export function floodOf(address: string): Flood {
 const [HIGHEST, LOWEST] = [30, 72]
 
 /**
- * Returns the height below which the left edge of a picture has only its lower ink, as a share of the picture's height. Words at the
- * left of the picture are above this height. For an edge without such a height, returns the horizon.
+ * Returns the height below which the left edge of a picture has only its lower ink, as a share of the picture's height, but never less
+ * than the horizon. Words at the left of the picture are above this height. For an edge without such a height, returns the horizon.
  */
 function levelOf({ left, low, horizon }: PageInks): number {
   const stops = (left ?? '').split(',').map((stop) => stop.split(' '))
   const last = stops.findLastIndex(([ink]) => ink !== low)
   const height = Number.parseFloat(stops[last + 1]?.[1] ?? '')
-  return (height >= HIGHEST && height <= LOWEST ? height : (horizon ?? 50)) / 100
+  return (height >= HIGHEST && height <= LOWEST ? Math.max(height, horizon ?? 0) : (horizon ?? 50)) / 100
 }
 
 /** Width of a drawn poster divided by its height. */
