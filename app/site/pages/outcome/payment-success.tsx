@@ -167,6 +167,8 @@ function Confirmed({ payable }: { payable: Payable }) {
           {payable.invitations?.next === 'yes' && (
             <PlainChoice view={payable.invitations} field="invitations" formTo={manage} />
           )}
+        </div>
+        <div className="tix-side tix-rest">
           <h2 className="d3">{t.beforeTitle}</h2>
           <ul className="plain">
             <li className="num">{t.before.time(texts.arrival)}</li>
