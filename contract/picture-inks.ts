@@ -18,6 +18,8 @@ export type PictureInks = {
   /** Colors of the outer pixel columns of the picture, from top to bottom. Thin lines are ignored. */
   left: EdgeStop[]
   right: EdgeStop[]
+  /** True if the tones change slowly from the top to a similar color at the bottom, as in a pattern of stripes. */
+  isSoft?: boolean
 }
 
 /**
@@ -46,6 +48,8 @@ export type PageInks = {
    */
   left: string | null
   right: string | null
+  /** True if the two backgrounds may melt into each other behind a title. */
+  isSoft: boolean
 }
 
 /**

@@ -19,6 +19,7 @@ export function floodOf(address: string): Flood {
       ...spineOf(inks),
       '--form': formOf(address),
       '--level': levelOf(inks),
+      '--melt': inks.isSoft ? MELT : 1,
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
@@ -30,6 +31,12 @@ export function floodOf(address: string): Flood {
     },
   }
 }
+
+/**
+ * The share of the height above the words at which the upper ink begins to melt into the lower ink, if the picture changes slowly, too. Only
+ * a large title stands on the melting part, so a contrast of 3:1 is enough there (WCAG 2.2, 1.4.3).
+ */
+const MELT = 0.3
 
 /** Limits of the height at which the left edge of a picture may change to its lower ink, in percent of the picture's height. */
 const [HIGHEST, LOWEST] = [30, 72]

@@ -50,8 +50,9 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
   const ofEdges =
     endOfTop(left, right, top) ?? horizonOf(left, right, top, low) ?? splitOfPatterns(left, right, top, low)
   const isWide = autoOrient.width > autoOrient.height
-  const horizon =
-    (isWide && ofEdges !== null && horizonAcross(pixels, low, [DOWN * HIGHEST, DOWN * DEEPEST])) || ofEdges
+  const across = isWide && ofEdges !== null ? horizonAcross(pixels, low, [DOWN * HIGHEST, DOWN * DEEPEST]) : null
+  const horizon = across ?? ofEdges
+  const isSoft = (ofEdges === null || (isWide && across === null)) && low !== top && distance(top, low) <= NEAR_GROUND
   return {
     top: inkOf(top),
     low: inkOf(low),
@@ -59,6 +60,7 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
     third: inkOf(thirdInk(pixels, top, low)),
     left: edgeStops(left, horizon, top, low),
     right: edgeStops(right, horizon, top, low),
+    ...(isSoft && { isSoft }),
   }
 }
 

@@ -117,6 +117,20 @@ test('the horizon of a wide room is the row at which its whole width changes, no
   }
 })
 
+test('the two grounds of a room melt only if its picture changes slowly between similar colors', () => {
+  for (const [name, melts] of [
+    ['luna-senja-kuningan-2', true],
+    ['rantau-prawirotaman-2', true],
+    ['luna-senja-kuningan', false],
+    ['ombak-canggu', false],
+    ['ombak-kuta', false],
+    ['ombak-canggu-2', false],
+  ] as const) {
+    const { style } = floodOf(showPicture(`/pictures/rooms/${name}.webp`))
+    expect.soft(Number(style['--melt']) < 1, name).toBe(melts)
+  }
+})
+
 test('the background colors of an uploaded photograph and of a poster with only text are measured from the picture', async () => {
   const sky = Buffer.from(
     '<svg width="800" height="1000"><rect width="800" height="600" fill="#a8d0e6"/><rect y="600" width="800" height="400" fill="#24402c"/></svg>',
