@@ -24,6 +24,8 @@ export type PictureInks = {
   /** Colors along the left and the right edge of the picture, from top to bottom. Thin lines are ignored. */
   left: EdgeStop[]
   right: EdgeStop[]
+  /** True if the tones change slowly from the top to a similar color at the bottom, as in a pattern of stripes. */
+  isSoft?: boolean
 }
 
 /**
@@ -54,6 +56,8 @@ export type PageInks = {
    */
   left: string | null
   right: string | null
+  /** True if the two backgrounds may melt into each other behind a title. */
+  isSoft: boolean
 }
 
 /**

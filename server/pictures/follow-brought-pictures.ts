@@ -15,7 +15,7 @@ import type { App } from '#server/app.ts'
 const CONTENT_CHANNEL = 'senja_content'
 const LOOK_AGAIN_MS = 10_000
 /** Name of the measurements in the cache. If the name changes, the server measures every picture again. */
-const FACTS = 'facts5'
+const FACTS = 'facts6'
 
 export type BroughtPictures = {
   typeOf(path: string): string | null

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { aDinnerNight, knownDraft, pickDate } from '#tests/support/browser-dinner.ts'
+import { violationsOf } from '#tests/support/browser-axe.ts'
 import { aTableNight, aTicketNight } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -7,7 +8,7 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const)
-  test(`review V6: at ${width} px the floor plan begins above y = 360 px, and a table under the pointer shows its price`, async ({
+  test(`review V6: at ${width} px the floor plan begins above y = 360 px, and a table under the pointer shows its price and has a name with its visible text`, async ({
     page,
     request,
   }) => {
@@ -42,6 +43,7 @@ for (const [width, height] of [
     }).toPass()
     expect(await colour()).toBe(before)
     await expect(table).toHaveAccessibleName(/IDR [\d,]+, minimum spend IDR/)
+    expect(await violationsOf(page)).toEqual([])
     await page.mouse.move(0, 0)
     await expect(page.locator('.floor-card')).toHaveCount(0)
     await page.keyboard.press('Tab')

@@ -51,6 +51,25 @@ const textsOnDate = (page: Page) =>
       .map((part) => part.textContent)
   })
 
+/** Returns the words of the facts that are broken over two lines. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.first .facts dd')].flatMap((fact) => {
+      const texts = document.createTreeWalker(fact, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word)
+        }
+      }
+      return words
+    }),
+  )
+
 for (const size of WINDOWS)
   test(`the event page and the home page at ${size.width} px show the complete poster, one h1 for screen readers, and the main action`, async ({
     page,
@@ -82,14 +101,16 @@ for (const size of WINDOWS)
   })
 
 for (const size of WINDOWS.filter(({ width }) => width > 1000))
-  test(`at ${size.width} px no text on an event page overlaps the date, for the nearest night of each series`, async ({
+  test(`at ${size.width} px no text on an event page overlaps the date and no word of its facts is broken, for the nearest night of each series`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
     const nights = await comingEvents(page)
     for (const { slug } of new Map(nights.toReversed().map((night) => [night.title, night])).values()) {
-      await page.goto(`/en/events/${slug}`)
+      // Indonesian needs more room than English.
+      await page.goto(`/id/events/${slug}`)
       expect(await textsOnDate(page), slug).toEqual([])
+      expect(await brokenWords(page), slug).toEqual([])
     }
   })
 

@@ -46,16 +46,21 @@ for (const { language, width, texts } of [
   { language: 'id', width: 390, texts: newsId },
   { language: 'en', width: 1440, texts: newsEn },
 ] as const)
-  test(`the page after the payment asks once about news, in ${language} at ${width} px`, async ({ page, request }) => {
+  test(`the page after the payment asks once about news and names the email address once, in ${language} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const place = await aTableNight(request, 'ombak', 'canggu')
     const [table] = place.tables
     if (!table) throw new Error('no free table')
-    const hold = await holdOverApi(request, place, table, aPhone(), { email: `g${Date.now()}@surat.example`, language })
+    const email = `g${Date.now()}@surat.example`
+    const hold = await holdOverApi(request, place, table, aPhone(), { email, language })
     await payOverApi(request, { id: hold.id, headers: { 'X-Reservation-Token': hold.key } })
     const success = link('paymentSuccess', language, {}, { reservation: hold.id, key: hold.key })
     await page.goto(success)
     await expectClean(page)
+    expect((await page.getByRole('main').innerText()).split(email)).toHaveLength(2)
     await page.locator('#invitations').getByRole('button', { name: texts.start }).click()
     await expect(page.locator('#invitations').getByRole('button', { name: texts.stop })).toBeVisible()
     await page.goto(success)

@@ -44,7 +44,7 @@ export const booking: typeof source = {
     closed: 'not reservable',
   },
   keyOf: { chosen: 'Yours', held: 'Held, may come back', taken: 'Taken', closed: 'Not open' },
-  tableLabel: (category, name, capacity, state) => `${category} ${name}, up to ${capacity}, ${state}`,
+  tableLabel: (category, name, capacity, state) => `${category} ${name}, ${capacity} guests at most, ${state}`,
   fixtures: {
     wc: 'WC',
     bar: 'Bar',

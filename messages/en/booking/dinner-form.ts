@@ -51,8 +51,10 @@ export const dinnerForm: typeof source = {
   tableHint: 'Tables that fit your party. Without a choice we find you the best one.',
   optional: '(optional)',
 
+  stages: { night: 'Guests and night', guest: 'About you' },
+
   course: 'Menu',
-  courseLine: 'One menu for the table; its deposit is counted for each guest.',
+  courseLine: 'One menu for the whole table.',
   hasPork: 'This menu has pork. “Pork okay” is not checked, so we replace that dish.',
   hasAlcohol: 'This menu has alcohol. “Alcohol okay” is not checked, so we replace that dish.',
 

@@ -2,6 +2,8 @@
 import { dinnerSpan } from '#messages/en/booking/dinner-span.ts'
 import type { dinner as source } from '#messages/id/booking/dinner.ts'
 
+const DISHES = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
 export const dinner: typeof source = {
   title: (outlet) => `Dinner at ${outlet}`,
   heading: 'Dinner at',
@@ -37,7 +39,7 @@ export const dinner: typeof source = {
   courses: 'The menus',
   coursesLine:
     'One menu for the table. The price is the deposit per person; anything you order on top is paid at the venue.',
-  dishes: (count) => (count === 1 ? '1 dish' : `${count} dishes`),
+  dishes: (count) => (count === 1 ? 'One dish' : `${DISHES[count] ?? count} dishes`),
   dishesOf: (menu) => `Dishes and allergens: ${menu}`,
   allMenus: 'every menu',
   marksLine: 'There is one kitchen. Tell us about an allergy when you book, not at the table.',

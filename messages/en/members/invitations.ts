@@ -2,8 +2,8 @@ import type { invitations as source } from '#messages/id/members/invitations.ts'
 
 export const invitations: typeof source = {
   title: 'News and invitations',
-  open: (email) => `Would you like to hear about the next events? We write to ${email}, at most once a week.`,
-  given: (email) => `News and invitations go to ${email}, at most once a week.`,
+  open: 'Would you like to hear about the next events? We write by email, at most once a week.',
+  given: 'News and invitations come by email, at most once a week.',
   start: 'Yes, keep me posted',
   stop: 'Stop',
   stopTitle: 'Stop news and invitations?',

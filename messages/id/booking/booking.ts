@@ -48,7 +48,7 @@ export const booking = {
     closed: 'Tidak dibuka',
   },
   tableLabel: (category: string, name: string, capacity: number, state: string) =>
-    `${category} ${name}, sampai ${capacity} orang, ${state}`,
+    `${category} ${name}, ${capacity} orang paling banyak, ${state}`,
   fixtures: {
     wc: 'WC',
     bar: 'Bar',

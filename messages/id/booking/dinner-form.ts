@@ -48,8 +48,10 @@ export const dinnerForm = {
   tableHint: 'Meja yang pas untuk jumlahmu. Tanpa memilih, kami carikan yang terbaik.',
   optional: '(boleh kosong)',
 
+  stages: { night: 'Tamu dan malam', guest: 'Tentang kalian' },
+
   course: 'Menu',
-  courseLine: 'Satu menu untuk semeja; depositnya dikali jumlah tamu.',
+  courseLine: 'Satu menu untuk semeja.',
   hasPork: 'Ada babi di menu ini. “Babi boleh” tidak dicentang, jadi hidangan itu kami ganti.',
   hasAlcohol: 'Ada alkohol di menu ini. “Alkohol boleh” tidak dicentang, jadi hidangan itu kami ganti.',
 

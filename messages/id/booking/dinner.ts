@@ -1,5 +1,7 @@
 import { dinnerSpan } from '#messages/id/booking/dinner-span.ts'
 
+const DISHES = ['', 'Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh', 'Delapan', 'Sembilan', 'Sepuluh']
+
 /** Makan malam di restoran: dibayar di muka per orang, dengan mejanya sampai jam tertentu (spec §9; R-061 sampai R-066). */
 export const dinner = {
   title: (outlet: string) => `Makan malam di ${outlet}`,
@@ -36,7 +38,7 @@ export const dinner = {
 
   courses: 'Menunya',
   coursesLine: 'Satu menu untuk semeja. Harganya deposit per orang; yang kamu pesan di luar menu ditagih di tempat.',
-  dishes: (count: number) => `${count} hidangan`,
+  dishes: (count: number) => `${DISHES[count] ?? count} hidangan`,
   dishesOf: (menu: string) => `Hidangan dan alergen: ${menu}`,
   allMenus: 'semua menu',
   marksLine: 'Dapurnya satu. Tulis alergimu saat memesan, jangan menunggu di meja.',

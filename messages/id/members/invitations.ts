@@ -1,7 +1,7 @@
 export const invitations = {
   title: 'Kabar dan undangan',
-  open: (email: string) => `Mau tahu acara berikutnya? Kami kirim ke ${email}, paling sering sekali seminggu.`,
-  given: (email: string) => `Kabar dan undangan dikirim ke ${email}, paling sering sekali seminggu.`,
+  open: 'Mau tahu acara berikutnya? Kami kabari lewat email, paling sering sekali seminggu.',
+  given: 'Kabar dan undangan dikirim lewat email, paling sering sekali seminggu.',
   start: 'Ya, kabari saya',
   stop: 'Berhenti',
   stopTitle: 'Berhenti menerima kabar?',

@@ -1,10 +1,10 @@
 export const messageChannel = {
   title: 'Kabar reservasi',
-  byEmail: (email: string) => `Kabar reservasi dikirim ke ${email}.`,
+  byEmail: 'Kabar reservasi dikirim lewat email.',
   byWhatsApp: (phone: string) =>
     `Kabar reservasi dikirim lewat WhatsApp ke ${phone}. Jika tidak sampai dalam lima menit, kami kirim lewat email.`,
-  byProof: (email: string, phone: string) =>
-    `Dikirim ke ${email}. Mau tiket dan kabarnya di WhatsApp? Kirim pesan yang sudah kami siapkan dari ${phone}.`,
+  byProof: (phone: string) =>
+    `Dikirim lewat email. Mau tiket dan kabarnya di WhatsApp? Kirim pesan yang sudah kami siapkan dari ${phone}.`,
   toWhatsApp: 'Kirim lewat WhatsApp',
   toEmail: 'Kirim lewat email saja',
 }

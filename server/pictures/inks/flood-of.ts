@@ -19,6 +19,7 @@ export function floodOf(address: string): Flood {
       ...spineOf(inks),
       '--form': formOf(address),
       '--level': levelOf(inks),
+      '--melt': inks.isSoft ? MELT : 1,
       '--on-top-soft': inks.onTopSoft,
       '--on-low-soft': inks.onLowSoft,
       '--disc': inks.disc,
@@ -32,21 +33,27 @@ export function floodOf(address: string): Flood {
 }
 
 /**
+ * The share of the height above the words at which the upper ink begins to melt into the lower ink, if the picture changes slowly, too. Only
+ * a large title stands on the melting part, so a contrast of 3:1 is enough there (WCAG 2.2, 1.4.3).
+ */
+const MELT = 0.3
+
+/**
  * The left edge of a picture may change to the picture's lower ink only between these two heights. Both are in percent of the picture's
  * height.
  */
 const [HIGHEST, LOWEST] = [30, 72]
 
 /**
- * Returns the height at which the left edge of a picture changes to the picture's lower ink. Below this height, the edge has no other ink.
- * The result is a share of the picture's height. Words at the left of the picture are above this height. If the edge has no such height
- * between the limits, returns the height of the horizon.
+ * Returns the height at which the left edge of a picture changes to the picture's lower ink, as a share of the picture's height. Below this
+ * height, the edge has no other ink. Words at the left of the picture are above this height. The height is never less than the height of
+ * the horizon. If the edge has no such height between the limits, returns the height of the horizon.
  */
 function levelOf({ left, low, horizon }: PageInks): number {
   const stops = (left ?? '').split(',').map((stop) => stop.split(' '))
   const last = stops.findLastIndex(([ink]) => ink !== low)
   const height = Number.parseFloat(stops[last + 1]?.[1] ?? '')
-  return (height >= HIGHEST && height <= LOWEST ? height : (horizon ?? 50)) / 100
+  return (height >= HIGHEST && height <= LOWEST ? Math.max(height, horizon ?? 0) : (horizon ?? 50)) / 100
 }
 
 /** Width of a drawn poster divided by its height. */

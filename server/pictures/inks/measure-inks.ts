@@ -10,6 +10,7 @@ import {
   toneAt,
   type ToneStop,
 } from '#server/pictures/inks/pixel-edges.ts'
+import { horizonAcross } from '#server/pictures/inks/horizon-across.ts'
 import { contrast, type Rgb } from '#domain/catalogue/contrast.ts'
 
 /**
@@ -32,7 +33,9 @@ export const toneOf = (ink: Ink): Rgb => {
  * @throws if the bytes are no picture
  */
 export async function measureInks(bytes: Buffer): Promise<PictureInks> {
-  const { data, info } = await sharp(bytes)
+  const picture = sharp(bytes)
+  const { autoOrient } = await picture.metadata()
+  const { data, info } = await picture
     .autoOrient()
     .flatten({ background: '#1b1226' })
     .toColourspace('srgb')
@@ -44,8 +47,12 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
   const low = distance(top, bottom) <= ALIKE ? top : bottom
   const left = edgeColumn(pixels, 'left', [top, low])
   const right = edgeColumn(pixels, 'right', [top, low])
-  const horizon =
+  const ofEdges =
     endOfTop(left, right, top) ?? horizonOf(left, right, top, low) ?? splitOfPatterns(left, right, top, low)
+  const isWide = autoOrient.width > autoOrient.height
+  const across = isWide && ofEdges !== null ? horizonAcross(pixels, low, [DOWN * HIGHEST, DOWN * DEEPEST]) : null
+  const horizon = across ?? ofEdges
+  const isSoft = (ofEdges === null || (isWide && across === null)) && low !== top && distance(top, low) <= NEAR_GROUND
   return {
     top: inkOf(top),
     low: inkOf(low),
@@ -53,6 +60,7 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
     third: inkOf(thirdInk(pixels, top, low)),
     left: edgeStops(left, horizon, top, low),
     right: edgeStops(right, horizon, top, low),
+    ...(isSoft && { isSoft }),
   }
 }
 

@@ -104,6 +104,36 @@ test('the horizon of a poster is the row at which the color of its left and righ
     expect(at(name), name).toBeNull()
 })
 
+test('the horizon of a wide room is the row at which its whole width changes, not the roof of a house at its edge', () => {
+  for (const [name, percent, level] of [
+    ['luna-senja-tunjungan', 62, 0.62],
+    ['luna-senja-kuningan', 60.3, 0.6],
+    ['ombak-canggu', 50.7, 0.507],
+    ['ombak-kuta', 53.3, 0.67],
+    ['rocca-menteng', 66, 0.66],
+    ['gema-losari', 62, 0.62],
+  ] as const) {
+    const path = `/pictures/rooms/${name}.webp`
+    expect.soft(Math.abs((inksOf(path).horizon ?? 0) - percent), name).toBeLessThanOrEqual(1)
+    const { style } = floodOf(showPicture(path))
+    expect.soft(Math.abs(Number(style['--level']) - level), `${name} level`).toBeLessThanOrEqual(0.015)
+  }
+})
+
+test('the two grounds of a room melt only if its picture changes slowly between similar colors', () => {
+  for (const [name, melts] of [
+    ['luna-senja-kuningan-2', true],
+    ['rantau-prawirotaman-2', true],
+    ['luna-senja-kuningan', false],
+    ['ombak-canggu', false],
+    ['ombak-kuta', false],
+    ['ombak-canggu-2', false],
+  ] as const) {
+    const { style } = floodOf(showPicture(`/pictures/rooms/${name}.webp`))
+    expect.soft(Number(style['--melt']) < 1, name).toBe(melts)
+  }
+})
+
 test('the background colors of an uploaded photograph and of a poster with only text are measured from the picture', async () => {
   const sky = Buffer.from(
     '<svg width="800" height="1000"><rect width="800" height="600" fill="#a8d0e6"/><rect y="600" width="800" height="400" fill="#24402c"/></svg>',

@@ -23,7 +23,7 @@ export const CLEAR_BELOW_HORIZON = 2.5
 
 type Half = { ground: Rgb; ink: Rgb }
 
-export function pageInks({ top, low, horizon, third, left, right }: PictureInks): PageInks {
+export function pageInks({ top, low, horizon, third, left, right, isSoft = false }: PictureInks): PageInks {
   const split = horizon ?? 50
   const tones = (from: number, to: number) =>
     [...left, ...right].filter(([, at]) => at >= from && at <= to).map(([ink]) => toneOf(ink))
@@ -54,6 +54,7 @@ export function pageInks({ top, low, horizon, third, left, right }: PictureInks)
     discLow: disc(below),
     left: gradient(edges.left),
     right: gradient(edges.right),
+    isSoft: isSoft && contrast(above.ink, below.ground) >= SHOWS,
   }
 }
 

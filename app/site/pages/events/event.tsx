@@ -112,16 +112,6 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       <EventHead data={data} />
       <EventFirst data={data} />
       <section className="section wrap ev-two">
-        <div className="prose">
-          <h2 className="d2">{t.theNight}</h2>
-          {event.tags.length > 0 && (
-            <p className="small ev-tags" {...foreign(event, 'tags')}>
-              {event.tags.join(', ')}
-            </p>
-          )}
-          <ForeignNote of={event} field="description" />
-          <CleanHtml html={event.description} {...foreign(event, 'description')} />
-        </div>
         {costs.length > 0 && (
           <div>
             <h2 className="d2">{t.costs}</h2>
@@ -137,6 +127,16 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
             />
           </div>
         )}
+        <div className="prose">
+          <h2 className="d2">{t.theNight}</h2>
+          {event.tags.length > 0 && (
+            <p className="small ev-tags" {...foreign(event, 'tags')}>
+              {event.tags.join(', ')}
+            </p>
+          )}
+          <ForeignNote of={event} field="description" />
+          <CleanHtml html={event.description} {...foreign(event, 'description')} />
+        </div>
       </section>
       {lineUp.length > 0 && (
         <section className="section wrap" aria-labelledby="line-up">

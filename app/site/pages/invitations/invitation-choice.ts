@@ -18,6 +18,6 @@ export function invitationChoice(
   if (!choice || email === '') return null
   const t = invitationTexts[language]
   return choice.isGiven
-    ? { title: t.title, line: t.given(email), button: t.stop, next: 'no' }
-    : { title: t.title, line: t.open(email), button: t.start, next: 'yes' }
+    ? { title: t.title, line: t.given, button: t.stop, next: 'no' }
+    : { title: t.title, line: t.open, button: t.start, next: 'yes' }
 }

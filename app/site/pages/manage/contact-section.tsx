@@ -13,7 +13,13 @@ import { Facts } from '#app/ui/facts.tsx'
 /** Keeps the digits of the phone number on one line by no-break spaces. The line may still break before the name of the country. */
 const unbrokenPhone = (text: string) => text.replaceAll(/(\d) (?=\d)/g, '$1\u00a0')
 
-export function ContactSection({ payable }: { payable: Payable }) {
+type ContactSectionProps = {
+  payable: Payable
+  /** True if the page names the email address elsewhere. The section then shows only the phone number. */
+  isEmailNamed?: boolean
+}
+
+export function ContactSection({ payable, isEmailNamed = false }: ContactSectionProps) {
   const { reservation, phoneText, canCorrect, canJoin, key } = payable
   const t = useMessages('payment').yourContact
   const snackbar = useSnackbar()
@@ -47,7 +53,7 @@ export function ContactSection({ payable }: { payable: Payable }) {
     <section className="no-print" aria-label={t.title}>
       <Facts
         facts={[
-          { term: t.email, value: <EmailText>{reservation.email}</EmailText> },
+          ...(isEmailNamed ? [] : [{ term: t.email, value: <EmailText>{reservation.email}</EmailText> }]),
           { term: t.phone, value: unbrokenPhone(phoneText) },
         ]}
       />

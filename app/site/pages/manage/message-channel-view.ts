@@ -18,8 +18,8 @@ export function messageChannelView(
   if (!channel)
     return proofLink === null || email === ''
       ? null
-      : { title: t.title, line: t.byProof(email, spacedPhone(phone)), button: t.toWhatsApp, next: '', to: proofLink }
+      : { title: t.title, line: t.byProof(spacedPhone(phone)), button: t.toWhatsApp, next: '', to: proofLink }
   return channel === 'email'
-    ? { title: t.title, line: t.byEmail(email), button: t.toWhatsApp, next: 'whatsapp' }
+    ? { title: t.title, line: t.byEmail, button: t.toWhatsApp, next: 'whatsapp' }
     : { title: t.title, line: t.byWhatsApp(spacedPhone(phone)), button: t.toEmail, next: 'email' }
 }

@@ -1,4 +1,3 @@
-import { EmailText } from '#app/components/links/email-text.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 
 /**
@@ -20,9 +19,7 @@ export function PlainChoice({ view: { title, line, button, next, to }, field, fo
   return (
     <section className="mine__part no-print tix-live" id={field}>
       <h2 className="d3">{title}</h2>
-      <p>
-        <EmailText>{line}</EmailText>
-      </p>
+      <p>{line}</p>
       {to ? (
         <ButtonLink to={to} tone="line" isSmall>
           {button}

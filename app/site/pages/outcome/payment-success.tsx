@@ -162,11 +162,13 @@ function Confirmed({ payable }: { payable: Payable }) {
               </ButtonLink>
             </p>
           )}
-          <ContactSection payable={payable} />
+          <ContactSection payable={payable} isEmailNamed />
           {payable.messages && <PlainChoice view={payable.messages} field="channel" formTo={manage} />}
           {payable.invitations?.next === 'yes' && (
             <PlainChoice view={payable.invitations} field="invitations" formTo={manage} />
           )}
+        </div>
+        <div className="tix-side tix-rest">
           <h2 className="d3">{t.beforeTitle}</h2>
           <ul className="plain">
             <li className="num">{t.before.time(texts.arrival)}</li>

@@ -15,6 +15,7 @@ import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import { BindingPart } from '#app/site/pages/restaurant/parts/binding-part.tsx'
+import { DinnerStage } from '#app/site/pages/restaurant/parts/dinner-stage.tsx'
 import { GuestParts, GuestPartsAhead } from '#app/site/pages/restaurant/parts/guest-parts.tsx'
 import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
@@ -87,31 +88,37 @@ export function DinnerForm(props: DinnerFormProps) {
       <div className="bk-grid" data-known={isKnown || undefined}>
         <form className="form" id="dinner-form" noValidate onSubmit={onSubmit}>
           <FaultBanner failing={failing(t.labels)} />
-          <WhenChoice
-            page={page}
-            day={day}
-            draft={draft}
-            chosen={chosen}
-            read={read}
-            faults={faults}
-            onChange={set}
-            onDate={(nightDay) => {
-              onDate(nightDay)
-              clear('date', 'time', 'place')
-            }}
-          />
-          <CoursePart
-            courses={courses}
-            courseId={chosen.courseId}
-            error={faults.course}
-            onCourse={(courseId) => set({ courseId }, 'course')}
-          />
-          <Plates courses={courses} courseId={chosen.courseId} />
-          {hasGuestParts ? (
-            <GuestParts draft={draft} course={course} faults={faults} onChange={set} />
-          ) : (
-            <GuestPartsAhead />
-          )}
+          <DinnerStage number={1} title={t.stages.night}>
+            <WhenChoice
+              page={page}
+              day={day}
+              draft={draft}
+              chosen={chosen}
+              read={read}
+              faults={faults}
+              onChange={set}
+              onDate={(nightDay) => {
+                onDate(nightDay)
+                clear('date', 'time', 'place')
+              }}
+            />
+          </DinnerStage>
+          <DinnerStage number={2} title={t.course} note={t.courseLine}>
+            <CoursePart
+              courses={courses}
+              courseId={chosen.courseId}
+              error={faults.course}
+              onCourse={(courseId) => set({ courseId }, 'course')}
+            />
+            <Plates courses={courses} courseId={chosen.courseId} />
+          </DinnerStage>
+          <DinnerStage number={3} title={t.stages.guest}>
+            {hasGuestParts ? (
+              <GuestParts draft={draft} course={course} faults={faults} onChange={set} />
+            ) : (
+              <GuestPartsAhead />
+            )}
+          </DinnerStage>
           <p className="form__acts">
             <button type="button" className="link" onClick={() => setDialog('help')}>
               {ofBooking.help}

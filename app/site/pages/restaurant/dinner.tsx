@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { Head } from '#app/components/head.tsx'
+import { Strip } from '#app/components/strip.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { link } from '#contract/pages.ts'
 import { ClosedNightDialog } from '#app/site/pages/booking/nights/closed-night.tsx'
@@ -61,6 +62,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
   return (
     <div className="bk wrap dn">
       <Head title={`${t.title}: ${outlet.name}`} />
+      <Strip picture={outlet.image} brand={outlet.brand.slug} className="dn-art" />
       <DinnerHead outlet={outlet} />
       {page.room && <RoomNotice key={page.room.now} room={page.room} />}
       {waiting && <WaitingNotice waiting={waiting} timezone={outlet.hours.timezone} />}

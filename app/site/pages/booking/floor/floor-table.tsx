@@ -199,7 +199,7 @@ export const FloorTable = memo(function FloorTable({
       </g>
       <text className="nm" dy={hasSecondLine ? '-0.1em' : '0.36em'}>
         {name}
-      </text>
+      </text>{' '}
       {hasSecondLine && (
         <text className="st" aria-hidden="true" dy="1.07em">
           {capacity}

@@ -46,7 +46,7 @@ export function CourseChoice({ courses, courseId, form, onCourse }: CourseChoice
             </span>
             {course.dishes.length > 0 && (
               <small>
-                {dinner.dishes(course.dishes.length)}:{' '}
+                <b>{dinner.dishes(course.dishes.length)}</b>{' '}
                 {course.dishes.map(({ name }) => (
                   <span key={name}>{name} </span>
                 ))}

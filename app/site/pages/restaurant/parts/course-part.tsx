@@ -14,7 +14,7 @@ type CoursePartProps = {
 export function CoursePart({ error, ...choice }: CoursePartProps) {
   const t = useMessages('dinnerForm')
   return (
-    <DinnerPart field="course" title={t.course} hint={t.courseLine} error={error}>
+    <DinnerPart field="course" title={t.course} error={error}>
       <CourseChoice {...choice} />
     </DinnerPart>
   )

@@ -1,0 +1,35 @@
+import type { Rgb } from '#domain/catalogue/contrast.ts'
+import { distance, medianTone, type Pixels, toneAt } from '#server/pictures/inks/pixel-edges.ts'
+
+/** Number of rows above and below a row that are compared. */
+const REACH = 8
+/** Distance between two columns that are read. */
+const STEP = 4
+/** A change of tone counts up to this number of steps in a color channel, so that a bright sun does not outweigh a wide ground. */
+const MOST_CHANGE = 40
+/** Minimum average change of a horizon: about half of its columns change strongly. */
+const LEAST_CHANGE = 20
+/** Maximum distance of a tone below the horizon from the lower ground, and the minimum share of such tones. */
+const [NEAR, PLAIN] = [40, 0.8]
+
+/**
+ * Finds the row at which the tones of all columns change most, between the rows `from` and `to`. A wide picture of a room fades into the
+ * page at its left edge. Its edges may show a house or a hill, so its horizon is measured over its whole width. Returns null if the tones
+ * change at no row together, or if the picture has no plain ground of the tone `low` below that row.
+ */
+export function horizonAcross(pixels: Pixels, low: Rgb, [from, to]: readonly [number, number]): number | null {
+  const columns = Array.from({ length: Math.floor(pixels.across / STEP) }, (_, at) => at * STEP)
+  const tonesAt = (x: number, row: number) => Array.from({ length: REACH }, (_, at) => toneAt(pixels, x, row + at))
+  const change = (x: number, row: number) =>
+    Math.min(MOST_CHANGE, distance(medianTone(tonesAt(x, row - REACH)), medianTone(tonesAt(x, row))))
+  let best = { row: 0, mean: 0 }
+  for (let row = Math.round(from); row < to; row++) {
+    const mean = columns.reduce((sum, x) => sum + change(x, row), 0) / columns.length
+    if (mean > best.mean) best = { row, mean }
+  }
+  const below = columns.flatMap((x) =>
+    Array.from({ length: pixels.down - best.row }, (_, at) => distance(toneAt(pixels, x, best.row + at), low) <= NEAR),
+  )
+  const isPlain = below.filter(Boolean).length >= below.length * PLAIN
+  return best.mean >= LEAST_CHANGE && isPlain ? best.row : null
+}
