@@ -56,10 +56,12 @@ export const isPhoneAlone = (recipient: string): boolean => /^[+][0-9]+$/.test(r
 /** SQL: true for a message without an email, as `isPhoneAlone` decides. */
 const hasNoEmail = (sql: Db) => sql`recipient ~ '^[+][0-9]+$'`
 
-/** SQL: clears the phone of a person without a reservation. The erasure of personal data finds messages through reservations. */
-const forgetPhone = (sql: Db, isOver: Fragment) => sql`
-  recipient = case when ${isOver} and ${hasNoEmail(sql)} then '' else recipient end,
-  payload = case when ${isOver} and ${hasNoEmail(sql)} then '{}'::jsonb else payload end`
+/**
+ * SQL: clears the recipient of a message without a reservation: news to a follower, or a broadcast. The erasure of personal data finds
+ * messages through reservations.
+ */
+const forgetReader = (sql: Db, isOver: Fragment) => sql`
+  recipient = case when ${isOver} then '' else recipient end, payload = case when ${isOver} then '{}'::jsonb else payload end`
 
 /** Delays a message to the end of the quiet hours. */
 export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> {
@@ -72,7 +74,7 @@ export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> 
  */
 export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise<boolean> {
   const rows = await sql`
-    update messages set state = 'sent', sent_at = ${now}, ${forgetPhone(sql, sql`true`)}
+    update messages set state = 'sent', sent_at = ${now}, ${forgetReader(sql, sql`true`)}
     where id = ${id} and state = 'sending' and carrier_id is not null and ${hasNoEmail(sql)} returning 1`
   return rows.length > 0
 }
@@ -86,7 +88,7 @@ export async function saveAsEmail(
   await sql`
     update messages set channel = case when ${hasNoEmail(sql)} then channel else 'email' end,
       state = case when ${hasNoEmail(sql)} then 'dead' else 'queued' end, next_attempt_at = ${now}, delivery = 'failed',
-      carrier_fault = coalesce(${code}, carrier_fault), ${forgetPhone(sql, sql`true`)}
+      carrier_fault = coalesce(${code}, carrier_fault), ${forgetReader(sql, hasNoEmail(sql))}
     where id = ${id} and channel = 'whatsapp' and state in ('queued', 'sending')`
 }
 
@@ -108,7 +110,7 @@ export async function saveDelivery(
         then ${delivery} else delivery end,
       state = case when ${isDelivered(delivery)} and state in ('queued', 'sending') then 'sent' else state end,
       sent_at = case when ${isDelivered(delivery)} then coalesce(sent_at, ${now}::timestamptz) else sent_at end,
-      ${forgetPhone(sql, sql`${isDelivered(delivery)}`)}
+      ${forgetReader(sql, sql`${isDelivered(delivery)} and (kind = 'broadcast' or ${hasNoEmail(sql)})`)}
     where id = ${messageId} and (carrier_id is null or carrier_id = ${carrierId})
       and (channel = 'whatsapp' or (${isDelivered(delivery)} and channel = 'email' and state = 'queued' and delivery = 'failed'))`
 }

@@ -1,0 +1,20 @@
+ALTER TABLE "broadcast_guests" ADD COLUMN "by_whatsapp" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "broadcasts" ADD COLUMN "short_id" text;--> statement-breakpoint
+ALTER TABLE "broadcasts" ADD COLUMN "short_en" text;--> statement-breakpoint
+ALTER TABLE "broadcast_guests" ADD CONSTRAINT "broadcast_guests_by_whatsapp" CHECK (not "broadcast_guests"."by_whatsapp" or "broadcast_guests"."is_mailed");--> statement-breakpoint
+ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_short_texts" CHECK (num_nonnulls("broadcasts"."short_id", "broadcasts"."short_en") in (0, 2) and length("broadcasts"."short_id") between 1 and 160 and length("broadcasts"."short_en") between 1 and 160);--> statement-breakpoint
+-- Names the answer STOP on the privacy page. A page whose text staff has changed there no longer matches and stays as it is.
+do $$
+declare
+  part record;
+begin
+  for part in
+    select * from (values
+      ('id', 'dan kabar mana yang kami kirim. Setiap email punya tautan untuk berhenti.', 'dan kabar mana yang kami kirim. Setiap email punya tautan untuk berhenti, dan pesan WhatsApp berhenti dengan balasan STOP.'),
+      ('en', 'and which news we sent you. Each email has a link that stops them.', 'and which news we sent you. Each email has a link that stops them, and the answer STOP stops them on WhatsApp.')
+    ) as parts (language, before, after)
+  loop
+    update site_pages set body = jsonb_set(body, array[part.language], to_jsonb(replace(body ->> part.language, part.before, part.after)))
+    where key = 'privacy' and strpos(body ->> part.language, part.before) > 0;
+  end loop;
+end $$;
