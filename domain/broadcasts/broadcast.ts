@@ -64,8 +64,8 @@ export const totalResult = (channels: readonly BroadcastResult[]): BroadcastResu
 export type ChannelForecast = { byWhatsApp: number; byEmail: number; price: number | null }
 
 /**
- * Returns the forecast for `guests` guests, of whom `reachable` can get the message by WhatsApp. `left`: the messages that the limit of a day
- * leaves. `priceEach`: 0 if the house has not entered a price.
+ * Returns the forecast for `guests` guests. `reachable`: the guests who can get the message by WhatsApp. `left`: the messages that the limit
+ * of a day leaves. `priceEach`: 0 if the house has not entered a price.
  */
 export function forecastChannels(
   { guests, reachable }: { guests: number; reachable: number },

@@ -4,6 +4,7 @@ export const invitations: typeof source = {
   title: 'News and invitations',
   open: (email) => `Would you like to hear about the next events? We write to ${email}, at most once a week.`,
   given: (email) => `News and invitations go to ${email}, at most once a week.`,
+  onWhatsApp: (phone, email) => `${phone} on WhatsApp or to ${email}`,
   start: 'Yes, keep me posted',
   stop: 'Stop',
   stopTitle: 'Stop news and invitations?',

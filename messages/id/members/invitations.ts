@@ -2,6 +2,7 @@ export const invitations = {
   title: 'Kabar dan undangan',
   open: (email: string) => `Mau tahu acara berikutnya? Kami kirim ke ${email}, paling sering sekali seminggu.`,
   given: (email: string) => `Kabar dan undangan dikirim ke ${email}, paling sering sekali seminggu.`,
+  onWhatsApp: (phone: string, email: string) => `WhatsApp ${phone} atau ke ${email}`,
   start: 'Ya, kabari saya',
   stop: 'Berhenti',
   stopTitle: 'Berhenti menerima kabar?',

@@ -55,8 +55,8 @@ async function renderBroadcast(facts: BroadcastFacts, language: Language, { name
 }
 
 /**
- * `guestId`: the link of the email stops the emails to this guest. `memberId`, `reservationId`: the account or the reservation whose guest
- * chose WhatsApp.
+ * `guestId`: the link of the email stops the emails to this guest. `memberId`, `reservationId`: the account or the reservation with the
+ * choice of WhatsApp.
  */
 const payload = z.object({
   broadcastId: z.uuid(),

@@ -40,7 +40,7 @@ export async function lockRound(
   return row ?? null
 }
 
-/** Counts the guests whose broadcast was queued for WhatsApp within the hours of the limit. */
+/** Counts the messages that were queued for WhatsApp within the hours of the limit. */
 export async function countByWhatsApp(sql: Db, now: Date): Promise<number> {
   const [row] = await sql<[{ guests: number }]>`
     select count(*)::int as guests from broadcast_guests

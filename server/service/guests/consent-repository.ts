@@ -34,7 +34,7 @@ export const isCounted = (sql: Db) => sql`(k.source is distinct from ${CONSENT_I
 /**
  * SQL: the answer of a person about news and invitations as one row. `is_given` is true if the last answer of every phone number is yes
  * (`mayBeWrittenTo`). `is_given` is null without an answer. The other columns belong to the newest consent with an email address.
- * `reader` names the account or reservation whose guest chose WhatsApp and has a proven phone. Null: news go by email.
+ * `reader` names the account or reservation that chose WhatsApp with a proven phone. Null: news go by email.
  */
 export const invitationAnswer = (sql: Db, personId: Fragment) => sql`
   select bool_and(word.is_given) as is_given,

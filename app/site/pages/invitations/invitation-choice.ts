@@ -1,4 +1,5 @@
 import type { PlainChoiceView } from '#app/site/pages/manage/plain-choice.tsx'
+import { spacedPhone } from '#domain/identity/spaced-phone.ts'
 import type { Language } from '#contract/preferences.ts'
 import { invitations as en } from '#messages/en/members/invitations.ts'
 import { invitations as id } from '#messages/id/members/invitations.ts'
@@ -6,15 +7,19 @@ import type { InvitationChoice } from '#server/reservations/invitations/answer-i
 
 export const invitationTexts = { id, en }
 
-/** Returns the choice about news and invitations. Null without a choice. The texts come from the server, so no script contains them. */
+/**
+ * Returns the choice about news and invitations. Null without a choice. `phone`: the phone of a guest who chose WhatsApp, else null. The texts
+ * come from the server, so no script contains them.
+ */
 export function invitationChoice(
   choice: InvitationChoice | null,
-  email: string,
+  { email, phone }: { email: string; phone: string | null },
   language: Language,
 ): PlainChoiceView | null {
   if (!choice || email === '') return null
   const t = invitationTexts[language]
+  const to = phone === null ? email : t.onWhatsApp(spacedPhone(phone), email)
   return choice.isGiven
-    ? { title: t.title, line: t.given(email), button: t.stop, next: 'no' }
-    : { title: t.title, line: t.open(email), button: t.start, next: 'yes' }
+    ? { title: t.title, line: t.given(to), button: t.stop, next: 'no' }
+    : { title: t.title, line: t.open(to), button: t.start, next: 'yes' }
 }
