@@ -67,7 +67,7 @@ for (const { language, width, slug, texts, guestTexts } of [
     await expectOfficeClean(desk)
     await dialog.getByLabel(texts.textId).fill('Datang ya.')
     await dialog.getByRole('button', { name: texts.save }).click()
-    await expect(desk.getByRole('article', { name: texts.preview })).toContainText(subject)
+    await expect(desk.getByRole('article', { name: texts.preview, exact: true })).toContainText(subject)
     await expect(desk.getByRole('article', { name: texts.shortPreview })).toContainText('DJ Raka')
     await expectOfficeClean(desk)
     await desk.getByRole('button', { name: texts.release, exact: true }).click()

@@ -53,7 +53,8 @@ export function DinnerForm(props: DinnerFormProps) {
     isLargeParty(draft.pax, largest) || !isComplete ? null : (
       <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
     )
-  const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, largest, chosen, onReadAgain })
+  const [hasNews, setHasNews] = useState(false)
+  const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, largest, chosen, hasNews, onReadAgain })
   // The guest parts stay visible, also if the chosen time is not available any more, because the guest may be typing in them.
   const [hasGuestParts, setGuestParts] = useState(false)
   const isTimed = Boolean(chosen.pax && chosen.night && chosen.time)
@@ -107,7 +108,14 @@ export function DinnerForm(props: DinnerFormProps) {
           />
           <Plates courses={courses} courseId={chosen.courseId} />
           {hasGuestParts ? (
-            <GuestParts draft={draft} course={course} faults={faults} onChange={set} />
+            <GuestParts
+              draft={draft}
+              course={course}
+              faults={faults}
+              hasNews={hasNews}
+              onNews={setHasNews}
+              onChange={set}
+            />
           ) : (
             <GuestPartsAhead />
           )}
