@@ -25,3 +25,20 @@ begin
     where key = 'privacy' and strpos(body ->> part.language, part.before) > 0;
   end loop;
 end $$;
+--> statement-breakpoint
+-- A till opens a closed bill again to lower it by a refund. All other moves back stay with staff.
+create or replace function reservations_guard_move() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state not in (0, 1) then
+      raise exception using errcode = 'SJ001', message = format('a reservation starts waiting or pending, not in state %s', new.state);
+    end if;
+  elsif new.state <> old.state and not exists (
+    select 1 from reservation_moves m where m.from_state = old.state and m.to_state = new.state
+      and (not m.by_staff or new.state_actor like 'staff:%'
+        or (old.state = 9 and new.state = 3 and new.state_actor like 'partner:%'))
+  ) then
+    raise exception using errcode = 'SJ001', message = format('a reservation does not move from %s to %s', old.state, new.state);
+  end if;
+  return new;
+end $$;

@@ -7,6 +7,8 @@ import { reopenBill } from '#server/service/change/reopen-bill.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { aBill, aPartner, aTableBill } from '#tests/support/partner-night.ts'
 
+const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
+
 type Settled = { total: number; credit: number; due: number; minimum: number } | null
 
 async function aSeatedParty(app: TestApp) {
@@ -119,12 +121,7 @@ test('a refund is refused if staff charged another amount, so that no decision o
   const { id, send } = await aSeatedParty(app)
   await send('1', 12_000_000)
   const version = async () => (await versionOf(app.sql, id)) ?? 0
-  await reopenBill(
-    app,
-    system('test'),
-    { id, version: await version() },
-    { reason: 'A bottle too many', reach: 'full' },
-  )
+  await reopenBill(app, STAFF, { id, version: await version() }, { reason: 'A bottle too many', reach: 'full' })
   const till = { service: null, tax: null, cash: 0, cards: 0, number: '' }
   const bill = { bill: 9_000_000, below: null, reason: '', limit: 0, till }
   await serve(app, system('test'), { id, version: await version() }, { act: 'close_bill', bill })

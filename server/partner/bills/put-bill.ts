@@ -79,7 +79,7 @@ async function store(work: Work, bill: SavedBill): Promise<BillRow> {
   return saved
 }
 
-/** Returns true if the till gave back more of a closed bill. What the guest paid may change with it, and nothing else. */
+/** Returns true if the till gave back more of a closed bill. The payments of the guest may change with it, and nothing else. */
 function isRefundOf(stored: BillRow, sent: SentBill): boolean {
   const { cash, cards } = sent.amounts
   const before = { ...stored, refunded: sent.refunded, amounts: { ...stored.amounts, cash, cards } }
