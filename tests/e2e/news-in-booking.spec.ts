@@ -91,7 +91,7 @@ for (const { language, width, texts } of [
     await expect(box).not.toBeChecked()
     await box.check({ force: true })
     await expectClean(page)
-    await page.locator('button[form="dinner-form"]').last().click()
+    await page.locator('button[form="dinner-form"]:visible').last().click()
     await page.waitForURL(/\/restaurant\/payment\?reservation=/)
     expect(bodies).toEqual([expect.objectContaining({ invitations: true })])
   })

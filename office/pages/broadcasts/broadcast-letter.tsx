@@ -36,6 +36,7 @@ export function BroadcastLetter({ broadcast }: { broadcast: Broadcast }) {
         <p className="letter__button">{eventId === null ? t.button.outlet(outlet) : t.button.event}</p>
         <p className="micro soft letter__stop">{t.stopLink}</p>
       </article>
+      {shortText !== null && <p className="micro soft">{t.shortPreview}</p>}
       {shortText !== null && (
         <article className="letter__page letter__chat" lang={language} aria-label={t.shortPreview}>
           <p>{body.replace('{{place}}', () => outlet).replace('{{news}}', () => shortText)}</p>
