@@ -24,8 +24,8 @@ test('R-105 the account names its number, its limit, and the templates that wait
 
 test('an account that WhatsApp does not answer about has neither a number nor templates, and a site without an account has none', async () => {
   await using house = await whatsAppHouse()
-  const broken = house.app.whatsApp && { ...house.app.whatsApp, call: () => Promise.reject(new Error('no network')) }
-  expect(await readWhatsAppAccount({ ...house.app, whatsApp: broken })).toEqual({ number: null, templates: null })
+  const silentApi = house.app.whatsApp && { ...house.app.whatsApp, call: () => Promise.reject(new Error('no network')) }
+  expect(await readWhatsAppAccount({ ...house.app, whatsApp: silentApi })).toEqual({ number: null, templates: null })
   await using app = await testApp()
   expect(await readWhatsAppAccount({ ...app, whatsApp: null })).toBeNull()
 })

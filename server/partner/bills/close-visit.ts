@@ -68,10 +68,10 @@ export async function closeAgain(
   { before, after }: { before: BillsOfVisit; after: BillsOfVisit },
 ): Promise<void> {
   const { minimum } = await moneyOf(work.sql, visit.id)
-  const charged = (await findReservation(work.sql, visit.id))?.bill?.total
-  if (charged !== totalToCharge(sumOfBills(before).total, minimum, false)) throw new Refused('wrong_state')
+  const chargedTotal = (await findReservation(work.sql, visit.id))?.bill?.total
+  if (chargedTotal !== totalToCharge(sumOfBills(before).total, minimum, false)) throw new Refused('wrong_state')
   await reopenWithin(work, visit, { reason: `refund at the till, bill ${after[0].externalId}`, reach: 'full' })
-  const opened = await lockServed(work.sql, visit.id)
-  if (!opened) throw new Error(`visit ${visit.id} is gone`)
-  await closeVisit(work, opened, after, CHARGE_MINIMUM)
+  const openVisit = await lockServed(work.sql, visit.id)
+  if (!openVisit) throw new Error(`visit ${visit.id} is gone`)
+  await closeVisit(work, openVisit, after, CHARGE_MINIMUM)
 }
