@@ -7,7 +7,7 @@ ALTER TABLE "broadcasts" ADD COLUMN "short_id" text;--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD COLUMN "short_en" text;--> statement-breakpoint
 CREATE UNIQUE INDEX "bill_records_visit" ON "bill_records" USING btree ("reservation_id","part") WHERE "bill_records"."state" <> 'void';--> statement-breakpoint
 ALTER TABLE "bill_records" ADD CONSTRAINT "bill_records_parts" CHECK ("bill_records"."parts" between 1 and 20 and "bill_records"."part" between 1 and "bill_records"."parts");--> statement-breakpoint
-ALTER TABLE "bill_records" ADD CONSTRAINT "bill_records_refunded" CHECK ("bill_records"."refunded" between 0 and ("bill_records"."amounts" ->> 'total')::bigint);--> statement-breakpoint
+ALTER TABLE "bill_records" ADD CONSTRAINT "bill_records_refunded" CHECK ("bill_records"."refunded" >= 0);--> statement-breakpoint
 ALTER TABLE "broadcast_guests" ADD CONSTRAINT "broadcast_guests_by_whatsapp" CHECK (not "broadcast_guests"."by_whatsapp" or "broadcast_guests"."is_mailed");--> statement-breakpoint
 ALTER TABLE "broadcasts" ADD CONSTRAINT "broadcasts_short_texts" CHECK (num_nonnulls("broadcasts"."short_id", "broadcasts"."short_en") in (0, 2) and length("broadcasts"."short_id") between 1 and 160 and length("broadcasts"."short_en") between 1 and 160);--> statement-breakpoint
 -- Names the answer STOP on the privacy page. A page whose text staff has changed there no longer matches and stays as it is.
