@@ -79,16 +79,23 @@ export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise
   return rows.length > 0
 }
 
-/** Turns a message that was not delivered by WhatsApp into an email that is due now. A message without an email is given up. */
+/** Error code of WhatsApp: the person stopped messages of the category MARKETING from this business. */
+const STOPPED_NEWS = 131_050
+
+/**
+ * Turns a message that was not delivered by WhatsApp into an email that is due now. A message without an email is given up, and so is a
+ * broadcast to a guest who stopped such messages in WhatsApp.
+ */
 export async function saveAsEmail(
   sql: Db,
   id: number,
   { now, code }: { now: Date; code: number | null },
 ): Promise<void> {
+  const isGivenUp = code === STOPPED_NEWS ? sql`(kind = 'broadcast' or ${hasNoEmail(sql)})` : hasNoEmail(sql)
   await sql`
-    update messages set channel = case when ${hasNoEmail(sql)} then channel else 'email' end,
-      state = case when ${hasNoEmail(sql)} then 'dead' else 'queued' end, next_attempt_at = ${now}, delivery = 'failed',
-      carrier_fault = coalesce(${code}, carrier_fault), ${forgetReader(sql, hasNoEmail(sql))}
+    update messages set channel = case when ${isGivenUp} then channel else 'email' end,
+      state = case when ${isGivenUp} then 'dead' else 'queued' end, next_attempt_at = ${now}, delivery = 'failed',
+      carrier_fault = coalesce(${code}, carrier_fault), ${forgetReader(sql, isGivenUp)}
     where id = ${id} and channel = 'whatsapp' and state in ('queued', 'sending')`
 }
 

@@ -1,6 +1,7 @@
 // Broadcasts by WhatsApp: the choice of the channel, the limit of a day, the email in place of a message that is not delivered, and STOP.
 import { expect, test } from 'vitest'
 import { totalResult } from '#domain/broadcasts/broadcast.ts'
+import { callbackDataOf, takeDeliveries } from '#server/notifications/whatsapp/take-deliveries.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { answerInvitations } from '#server/reservations/invitations/answer-invitations.ts'
@@ -204,6 +205,24 @@ test('a broadcast starts no round after 21:00, and a late message by WhatsApp go
   app.clock.set('2026-11-21T21:05:00+07:00')
   await house.send()
   expect([house.phone, await emailsTo(house)]).toEqual([[], [email]])
+})
+
+test('a guest who stopped such messages in WhatsApp gets no email in place of a broadcast', async () => {
+  await using house = await whatsAppHouse()
+  const { app } = house
+  const { outletId } = await aGuest(house)
+  house.be('undelivered')
+  await release(house, outletId)
+  await house.send()
+  const [row] = await app.sql<{ id: number; carrierId: string }[]>`
+    select id, carrier_id from messages where kind = 'broadcast'`
+  if (!row) throw new Error('no message')
+  const failure = { id: row.carrierId, status: 'failed', errors: [{ code: 131_050 }] }
+  await takeDeliveries(app, [{ ...failure, biz_opaque_callback_data: callbackDataOf(row.id) }])
+  app.clock.advance(301)
+  await house.send()
+  expect(await emailsTo(house)).toEqual([])
+  expect(await messagesOf(house)).toEqual(['whatsapp dead failed '])
 })
 
 test('the result counts the reservations of guests for each channel', async () => {
