@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { emailsPerRound, hasAddress, paragraphsOf } from '#domain/broadcasts/broadcast.ts'
+import {
+  emailsPerRound,
+  forecastChannels,
+  hasAddress,
+  missingShortText,
+  paragraphsOf,
+} from '#domain/broadcasts/broadcast.ts'
 import { segmentFaults } from '#domain/broadcasts/segment.ts'
 
 test('a round of a broadcast has a quarter of the emails that the mail server takes per minute, but at least one email', () => {
@@ -18,6 +24,20 @@ test.each(['Malam ini jam 21.00, dress code: hitam.', 'DJ Raka vs. Tiara. Ayo da
 
 test('a blank line begins a new paragraph, and other white space becomes one space', () => {
   expect(paragraphsOf('Halo\nsemua\n\n  \nSampai  jumpa\n')).toEqual(['Halo semua', 'Sampai jumpa'])
+})
+
+test('the forecast of a broadcast never exceeds the limit of a day, and has no price without a price for each message', () => {
+  const guests = { guests: 10, reachable: 6 }
+  expect(forecastChannels(guests, { left: 100, priceEach: 0 })).toEqual({ byWhatsApp: 6, byEmail: 4, price: null })
+  expect(forecastChannels(guests, { left: 4, priceEach: 500 })).toEqual({ byWhatsApp: 4, byEmail: 6, price: 2000 })
+  expect(forecastChannels(guests, { left: -3, priceEach: 500 })).toEqual({ byWhatsApp: 0, byEmail: 10, price: 0 })
+})
+
+test('a broadcast has texts for WhatsApp in both languages or in none', () => {
+  expect(missingShortText({ shortId: null, shortEn: null })).toBeNull()
+  expect(missingShortText({ shortId: 'Ya', shortEn: 'Yes' })).toBeNull()
+  expect(missingShortText({ shortId: 'Ya', shortEn: null })).toBe('shortEn')
+  expect(missingShortText({ shortId: null, shortEn: 'Yes' })).toBe('shortId')
 })
 
 const ANYONE = { leastVisits: 1, lastVisit: 'any', lastVisitDays: null, birthMonth: null, leastTierId: null } as const

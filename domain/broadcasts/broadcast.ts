@@ -1,4 +1,4 @@
-// A broadcast: one email of an outlet to a segment of its guests, in both languages.
+// A broadcast: one message of an outlet to a segment of its guests, in both languages, by email or WhatsApp.
 export const BROADCAST_STATES = ['draft', 'sending', 'done', 'stopped'] as const
 /**
  * `sending`: staff released the broadcast, and Senja sends the emails in rounds. `stopped`: staff ended the broadcast before all emails
@@ -9,10 +9,16 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number]
 export const LONGEST_SUBJECT = 80
 export const LONGEST_BROADCAST = 1500
 
+/** Length of the text by WhatsApp. It fills one variable of a template, so it has one line. */
+export const LONGEST_SHORT_TEXT = 160
+
 /** A guest gets at most one broadcast of the group in this number of days. */
 export const DAYS_BETWEEN_BROADCASTS = 7
 
-/** Bookings within this number of days after the email count as the result of the broadcast. */
+/** Hours after a broadcast by WhatsApp in which it counts against the limit of messages. Meta counts the same hours. */
+export const LIMIT_HOURS = 24
+
+/** Bookings within this number of days after the email are counted as its result. */
 export const RESULT_DAYS = 7
 
 /** Number of emails in one round, if the mail server has no limit. A round lasts a minute. */
@@ -33,6 +39,44 @@ export const emailsPerRound = (mailsPerMinute: number | null): number =>
  */
 export const hasAddress = (text: string): boolean =>
   /:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|id|co|io|app|me|link|info|biz|ly|xyz|shop|site)\b/i.test(text)
+
+/** The texts of a broadcast by WhatsApp. Null: the broadcast has none, and all guests get the email. */
+export type ShortTexts = { shortId: string | null; shortEn: string | null }
+
+/** Returns the language that has no text by WhatsApp while the other one has a text. A broadcast has both texts or none. */
+export function missingShortText({ shortId, shortEn }: ShortTexts): keyof ShortTexts | null {
+  if ((shortId === null) === (shortEn === null)) return null
+  return shortId === null ? 'shortId' : 'shortEn'
+}
+
+export type BroadcastResult = { dead: number; ended: number; bookings: number; booked: number }
+
+/** Returns the sums of the results of all channels. */
+export const totalResult = (channels: readonly BroadcastResult[]): BroadcastResult =>
+  channels.reduce(
+    (sum, { dead, ended, bookings, booked }) => ({
+      dead: sum.dead + dead,
+      ended: sum.ended + ended,
+      bookings: sum.bookings + bookings,
+      booked: sum.booked + booked,
+    }),
+    { dead: 0, ended: 0, bookings: 0, booked: 0 },
+  )
+
+/** Number of messages by each channel that a broadcast would send now. `price`: the price of the WhatsApp part in rupiah, if it is known. */
+export type ChannelForecast = { byWhatsApp: number; byEmail: number; price: number | null }
+
+/**
+ * Returns the forecast for `guests` guests. `reachable`: the guests who can get the message by WhatsApp. `left`: the messages that the limit
+ * of a day leaves. `priceEach`: 0 if the house has not entered a price.
+ */
+export function forecastChannels(
+  { guests, reachable }: { guests: number; reachable: number },
+  { left, priceEach }: { left: number; priceEach: number },
+): ChannelForecast {
+  const byWhatsApp = Math.max(0, Math.min(reachable, left))
+  return { byWhatsApp, byEmail: guests - byWhatsApp, price: priceEach === 0 ? null : byWhatsApp * priceEach }
+}
 
 /** Returns the paragraphs of a text. A blank line begins a new paragraph. */
 export const paragraphsOf = (text: string): string[] =>

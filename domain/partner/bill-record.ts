@@ -30,10 +30,51 @@ export type BillAmounts = {
   cards: number
 }
 
-/** Returns the faults of the amounts of a bill. The total must be the sum of items, service and tax, less the discount. */
-export function billFaults({ items, discount, service, tax, total }: BillAmounts): FieldFaults {
+/** The largest number of bills into which one party may split its bill. */
+export const MOST_PARTS = 20
+
+/** A bill with the amount that the till gave back after the bill was closed. */
+export type RefundableBill = { amounts: BillAmounts; refunded: number }
+
+/**
+ * Returns the faults of the amounts of a bill. The total must be the sum of items, service and tax, less the discount. A refund is at most
+ * the total, and only a closed bill has one.
+ */
+export function billFaults({
+  amounts: { items, discount, service, tax, total },
+  refunded,
+  state,
+}: RefundableBill & { state: BillState }): FieldFaults {
   const sum = items.reduce((all, { amount }) => all + amount, 0)
-  return sum - discount + service + tax === total && service + tax <= total ? {} : { total: ['invalid'] }
+  const isRight = sum - discount + service + tax === total && service + tax <= total
+  const isRefundRight = refunded <= total && (refunded === 0 || state === 'closed')
+  return { ...(!isRight && { total: ['invalid'] }), ...(!isRefundRight && { refunded: ['invalid'] }) }
+}
+
+/** The sum of the bills of one visit. `service` and `tax` are null after a refund, because the till does not say what it gave back. */
+export type BillSum = { total: number; service: number | null; tax: number | null; cash: number; cards: number }
+
+/** Adds up the bills of one visit. A refund reduces the total. */
+export function sumOfBills(bills: readonly RefundableBill[]): BillSum {
+  const sumOf = (read: (bill: RefundableBill) => number) => bills.reduce((sum, bill) => sum + read(bill), 0)
+  const isRefunded = bills.some(({ refunded }) => refunded > 0)
+  return {
+    total: sumOf(({ amounts, refunded }) => amounts.total - refunded),
+    service: isRefunded ? null : sumOf(({ amounts }) => amounts.service),
+    tax: isRefunded ? null : sumOf(({ amounts }) => amounts.tax),
+    cash: sumOf(({ amounts }) => amounts.cash),
+    cards: sumOf(({ amounts }) => amounts.cards),
+  }
+}
+
+/** Returns true if a visit has all its bills, and all of them are closed. `bills`: the bills of the visit that are not void. */
+export const isWholeBill = (parts: number, bills: readonly { parts: number; state: BillState }[]): boolean =>
+  bills.length === parts && bills.every((bill) => bill.parts === parts && bill.state === 'closed')
+
+/** Returns the first free place among the bills of a visit. `others`: the places of its other bills. */
+export function freePart(parts: number, others: readonly number[]): number {
+  for (let part = 1; part <= parts; part += 1) if (!others.includes(part)) return part
+  throw new Error('the visit has all its bills')
 }
 
 /**

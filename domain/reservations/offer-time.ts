@@ -64,10 +64,10 @@ function awakeAfter(now: Date, ms: number, timezone: string): Date {
   return new Date(at(addNights(dateIn(begins, timezone), 1), QUIET_UNTIL).getTime() + ends.getTime() - quiet.getTime())
 }
 
-/** Returns true if guests sleep at this instant: from 23:00 to 09:00 on the clock of the outlet. */
-export function isQuietHour(now: Date, timezone: string): boolean {
+/** Returns true if this instant is in the quiet hours: from `from` to 09:00 on the clock of the outlet. */
+export function isQuietHour(now: Date, timezone: string, from = QUIET_FROM): boolean {
   const clock = minutesOf(clockIn(now, timezone))
-  return clock >= minutesOf(QUIET_FROM) || clock < minutesOf(QUIET_UNTIL)
+  return clock >= minutesOf(from) || clock < minutesOf(QUIET_UNTIL)
 }
 
 /** Returns the arrivals from `from` to `to`, both included. Returns an empty list if one of them is not an arrival of the night. */

@@ -3,7 +3,7 @@
 export type SettingUnit = 'rupiah' | 'minutes' | 'hours' | 'nights' | 'days' | 'months' | 'times' | 'guests' | 'percent'
 
 /** Sections of the settings page, in their order. */
-export const SETTING_PARTS = ['refunds', 'night', 'dates', 'dinners', 'payment'] as const
+export const SETTING_PARTS = ['refunds', 'night', 'dates', 'dinners', 'payment', 'broadcasts'] as const
 export type SettingPart = (typeof SETTING_PARTS)[number]
 
 type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; least: number; most: number }
@@ -50,6 +50,10 @@ export const HOUSE_SETTINGS = {
   banStrikes: { part: 'payment', unit: 'times', usual: 3, least: 1, most: 10 },
   banWithinDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
   banDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
+  /** Maximum number of guests who get a broadcast by WhatsApp in 24 hours, so that confirmations keep their part of Meta's limit. */
+  broadcastsByWhatsApp: { part: 'broadcasts', unit: 'guests', usual: 100, least: 0, most: 50_000 },
+  /** Price that Meta bills for one delivered marketing message. 0 means that the house has not entered it. */
+  broadcastPrice: { part: 'broadcasts', unit: 'rupiah', usual: 0, least: 0, most: 10_000 },
 } as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof HOUSE_SETTINGS

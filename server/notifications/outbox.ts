@@ -24,8 +24,10 @@ const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
   ['group', 'test booking', 'promoter code', 'broadcast', 'follow news', 'follow sale'].includes(subject) ? [kind] : [],
 )
 
-/** Emails to many followers at once. A separate job sends these emails, so that other emails do not wait for them. */
 export const FOLLOWER_KINDS = ['follow_news', 'follow_on_sale'] as const satisfies MessageKind[]
+
+/** Messages to many people at once. They are sent by a job of their own, so that other messages do not wait behind them. */
+export const NEWS_KINDS = [...FOLLOWER_KINDS, 'broadcast'] as const satisfies MessageKind[]
 
 type Payload<K extends MessageKind> =
   Record<string, never> extends PayloadOf<K> ? { payload?: PayloadOf<K> } : { payload: PayloadOf<K> }

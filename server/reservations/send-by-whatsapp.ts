@@ -2,7 +2,8 @@
 // If the response of WhatsApp is not readable, WhatsApp may have sent the message. So the message is not sent again, and the server waits
 // for the report of its delivery or for the deadline.
 import { BUSY_REST_MS, DELIVER_WITHIN_MS, isOverdue } from '#domain/messaging/delivery-time.ts'
-import { isQuietHour } from '#domain/reservations/offer-time.ts'
+import { FOLLOW_QUIET_FROM } from '#domain/broadcasts/follow-subjects.ts'
+import { isQuietHour, QUIET_FROM } from '#domain/reservations/offer-time.ts'
 import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
 import type { DueMessage } from '#server/notifications/outbox.ts'
 import type { SendOutcome } from '#server/notifications/whatsapp/cloud-api.ts'
@@ -10,6 +11,7 @@ import {
   type ComposedTemplate,
   composeTemplate,
   hasTemplate,
+  isNewsTemplate,
   TEMPLATES,
 } from '#server/notifications/whatsapp/templates.ts'
 import {
@@ -24,6 +26,7 @@ import {
   type WhatsAppReader,
 } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 import { callbackDataOf } from '#server/notifications/whatsapp/take-deliveries.ts'
+import { findBroadcastReader } from '#server/reservations/invitations/broadcast-facts-repository.ts'
 import { findFollowerPhone } from '#server/reservations/follows/follow-repository.ts'
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
@@ -44,9 +47,10 @@ export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boo
     return !hasEmail
   }
   if (message.isSending) return (!hasEmail && (await saveLeftToCarrier(app.sql, id, app.now()))) || toEmail()
-  const reader = hasEmail ? await findReader(app.sql, id) : await findFollowerPhone(app.sql, id)
+  const reader = await readerOf(app, message)
   if (!app.whatsApp || !reader || !hasTemplate(message.kind)) return toEmail()
-  if (!TEMPLATES[message.kind].isPrompted && isQuietHour(app.now(), reader.timezone)) {
+  const quietFrom = isNewsTemplate(message.kind) ? FOLLOW_QUIET_FROM : QUIET_FROM
+  if (!TEMPLATES[message.kind].isPrompted && isQuietHour(app.now(), reader.timezone, quietFrom)) {
     if (hasEmail) return toEmail()
     await saveDelayed(app.sql, id, later(app, QUIET_RESTS_MS))
     return true
@@ -60,6 +64,11 @@ export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boo
       ? { kind: 'busy', code: 0 }
       : await app.whatsApp.sendTemplate(reader.phone, template, { pictureId, callbackData: callbackDataOf(id) })
   return saveOutcome(app, { id, outcome, reader, toEmail })
+}
+
+function readerOf({ sql }: App, { id, kind, recipient }: DueMessage): Promise<WhatsAppReader | null> {
+  if (isPhoneAlone(recipient)) return findFollowerPhone(sql, id)
+  return kind === 'broadcast' ? findBroadcastReader(sql, id) : findReader(sql, id)
 }
 
 /** Returns null if a value for the template is missing or invalid. The message can still be sent as an email. */

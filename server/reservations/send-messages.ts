@@ -6,7 +6,7 @@ import type { MessageKind } from '#server/notifications/messages.ts'
 import {
   dueMessages,
   findQueued,
-  FOLLOWER_KINDS,
+  NEWS_KINDS,
   saveCapped,
   saveDead,
   saveQueuedAgain,
@@ -22,7 +22,7 @@ import type { App } from '#server/app.ts'
 export const outbox: Job = {
   name: 'send messages',
   everyMs: 500,
-  due: dueMessages({ allBut: ['hold_made', ...FOLLOWER_KINDS] }),
+  due: dueMessages({ allBut: ['hold_made', ...NEWS_KINDS] }),
   run: sendMessage,
   // Twelve attempts over two and a half hours. Most mail servers work again within that time.
   mostTries: 12,
@@ -45,13 +45,13 @@ export const holdMails: Job = {
 }
 
 /**
- * The job that sends emails to followers. Thousands of these emails become due at once. So the job sends few emails in a round, and uses
+ * The job that sends news to followers, and broadcasts. Thousands of these messages become due at once. So the job sends few of them in a round, and uses
  * at most a quarter of the group's limit of emails.
  */
 export const followerMails: Job = {
   ...holdMails,
   name: 'mail followers',
-  due: dueMessages({ only: FOLLOWER_KINDS }),
+  due: dueMessages({ only: NEWS_KINDS }),
 }
 
 /** Runs one round of the three jobs now, for callers that cannot wait for the schedule. */
@@ -82,13 +82,13 @@ async function sendMessage(app: App, key: string): ReturnType<Job['run']> {
 
 /**
  * Returns true if the group's limit of emails per minute allows an email now. The emails are spread evenly over the minute. At most a
- * tenth of the limit may be sent early. Emails to followers may use only a quarter of the limit.
+ * tenth of the limit may be sent early. News to followers and broadcasts may use only a quarter of the limit.
  */
 async function maySend(app: App, kind: MessageKind): Promise<boolean> {
   const { mailsPerMinute } = app.settings
   if (mailsPerMinute === null) return true
-  const isToFollower = FOLLOWER_KINDS.some((followerKind) => followerKind === kind)
-  if (isToFollower && !(await takeTurn(app, 'follower mail', mailsPerMinute / 4))) return false
+  const isNews = NEWS_KINDS.some((newsKind) => newsKind === kind)
+  if (isNews && !(await takeTurn(app, 'follower mail', mailsPerMinute / 4))) return false
   return takeTurn(app, 'mail', mailsPerMinute)
 }
 

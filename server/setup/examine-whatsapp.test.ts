@@ -1,4 +1,4 @@
-// The checks of WhatsApp that the readiness of an outlet shows.
+// The checks of WhatsApp that operators run in the terminal.
 import { expect, test } from 'vitest'
 import { TEMPLATE_KINDS } from '#server/notifications/whatsapp/templates.ts'
 import { examine } from '#server/setup/examine.ts'
@@ -9,7 +9,7 @@ const faultsOf = async ({ app }: WhatsAppHouse) =>
     (await examine(app)).flatMap(({ check, fault }) => (check.startsWith('whatsapp') ? [[check, fault]] : [])),
   )
 
-test('R-105 the readiness names the templates that are not approved, and passes after their approval', async () => {
+test('R-105 the check names the templates that are not approved, and passes after their approval', async () => {
   await using house = await whatsAppHouse({ isSubmitted: false })
   const before = await faultsOf(house)
   expect(before['whatsapp number']).toBeNull()

@@ -30,8 +30,8 @@ export type Readiness = {
  */
 const NEEDED: readonly CheckName[] = ['database', 'mail', 'disk', 'return address', 'keys']
 
-/** Checks with the same subject as a finding about the outlet. */
-const REPEATED: readonly CheckName[] = ['outlets']
+/** Checks that the page shows in another way: as a finding about the outlet, or in the part about WhatsApp, which loads after the page. */
+const SHOWN_ELSEWHERE: readonly CheckName[] = ['outlets', 'whatsapp number', 'whatsapp templates']
 
 /** Examines an outlet, the server and the services that it uses. @throws Refused not_found if the outlet is unknown */
 export async function readReadiness(app: App, outletId: number): Promise<Readiness> {
@@ -42,7 +42,7 @@ export async function readReadiness(app: App, outletId: number): Promise<Readine
     faultsIn(app, { kind: 'brands', id: brandId }),
     faultsIn(app, { kind: 'outlets', id: outletId }),
     countStaffAt(app.sql, outletId, app.now()),
-    examine(app),
+    examine(app, SHOWN_ELSEWHERE),
   ])
   const fieldsOf: Partial<Record<SetupFinding, string[]>> = {
     brandFields: brand.faulty,
@@ -67,9 +67,7 @@ export async function readReadiness(app: App, outletId: number): Promise<Readine
     setup,
     carrier: codeCarrier(app),
     findings: findings.map((finding) => ({ ...finding, fields: fieldsOf[finding.finding] ?? [] })),
-    checks: checks
-      .filter(({ check }) => !REPEATED.includes(check))
-      .map((finding) => ({ ...finding, level: levelOf(finding.check, finding.fault) })),
+    checks: checks.map((finding) => ({ ...finding, level: levelOf(finding.check, finding.fault) })),
   }
 }
 

@@ -1,10 +1,12 @@
 // Tests that a guest can ask for news and invitations while booking. If a guest does not ask, the page after the payment offers them.
 import { expect } from '@playwright/test'
 import { booking as en } from '#messages/en/booking/booking.ts'
+import { booking as bookingId } from '#messages/id/booking/booking.ts'
 import { invitations as newsEn } from '#messages/en/members/invitations.ts'
 import { invitations as newsId } from '#messages/id/members/invitations.ts'
 import { link } from '#contract/pages.ts'
 import { aPhone, aTableNight, chooseInList, expectClean, fillDetails } from '#tests/support/browser-guest.ts'
+import { aDinnerNight, knownDraft } from '#tests/support/browser-dinner.ts'
 import { goOn, holdOverApi, submitHold } from '#tests/support/browser-guest.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -66,4 +68,35 @@ for (const { language, width, texts } of [
     await page.goto(success)
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
     await expect(page.locator('#invitations')).toHaveCount(0)
+  })
+
+for (const { language, width, texts } of [
+  { language: 'id', width: 360, texts: bookingId },
+  { language: 'en', width: 1440, texts: en },
+] as const)
+  test(`the form of a dinner sends the consent only with a ticked box, in ${language} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const place = await aDinnerNight(request, 'rocca', 'menteng', 3)
+    const bodies: unknown[] = []
+    await page.route('**/create-restaurant-reservation', async (route) => {
+      bodies.push(route.request().postDataJSON())
+      await route.continue()
+    })
+    await page.goto(`/${language}${place.path}/booking?pax=2&date=${place.night}&time=18:00`)
+    await knownDraft(page)
+    await page.locator('#dinner-form input[name="course"]').first().check({ force: true })
+    await page.locator('#dinner-form input[name="section"]:enabled').first().check({ force: true })
+    await page.getByLabel(texts.name).fill('Raka Wicaksana')
+    await page.getByLabel(texts.phone).fill(aPhone())
+    await page.getByLabel(texts.email).fill('raka@surat.example')
+    const box = page.getByRole('checkbox', { name: texts.news })
+    await expect(box).not.toBeChecked()
+    await box.check({ force: true })
+    await expectClean(page)
+    await page.locator('button[form="dinner-form"]:visible').last().click()
+    await page.waitForURL(/\/restaurant\/payment\?reservation=/)
+    expect(bodies).toEqual([expect.objectContaining({ invitations: true })])
   })

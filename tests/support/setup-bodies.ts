@@ -54,6 +54,8 @@ export const A_BROADCAST = {
   subjectEn: 'This Saturday',
   textId: 'Datang ya.',
   textEn: 'Come by.',
+  shortId: null,
+  shortEn: null,
   eventId: null,
 }
 

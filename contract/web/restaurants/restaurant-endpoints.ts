@@ -82,6 +82,7 @@ export const dinnerBooking = z.object({
     .describe(
       'true is recorded as consent; false is refused with terms_required; left out, the client shows the terms itself',
     ),
+  invitations: z.boolean().nullish().describe('own: true is consent to news; it counts once confirmed'),
 })
 export type DinnerBooking = z.infer<typeof dinnerBooking>
 

@@ -1,3 +1,4 @@
+import { broadcastTemplate } from '#messages/en/mails/broadcast-template.ts'
 import type { whatsApp as source } from '#messages/id/mails/whatsapp.ts'
 
 export const whatsApp: typeof source = {
@@ -7,6 +8,7 @@ export const whatsApp: typeof source = {
   followed: (name, link) =>
     `Done, you follow ${name}. The news comes here. Reply STOP to stop it, or choose on this page:\n${link}`,
   unfollowed: 'All right, the news of what you follow has stopped.',
+  uninvited: 'All right, news and invitations have stopped. Messages about reservations come by email.',
   stopped: 'All right, from now on we write by email.',
   proof: (code) => `Send the ticket and the news of reservation ${code} to this number.`,
   proven: (code) => `Done. News about reservation ${code} comes here.`,
@@ -68,6 +70,7 @@ export const whatsApp: typeof source = {
       body: 'The waiting room of {{place}} is open.\n\nNight: {{when}}\nThe sale opens: {{until}}\n\nJoin before then, and you are in the draw. Each phone number is in the draw once.',
       button: 'Join the draw',
     },
+    broadcast: broadcastTemplate,
     reservation_cancelled: {
       body: 'Hello {{guest}}, reservation {{code}} at {{place}} for {{when}} is canceled. Refunded amount: {{amount}}.\n\nThe details are on the page of the reservation.',
       button: 'See details',

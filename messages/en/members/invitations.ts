@@ -2,8 +2,10 @@ import type { invitations as source } from '#messages/id/members/invitations.ts'
 
 export const invitations: typeof source = {
   title: 'News and invitations',
-  open: 'Would you like to hear about the next events? We write by email, at most once a week.',
-  given: 'News and invitations come by email, at most once a week.',
+  open: (by) => `Would you like to hear about the next events? We write ${by}, at most once a week.`,
+  given: (by) => `News and invitations come ${by}, at most once a week.`,
+  byEmail: 'by email',
+  byWhatsApp: (phone) => `by WhatsApp to ${phone} or by email`,
   start: 'Yes, keep me posted',
   stop: 'Stop',
   stopTitle: 'Stop news and invitations?',

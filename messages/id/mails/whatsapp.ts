@@ -1,3 +1,5 @@
+import { broadcastTemplate } from '#messages/id/mails/broadcast-template.ts'
+
 /** Teks template WhatsApp. Kata di antara kurung kurawal ganda diisi saat pesan dikirim. */
 export const whatsApp = {
   footer: 'Balas STOP untuk kembali ke email.',
@@ -7,6 +9,7 @@ export const whatsApp = {
   followed: (name: string, link: string) =>
     `Siap, Anda mengikuti ${name}. Kabarnya kami kirim ke sini. Balas STOP untuk berhenti, atau atur di halaman ini:\n${link}`,
   unfollowed: 'Baik, kabar tentang yang Anda ikuti berhenti.',
+  uninvited: 'Baik, kabar dan undangan berhenti. Pesan tentang reservasi kami kirim lewat email.',
   stopped: 'Baik, pesan berikutnya kami kirim lewat email.',
   /** Kalimat yang dikirim tamu dari ponselnya, persis seperti ini. */
   proof: (code: string) => `Kirim tiket dan kabar reservasi ${code} ke nomor ini.`,
@@ -71,6 +74,7 @@ export const whatsApp = {
       body: 'Ruang tunggu {{place}} sudah buka.\n\nMalam: {{when}}\nPenjualan mulai: {{until}}\n\nMasuk sebelum itu, dan Anda ikut undian urutan. Satu nomor ponsel, satu kali ikut.',
       button: 'Ikut undian',
     },
+    broadcast: broadcastTemplate,
     reservation_cancelled: {
       body: 'Halo {{guest}}, reservasi {{code}} di {{place}} untuk {{when}} dibatalkan. Uang yang kembali: {{amount}}.\n\nRinciannya ada di halaman reservasi.',
       button: 'Lihat rincian',

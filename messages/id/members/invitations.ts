@@ -1,7 +1,9 @@
 export const invitations = {
   title: 'Kabar dan undangan',
-  open: 'Mau tahu acara berikutnya? Kami kabari lewat email, paling sering sekali seminggu.',
-  given: 'Kabar dan undangan dikirim lewat email, paling sering sekali seminggu.',
+  open: (by: string) => `Mau tahu acara berikutnya? Kami kabari ${by}, paling sering sekali seminggu.`,
+  given: (by: string) => `Kabar dan undangan dikirim ${by}, paling sering sekali seminggu.`,
+  byEmail: 'lewat email',
+  byWhatsApp: (phone: string) => `lewat WhatsApp ke ${phone} atau lewat email`,
   start: 'Ya, kabari saya',
   stop: 'Berhenti',
   stopTitle: 'Berhenti menerima kabar?',

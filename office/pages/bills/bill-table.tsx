@@ -36,6 +36,7 @@ export function BillTable({ label, bills, zone, onAct }: BillTableProps) {
                 <small>
                   {bill.source} {bill.number}
                 </small>
+                {bill.parts > 1 && <small>{t.partOf(bill.part, bill.parts, bill.visit !== null)}</small>}
               </td>
               <td data-label={t.opened} className="nowrap">
                 {clock(bill.openedAt)}
@@ -43,6 +44,7 @@ export function BillTable({ label, bills, zone, onAct }: BillTableProps) {
               </td>
               <td data-label={t.total} className="right">
                 <Items bill={bill} />
+                {bill.refunded > 0 && <small>{t.refunded(moneyText(bill.refunded))}</small>}
               </td>
               <td data-label={t.guest} className="bills__guest">
                 <Meeting bill={bill} />

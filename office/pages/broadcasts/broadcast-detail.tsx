@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Broadcast, useSegmentText } from '#office/pages/broadcasts/broadcast.ts'
+import { type Broadcast, useChannelLines, useSegmentText } from '#office/pages/broadcasts/broadcast.ts'
 import { BroadcastLetter } from '#office/pages/broadcasts/broadcast-letter.tsx'
 import { useFullRoles } from '#office/pages/guests/full-roles.ts'
 import { office } from '#office/api/office.ts'
@@ -15,9 +15,9 @@ import { amountText, moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 type BroadcastDetailProps = { broadcast: Broadcast; onChange: () => void; onChanged: () => void }
-type Open = { kind: 'remove' | 'stop' } | { kind: 'release'; guests: number } | null
+type Open = { kind: 'remove' | 'stop' } | { kind: 'release'; guests: number; lines: string[] } | null
 
-/** One broadcast: the email, its guests, and the next step or the result. */
+/** One broadcast: its messages, its guests, and the next step or the result. */
 export function BroadcastDetail({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
   const t = useMessages('broadcasts')
   const segmentText = useSegmentText()
@@ -49,6 +49,7 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
   const { id, version, outletId, state } = broadcast
   const locale = useLanguage()
   const roles = useFullRoles('broadcast.send')
+  const channelLines = useChannelLines()
   const mayRelease = reachOf(useMe(), 'broadcast.send', outletId) === 'full'
   const { run, fault, isBusy } = useAction()
   const [news, setNews] = useState('')
@@ -69,7 +70,12 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
       office.countBroadcastGuests({ outletId, leastVisits, lastVisit, lastVisitDays, birthMonth, leastTierId }),
     )
     if (data?.guests === 0) setNoGuests(t.noGuests(amountText(data.lately)))
-    else if (data) setOpen({ kind: 'release', guests: data.guests })
+    else if (data)
+      setOpen({
+        kind: 'release',
+        guests: data.guests,
+        lines: channelLines(data.channels, broadcast.shortId !== null),
+      })
   }
   return (
     <div className="stack">
@@ -101,6 +107,9 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
           onDone={finish}
           onClose={() => setOpen(null)}
         >
+          {open.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <p>{t.releaseLine}</p>
         </ConfirmDialog>
       )}
@@ -133,19 +142,27 @@ function Actions({ broadcast, onChange, onChanged }: BroadcastDetailProps) {
 }
 
 /** The result of a broadcast so far. */
-function Results({ broadcast: { id, handled, mailed } }: { broadcast: Broadcast }) {
+function Results({ broadcast: { id, handled, mailed, shortId } }: { broadcast: Broadcast }) {
   const t = useMessages('broadcasts')
   // The number of handled guests is the key of the answer. When this number changes, the page loads the newest result.
   const result = useAnswer(() => office.broadcastResult({ id }), handled)
+  const splitOf = (figure: 'guests' | 'dead' | 'ended' | 'bookings' | 'booked') => {
+    if (shortId === null || !result) return undefined
+    const [byWhatsApp, byEmail] = (['whatsapp', 'email'] as const).map((name) => {
+      const sum = result.channels.find(({ channel }) => channel === name)?.[figure] ?? 0
+      return figure === 'booked' ? moneyText(sum) : amountText(sum)
+    })
+    return t.ofChannels(byWhatsApp ?? '', byEmail ?? '')
+  }
   const facts = [
-    { label: t.mailed, value: amountText(mailed) },
+    { label: t.mailed, value: amountText(mailed), hint: splitOf('guests') },
     { label: t.leftOut, value: amountText(handled - mailed), hint: handled > mailed ? t.leftOutHint : undefined },
     ...(result
       ? [
-          { label: t.dead, value: amountText(result.dead) },
-          { label: t.ended, value: amountText(result.ended) },
-          { label: t.bookings, value: amountText(result.bookings) },
-          { label: t.booked, value: moneyText(result.booked) },
+          { label: t.dead, value: amountText(result.dead), hint: splitOf('dead') },
+          { label: t.ended, value: amountText(result.ended), hint: splitOf('ended') },
+          { label: t.bookings, value: amountText(result.bookings), hint: splitOf('bookings') },
+          { label: t.booked, value: moneyText(result.booked), hint: splitOf('booked') },
         ]
       : []),
   ]

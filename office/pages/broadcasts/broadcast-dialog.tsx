@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LAST_VISITS, type LastVisit, type Segment } from '#domain/broadcasts/segment.ts'
-import { LONGEST_BROADCAST, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast.ts'
+import { LONGEST_BROADCAST, LONGEST_SHORT_TEXT, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast.ts'
 import { office } from '#office/api/office.ts'
 import { useAction } from '#office/api/use-action.ts'
 import { useAnswer } from '#office/api/use-answer.ts'
@@ -11,7 +11,7 @@ import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { Fault } from '#office/kit/note.tsx'
 import { type Form, useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
-import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
+import { type Broadcast, useChannelLines } from '#office/pages/broadcasts/broadcast.ts'
 import { reachOf, useMe } from '#office/session.tsx'
 import { amountText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
@@ -23,6 +23,8 @@ const EMPTY = {
   subjectEn: '',
   textId: '',
   textEn: '',
+  shortId: '',
+  shortEn: '',
   eventId: '',
   leastVisits: '1',
   lastVisit: 'any' as LastVisit,
@@ -39,10 +41,14 @@ const valuesOf = ({
   birthMonth,
   leastTierId,
   outletId,
+  shortId,
+  shortEn,
   ...row
 }: Broadcast): Values => ({
   ...row,
   outletId: String(outletId),
+  shortId: shortId ?? '',
+  shortEn: shortEn ?? '',
   eventId: String(eventId ?? ''),
   leastVisits: String(leastVisits),
   lastVisitDays: String(lastVisitDays ?? EMPTY.lastVisitDays),
@@ -63,11 +69,15 @@ const segmentOf = ({ leastVisits, lastVisit, lastVisitDays, birthMonth, leastTie
   leastTierId: leastTierId === '' ? null : Number(leastTierId),
 })
 
-const wishOf = ({ subjectId, subjectEn, textId, textEn, eventId, ...values }: Values) => ({
+const shortOf = (text: string): string | null => (text.trim() === '' ? null : text)
+
+const wishOf = ({ subjectId, subjectEn, textId, textEn, shortId, shortEn, eventId, ...values }: Values) => ({
   subjectId,
   subjectEn,
   textId,
   textEn,
+  shortId: shortOf(shortId),
+  shortEn: shortOf(shortEn),
   eventId: eventId === '' ? null : Number(eventId),
   ...segmentOf(values),
 })
@@ -104,6 +114,11 @@ export function BroadcastDialog({ broadcast, onDone, onClose }: BroadcastDialogP
         <TextArea label={t.textEn} lang="en" rows={7} {...field('textEn')} maxLength={LONGEST_BROADCAST} />
       </div>
       <p className="hint">{t.textHint}</p>
+      <div className="broadcast__pair">
+        <TextArea label={t.shortId} lang="id" rows={2} {...field('shortId')} maxLength={LONGEST_SHORT_TEXT} />
+        <TextArea label={t.shortEn} lang="en" rows={2} {...field('shortEn')} maxLength={LONGEST_SHORT_TEXT} />
+      </div>
+      <p className="hint">{t.shortHint}</p>
       <EventField key={values.outletId} form={form} />
       <SegmentFields form={form} />
     </FormDialog>
@@ -162,20 +177,28 @@ function SegmentFields({ form: { field, values, set } }: { form: Form<Values> })
           <AmountField label={t.days} {...field('lastVisitDays')} longest={LONGEST_NUMBER} />
         )}
       </div>
-      <Count outletId={Number(values.outletId)} segment={segmentOf(values)} />
+      <Count
+        outletId={Number(values.outletId)}
+        segment={segmentOf(values)}
+        hasShortTexts={shortOf(values.shortId) !== null}
+      />
     </fieldset>
   )
 }
 
-/** Counts the guests who match the conditions when the user requests the number. If the conditions change, the last number is hidden. */
-function Count({ outletId, segment }: { outletId: number; segment: Segment }) {
+/** Counts the guests of the conditions when the user asks for it. Changed conditions hide the last number. */
+function Count({ outletId, segment, hasShortTexts }: { outletId: number; segment: Segment; hasShortTexts: boolean }) {
   const t = useMessages('broadcasts')
   const { run, fault, isBusy } = useAction()
   const [result, setResult] = useState<{ of: string; line: string } | null>(null)
-  const of = JSON.stringify([outletId, segment])
+  const channelLines = useChannelLines()
+  const of = JSON.stringify([outletId, segment, hasShortTexts])
   async function count() {
     const data = await run(() => office.countBroadcastGuests({ outletId, ...segment }))
-    if (data) setResult({ of, line: t.counted(amountText(data.guests), amountText(data.lately)) })
+    if (!data) return
+    const { guests, lately, channels } = data
+    const lines = [t.counted(amountText(guests), amountText(lately)), ...channelLines(channels, hasShortTexts)]
+    setResult({ of, line: lines.join(' ') })
   }
   return (
     <div className="row">

@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { LANGUAGES } from '#contract/preferences.ts'
+import { broadcastTemplate as en } from '#messages/en/mails/broadcast-template.ts'
+import { broadcastTemplate as id } from '#messages/id/mails/broadcast-template.ts'
 import { paragraphsOf } from '#domain/broadcasts/broadcast.ts'
 import { Segment } from '#office/kit/segment.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 import { LANGUAGE_NAMES } from '#office/text/language-names.ts'
 import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
 
-/** The email as a guest reads it, in one language at a time. */
+const templates = { id, en }
+
+/** The email, and the message by WhatsApp if there is a text for it, as a guest reads them in one language at a time. */
 export function BroadcastLetter({ broadcast }: { broadcast: Broadcast }) {
   const t = useMessages('broadcasts')
   const [language, setLanguage] = useState(useLanguage())
-  const { outlet, eventId, subjectId, subjectEn, textId, textEn } = broadcast
-  const [subject, text] = language === 'id' ? [subjectId, textId] : [subjectEn, textEn]
+  const { outlet, eventId, subjectId, subjectEn, textId, textEn, shortId, shortEn } = broadcast
+  const [subject, text, shortText] = language === 'id' ? [subjectId, textId, shortId] : [subjectEn, textEn, shortEn]
+  const { body, button } = templates[language]
   return (
     <div className="letter">
       <Segment
@@ -31,6 +36,13 @@ export function BroadcastLetter({ broadcast }: { broadcast: Broadcast }) {
         <p className="letter__button">{eventId === null ? t.button.outlet(outlet) : t.button.event}</p>
         <p className="micro soft letter__stop">{t.stopLink}</p>
       </article>
+      {shortText !== null && <p className="micro soft">{t.shortPreview}</p>}
+      {shortText !== null && (
+        <article className="letter__page letter__chat" lang={language} aria-label={t.shortPreview}>
+          <p>{body.replace('{{place}}', () => outlet).replace('{{news}}', () => shortText)}</p>
+          <p className="strong">{button}</p>
+        </article>
+      )}
     </div>
   )
 }

@@ -1,9 +1,25 @@
 import type { OfficeAnswer } from '#office/api/office.ts'
 import type { Segment } from '#domain/broadcasts/segment.ts'
 import { useMessages } from '#office/messages.tsx'
-import { amountText } from '#office/text/money-text.ts'
+import { amountText, moneyText } from '#office/text/money-text.ts'
 
 export type Broadcast = OfficeAnswer<'broadcasts'>[number]
+type Channels = OfficeAnswer<'countBroadcastGuests'>['channels']
+
+/**
+ * Returns a function that says how many guests each channel reaches, and the price of the part by WhatsApp. The lines are empty for a broadcast
+ * without texts by WhatsApp.
+ */
+export function useChannelLines(): (channels: Channels, hasShortTexts: boolean) => string[] {
+  const t = useMessages('broadcasts')
+  return (channels, hasShortTexts) => {
+    if (!hasShortTexts) return []
+    if (!channels) return [t.noAccount]
+    const { byWhatsApp, byEmail, price } = channels
+    const priceLine = price === null ? t.unknownPrice : t.price(moneyText(price))
+    return [t.byChannel(amountText(byWhatsApp), amountText(byEmail)), ...(byWhatsApp === 0 ? [] : [priceLine])]
+  }
+}
 
 /** Returns a function that describes the conditions of a segment in one sentence. */
 export function useSegmentText(): (segment: Segment & { leastTier: string | null }) => string {

@@ -13,6 +13,7 @@ import { useLanguage, useMessages } from '#office/messages.tsx'
 import { setupPath, useFindingRows } from '#office/pages/setup/finding-row.tsx'
 import { TrialSection } from '#office/pages/setup/trial/trial-section.tsx'
 import { SetupPreview } from '#office/pages/setup/setup-preview.tsx'
+import { WhatsAppSection } from '#office/pages/setup/whatsapp-section.tsx'
 import { useSession } from '#office/session.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
@@ -70,6 +71,7 @@ export function Component() {
           )}
           <Findings rows={rows} levels={['better']} />
           <TrialSection key={outlet.id} outletId={outlet.id} carrier={read.carrier} trial={read.trial} />
+          <WhatsAppSection />
           <Findings rows={rows} levels={['done']} />
         </div>
         <SetupPreview setup={setup} />

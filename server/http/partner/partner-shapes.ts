@@ -1,7 +1,7 @@
 // The data that partners send and receive.
 import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
-import { BILL_STATES } from '#domain/partner/bill-record.ts'
+import { BILL_STATES, MOST_PARTS } from '#domain/partner/bill-record.ts'
 import { WAITING_REASONS } from '#domain/partner/meet-bill.ts'
 import { Refused } from '#domain/refusals.ts'
 
@@ -158,6 +158,12 @@ export const billToPut = z.object({
     ),
   covers: z.int().min(0).max(500).optional().describe('The number of guests on the bill'),
   state: z.enum(BILL_STATES),
+  parts: z
+    .int()
+    .min(1)
+    .max(MOST_PARTS)
+    .default(1)
+    .describe('The number of bills into which the party split its bill; the visit closes when all of them are closed'),
   opened_at: instant,
   items,
   discount: rupiahSum.default(0),
@@ -166,6 +172,9 @@ export const billToPut = z.object({
   total: rupiahSum.describe('The items, less the discount, with service and tax'),
   cash: rupiahSum.default(0).describe('Paid in cash, after the deduction of prepaid money'),
   cards: rupiahSum.default(0).describe('Paid by card, after the deduction of prepaid money'),
+  refunded: rupiahSum
+    .default(0)
+    .describe('Given back at the till after the bill was closed, in all; it reduces the total'),
 })
 
 export const bill = z

@@ -17,8 +17,11 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   brandSlug: string
   /** The poster of the event, or the picture of the outlet. Null without an uploaded picture. */
   picture: EmailPicture | null
-  /** Address that the button opens: the page of the event, or the page of the outlet if there is no event. */
+  /** The text by WhatsApp. Null: the broadcast has only an email. */
+  shortText: string | null
+  /** Addresses of the button in the email and in the message by WhatsApp: the event, or the outlet without an event. */
   pageUrl: string
+  phoneUrl: string
   isOfEvent: boolean
   /** Address at which a guest ends these emails. Mail programs show their own button for this address. */
   stopUrl: string
@@ -51,12 +54,17 @@ async function renderBroadcast(facts: BroadcastFacts, language: Language, { name
   return { ...email, unsubscribeUrl: stopUrl }
 }
 
-/** `guestId`: the link in the email stops broadcasts to this guest. */
+/**
+ * `guestId`: the link of the email stops the emails to this guest. `memberId`, `reservationId`: the account or the reservation with the
+ * choice of WhatsApp.
+ */
 const payload = z.object({
   broadcastId: z.uuid(),
   guestId: z.string(),
   name: z.string(),
   isTest: z.boolean().default(false),
+  memberId: z.uuid().optional(),
+  reservationId: z.uuid().optional(),
 })
 type BroadcastPayload = z.output<typeof payload>
 

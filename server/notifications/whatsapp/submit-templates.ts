@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { TEMPLATE_LANGUAGES } from '#server/identity/code-channels/call-whatsapp.ts'
 import type { CloudApi } from '#server/notifications/whatsapp/cloud-api.ts'
-import { TEMPLATE_KINDS, templateName, TEMPLATES, templateTexts } from '#server/notifications/whatsapp/templates.ts'
+import {
+  isNewsTemplate,
+  TEMPLATE_KINDS,
+  templateName,
+  TEMPLATES,
+  templateTexts,
+} from '#server/notifications/whatsapp/templates.ts'
 import type { TemplateKind } from '#messages/id/mails/whatsapp.ts'
 
 /** Example values of the variables. The reviewers of WhatsApp read these values in the text of the template. */
@@ -17,6 +23,10 @@ const EXAMPLES: Record<string, Record<Language, string>> = {
   nights: {
     id: 'Gerhana (Sab 12 Des, Kelana Jakarta)',
     en: 'Eclipse (Sat 12 Dec, Kelana Jakarta)',
+  },
+  news: {
+    id: 'Sabtu ini DJ Raka main dari jam 22.00. Meja di dekat panggung masih ada.',
+    en: 'DJ Raka plays this Saturday from 22:00. Tables near the stage are left.',
   },
   until: { id: '21.30 WIB', en: '21:30 WIB' },
 }
@@ -34,7 +44,7 @@ export function describeTemplate(
 ) {
   const { body, button } = templateTexts[language].templates[kind]
   const replies = 'hasReplies' in TEMPLATES[kind] ? Object.values(templateTexts[language].reminderReplies) : []
-  const isNews = 'isNews' in TEMPLATES[kind]
+  const isNews = isNewsTemplate(kind)
   const hasQr = 'hasQr' in TEMPLATES[kind]
   return {
     name: templateName(kind),

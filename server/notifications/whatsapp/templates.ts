@@ -9,6 +9,7 @@ import { TEMPLATE_LANGUAGES } from '#server/identity/code-channels/call-whatsapp
 import type { Keys } from '#server/keys/open-keys.ts'
 import { buttonPayload } from '#server/notifications/whatsapp/button-payload.ts'
 import { arrivalText } from '#server/notifications/emails/email-parts.ts'
+import type { BroadcastFacts } from '#server/notifications/emails/broadcast-email.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { FollowNewsFacts, FollowSaleFacts } from '#server/notifications/emails/follow-email.ts'
 import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
@@ -37,7 +38,7 @@ type Template<K extends MessageKind> = {
    * hours.
    */
   isPrompted: boolean
-  /** True for news that the person requested by following a subject. WhatsApp calls this category MARKETING. */
+  /** True for news that the person asked for by a follow or a consent. WhatsApp calls this category MARKETING. */
   isNews?: boolean
   hasQr?: boolean
   /** True for the template with the buttons "we are coming", "we are late" and "cancel". */
@@ -154,6 +155,16 @@ export const TEMPLATES = {
       until: clockText(language, facts.clock, facts.zone),
     }),
   },
+  broadcast: {
+    version: 1,
+    isPrompted: false,
+    isNews: true,
+    link: ({ phoneUrl }) => phoneUrl,
+    variables: ({ outletName, shortText, subject }: BroadcastFacts) => ({
+      place: outletName,
+      news: shortText ?? subject,
+    }),
+  },
   split_reminder: {
     version: 1,
     isPrompted: false,
@@ -166,6 +177,9 @@ export const TEMPLATES = {
 
 /** The kinds of messages that have a template. All other messages go by email. */
 export const TEMPLATE_KINDS = Object.keys(TEMPLATES) as TemplateKind[]
+
+/** Returns true for a template of the category MARKETING. */
+export const isNewsTemplate = (kind: TemplateKind): boolean => 'isNews' in TEMPLATES[kind]
 
 export const hasTemplate = (kind: MessageKind): kind is TemplateKind => kind in TEMPLATES
 
@@ -202,7 +216,7 @@ export async function composeTemplate(
     facts,
     payload,
     language,
-  }: { facts: EmailFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
+  }: { facts: EmailFacts | BroadcastFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
   { publicUrl, keys, reservationId }: TemplatePlace,
 ): Promise<ComposedTemplate> {
   // The facts were loaded for this kind, so they have all the fields of its template.

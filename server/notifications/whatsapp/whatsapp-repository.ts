@@ -60,12 +60,11 @@ export const isPhoneAlone = (recipient: string): boolean => /^[+][0-9]+$/.test(r
 const hasNoEmail = (sql: Db) => sql`recipient ~ '^[+][0-9]+$'`
 
 /**
- * SQL: clears the phone and the payload of a finished message to a person without a reservation. The erasure of personal data would not
- * find this message, because it finds messages only through reservations.
+ * SQL: clears the recipient of a message without a reservation: news to a follower, or a broadcast. The erasure of personal data finds
+ * messages through reservations.
  */
-const forgetPhone = (sql: Db, isOver: Fragment) => sql`
-  recipient = case when ${isOver} and ${hasNoEmail(sql)} then '' else recipient end,
-  payload = case when ${isOver} and ${hasNoEmail(sql)} then '{}'::jsonb else payload end`
+const forgetReader = (sql: Db, isOver: Fragment) => sql`
+  recipient = case when ${isOver} then '' else recipient end, payload = case when ${isOver} then '{}'::jsonb else payload end`
 
 /** Delays a message to the end of the quiet hours. */
 export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> {
@@ -78,24 +77,28 @@ export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> 
  */
 export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise<boolean> {
   const rows = await sql`
-    update messages set state = 'sent', sent_at = ${now}, ${forgetPhone(sql, sql`true`)}
+    update messages set state = 'sent', sent_at = ${now}, ${forgetReader(sql, sql`true`)}
     where id = ${id} and state = 'sending' and carrier_id is not null and ${hasNoEmail(sql)} returning 1`
   return rows.length > 0
 }
 
+/** Error code of WhatsApp: the person stopped messages of the category MARKETING from this business. */
+const STOPPED_NEWS = 131_050
+
 /**
- * Turns a message that WhatsApp did not deliver into an email that is due now. If the message has no email address, the server gives the
- * message up.
+ * Turns a message that was not delivered by WhatsApp into an email that is due now. A message without an email is given up, and so is a
+ * broadcast to a guest who stopped such messages in WhatsApp.
  */
 export async function saveAsEmail(
   sql: Db,
   id: number,
   { now, code }: { now: Date; code: number | null },
 ): Promise<void> {
+  const isGivenUp = code === STOPPED_NEWS ? sql`(kind = 'broadcast' or ${hasNoEmail(sql)})` : hasNoEmail(sql)
   await sql`
-    update messages set channel = case when ${hasNoEmail(sql)} then channel else 'email' end,
-      state = case when ${hasNoEmail(sql)} then 'dead' else 'queued' end, next_attempt_at = ${now}, delivery = 'failed',
-      carrier_fault = coalesce(${code}, carrier_fault), ${forgetPhone(sql, sql`true`)}
+    update messages set channel = case when ${isGivenUp} then channel else 'email' end,
+      state = case when ${isGivenUp} then 'dead' else 'queued' end, next_attempt_at = ${now}, delivery = 'failed',
+      carrier_fault = coalesce(${code}, carrier_fault), ${forgetReader(sql, isGivenUp)}
     where id = ${id} and channel = 'whatsapp' and state in ('queued', 'sending')`
 }
 
@@ -117,7 +120,7 @@ export async function saveDelivery(
         then ${delivery} else delivery end,
       state = case when ${isDelivered(delivery)} and state in ('queued', 'sending') then 'sent' else state end,
       sent_at = case when ${isDelivered(delivery)} then coalesce(sent_at, ${now}::timestamptz) else sent_at end,
-      ${forgetPhone(sql, sql`${isDelivered(delivery)}`)}
+      ${forgetReader(sql, sql`${isDelivered(delivery)} and (kind = 'broadcast' or ${hasNoEmail(sql)})`)}
     where id = ${messageId} and (carrier_id is null or carrier_id = ${carrierId})
       and (channel = 'whatsapp' or (${isDelivered(delivery)} and channel = 'email' and state = 'queued' and delivery = 'failed'))`
 }

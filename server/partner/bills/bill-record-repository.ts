@@ -14,11 +14,17 @@ export type SentBill = BillKey & {
   tableLabel: string | null
   covers: number | null
   state: BillState
+  /** The number of bills into which the party split its bill; 1 for a whole bill. */
+  parts: number
   amounts: BillAmounts
+  /** The amount that the till gave back after the bill was closed. */
+  refunded: number
   openedAt: Date
 }
 export type BillRow = SentBill & {
   id: number
+  /** The place of the bill among the bills of its visit. */
+  part: number
   version: number
   changedAt: Date
   night: Night | null
@@ -28,7 +34,7 @@ export type BillRow = SentBill & {
 }
 
 const BILL = (sql: Db) =>
-  sql`b.id, b.outlet_id, b.source, b.external_id, b.reservation_id, b.table_label, b.covers, b.state, b.amounts, b.opened_at, b.version,
+  sql`b.id, b.outlet_id, b.source, b.external_id, b.reservation_id, b.table_label, b.covers, b.state, b.parts, b.part, b.amounts, b.refunded, b.opened_at, b.version,
     b.changed_at, b.night, b.reason, b.decision`
 
 export async function findBill(sql: Db, { outletId, source, externalId }: BillKey): Promise<BillRow | null> {
@@ -73,25 +79,45 @@ export const listBills = (sql: Db, { outletId, night }: { outletId: number; nigh
 
 export type ListedBill = BillRow & { decidedReason: string | null; decidedAt: Date | null; deciderName: string | null }
 
-/** Returns the given reservations that already have a till bill. Ignores void bills, and the bill with the id `except`. */
-export async function visitsWithBill(sql: Db, ids: readonly string[], except: number): Promise<Set<string>> {
+/** Lists the bills of a visit. Void bills and the bill `except` are left out. */
+export const billsOfVisit = (sql: Db, reservationId: string, except: number): Promise<BillRow[]> =>
+  sql<BillRow[]>`
+    select ${BILL(sql)} from bill_records b
+    where b.reservation_id = ${reservationId} and b.state <> 'void' and b.id <> ${except} order by b.part`
+
+/**
+ * Returns the given reservations that cannot take another bill of `parts` parts. A visit takes a whole bill if it has no bill, and a part
+ * while it has fewer parts of the same split. Ignores void bills and the bill `except`.
+ */
+export async function visitsWithBill(
+  sql: Db,
+  ids: readonly string[],
+  { except, parts }: { except: number; parts: number },
+): Promise<Set<string>> {
   const rows = await sql<{ reservationId: string | null }[]>`
     select b.reservation_id from bill_records b
-    where b.reservation_id = any(${ids}::uuid[]) and b.state <> 'void' and b.id <> ${except}`
+    where b.reservation_id = any(${ids}::uuid[]) and b.state <> 'void' and b.id <> ${except}
+    group by b.reservation_id having bool_or(b.parts <> ${parts}) or count(*) >= ${parts}`
   return new Set(rows.flatMap(({ reservationId }) => reservationId ?? []))
 }
 
 type Writing = Pick<Work, 'sql' | 'now' | 'actor'>
-export type SavedBill = SentBill & { night: Night; reason: WaitingReason | null; decision: BillDecision | null }
+export type SavedBill = SentBill & {
+  part: number
+  night: Night
+  reason: WaitingReason | null
+  decision: BillDecision | null
+}
 
 /** Stores a bill as its till sent it. If `decision` is null, the earlier decision of staff is deleted. */
 export async function saveBill({ sql, now, actor }: Writing, bill: SavedBill): Promise<void> {
   await sql`
-    insert into bill_records (outlet_id, source, external_id, reservation_id, table_label, covers, state, amounts, opened_at, night, reason,
-      changed_at, actor)
+    insert into bill_records (outlet_id, source, external_id, reservation_id, table_label, covers, state, parts, part, amounts, refunded, opened_at,
+      night, reason, changed_at, actor)
     values (${bill.outletId}, ${bill.source}, ${bill.externalId}, ${bill.reservationId}, ${bill.tableLabel}, ${bill.covers}, ${bill.state},
-      ${sql.json(bill.amounts)}, ${bill.openedAt}, ${bill.night}, ${bill.reason}, ${now()}, ${actorKey(actor)})
+      ${bill.parts}, ${bill.part}, ${sql.json(bill.amounts)}, ${bill.refunded}, ${bill.openedAt}, ${bill.night}, ${bill.reason}, ${now()}, ${actorKey(actor)})
     on conflict (outlet_id, source, external_id) do update set state = excluded.state, amounts = excluded.amounts,
+      parts = excluded.parts, part = excluded.part, refunded = excluded.refunded,
       opened_at = excluded.opened_at, reservation_id = excluded.reservation_id, night = excluded.night, reason = excluded.reason,
       table_label = coalesce(excluded.table_label, bill_records.table_label), covers = coalesce(excluded.covers, bill_records.covers),
       decision = case when ${bill.decision !== null} then bill_records.decision end,
@@ -105,6 +131,8 @@ export type Decision = {
   id: number
   decision: BillDecision
   reservationId: string | null
+  /** The place of the bill among the bills of its visit. */
+  part: number
   night: Night
   why: string | null
   reason: WaitingReason | null
@@ -112,7 +140,7 @@ export type Decision = {
 
 export async function saveDecision({ sql, now, actor }: Writing, change: Decision): Promise<void> {
   await sql`
-    update bill_records set decision = ${change.decision}, reservation_id = ${change.reservationId}, night = ${change.night},
+    update bill_records set decision = ${change.decision}, reservation_id = ${change.reservationId}, part = ${change.part}, night = ${change.night},
       reason = ${change.reason}, decided_reason = ${change.why}, decided_by = ${actorKey(actor)}, decided_at = ${now()},
       version = version + 1, changed_at = ${now()}
     where id = ${change.id}`

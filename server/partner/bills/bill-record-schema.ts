@@ -21,6 +21,12 @@ export const billRecords = pgTable(
     externalId: text('external_id').notNull(),
     reservationId: uuid('reservation_id').references(() => reservations.id),
     state: text('state').$type<BillState>().notNull(),
+    /** The number of bills into which the party split its bill; 1 for a whole bill. */
+    parts: smallint('parts').notNull().default(1),
+    /** The place of the bill among the bills of its visit, so that a visit never has more than `parts` bills. */
+    part: smallint('part').notNull().default(1),
+    /** The amount that the till gave back after the bill was closed, in rupiah. */
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     amounts: jsonb('amounts').$type<BillAmounts>().notNull(),
     openedAt: instant('opened_at').notNull(),
     version: integer('version').notNull().default(1),
@@ -46,12 +52,14 @@ export const billRecords = pgTable(
   (t) => [
     uniqueIndex('bill_records_external').on(t.outletId, t.source, t.externalId),
     uniqueIndex('bill_records_visit')
-      .on(t.reservationId)
+      .on(t.reservationId, t.part)
       .where(sql`${t.state} <> 'void'`),
     index('bill_records_reservation').on(t.reservationId),
     index('bill_records_night').on(t.outletId, t.night),
     check('bill_records_state', sql`${t.state} in ('open', 'closed', 'void')`),
     check('bill_records_version', sql`${t.version} > 0`),
+    check('bill_records_parts', sql`${t.parts} between 1 and 20 and ${t.part} between 1 and ${t.parts}`),
+    check('bill_records_refunded', sql`${t.refunded} >= 0`),
     check(
       'bill_records_reason',
       sql`${t.reason} in ('no_visit', 'unknown_table', 'two_visits', 'has_bill', 'night_confirmed', 'taken_off')`,

@@ -1,11 +1,13 @@
 // The decisions of staff about bills of a till: match a bill with a visit, put a bill away, or undo a decision.
 import type { Actor } from '#domain/identity/actor.ts'
+import { freePart } from '#domain/partner/bill-record.ts'
 import { isAtTable } from '#domain/partner/meet-bill.ts'
 import { Refused } from '#domain/refusals.ts'
 import { STATE } from '#domain/reservations/states.ts'
-import { type BillRow, lockBillById, saveDecision } from '#server/partner/bills/bill-record-repository.ts'
+import { type BillRow, billsOfVisit, lockBillById, saveDecision } from '#server/partner/bills/bill-record-repository.ts'
 import { visitsOfNight } from '#server/partner/bills/meet-visit.ts'
-import { closeVisit, type MinimumChoice, problemOfVisit } from '#server/partner/bills/put-bill.ts'
+import { closeIfWhole, type MinimumChoice } from '#server/partner/bills/close-visit.ts'
+import { problemOfVisit } from '#server/partner/bills/put-bill.ts'
 import { assertUnconfirmed } from '#server/reservations/changes/assert-unconfirmed.ts'
 import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import { lockServed } from '#server/service/serving/service-repository.ts'
@@ -37,11 +39,16 @@ export function matchBill(
     const visit = await lockServed(work.sql, reservationId)
     if (visit?.outletId !== bill.outletId || visit.night !== bill.night)
       throw new Refused('validation_failed', { errors: { reservationId: ['invalid'] } })
-    const problem = await problemOfVisit(work, visit, bill.id)
+    const problem = await problemOfVisit(work, visit, { except: bill.id, parts: bill.parts })
     if (problem) throw new Refused(problem === 'night_confirmed' ? problem : 'wrong_state')
     if (!(await isOwnTable(work, bill, reservationId))) refuseWithoutReason(why)
-    if (bill.state === 'closed') await closeVisit(work, visit, bill, choice)
-    const change = { id: bill.id, night: visit.night, why: why || null }
+    const others = await billsOfVisit(work.sql, reservationId, bill.id)
+    await closeIfWhole(work, visit, [bill, ...others], choice)
+    const part = freePart(
+      bill.parts,
+      others.map((other) => other.part),
+    )
+    const change = { id: bill.id, part, night: visit.night, why: why || null }
     await saveDecision(work, { ...change, decision: 'matched', reservationId, reason: null })
   })
 }
@@ -49,7 +56,7 @@ export function matchBill(
 async function isOwnTable({ sql }: Work, bill: BillRow, reservationId: string): Promise<boolean> {
   const outlet = await findOutletOfNight(sql, bill.outletId)
   if (!outlet || bill.night === null || bill.tableLabel === null) return false
-  const visits = await visitsOfNight(sql, { outlet, night: bill.night, except: bill.id })
+  const visits = await visitsOfNight(sql, { outlet, night: bill.night, except: bill.id, parts: bill.parts })
   const visit = visits.find(({ id }) => id === reservationId)
   return visit !== undefined && isAtTable(visit, bill.tableLabel)
 }
@@ -66,7 +73,7 @@ export function putBillAway(app: App, actor: Actor, { why, ...target }: Target &
     if (bill.decision === 'put_away') return
     if (bill.reason === null || bill.night === null) throw new Refused('wrong_state')
     await assertUnconfirmed(work, { outletId: bill.outletId, night: bill.night })
-    const change = { id: bill.id, night: bill.night, why }
+    const change = { id: bill.id, part: bill.part, night: bill.night, why }
     await saveDecision(work, { ...change, decision: 'put_away', reservationId: null, reason: null })
   })
 }
@@ -88,7 +95,7 @@ export function takeBillOff(app: App, actor: Actor, { why, ...target }: Target &
     const night = visit?.night ?? bill.night
     if (night === null) throw new Error(`bill ${bill.id} has no night`)
     await assertUnconfirmed(work, { outletId: bill.outletId, night })
-    const change = { id: bill.id, night, why }
+    const change = { id: bill.id, part: bill.part, night, why }
     await saveDecision(work, { ...change, decision: 'taken_off', reservationId: null, reason: 'taken_off' })
   })
 }

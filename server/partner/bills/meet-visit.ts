@@ -10,21 +10,20 @@ import {
   tablesOfNightPlan,
 } from '#server/service/night/night-repository.ts'
 
+type NightOfBill = { outlet: OutletOfNight; night: Night; except: number; parts: number }
+
 export type NightVisit = BillVisit & Pick<PartyRow, 'name' | 'bookingCode' | 'pax' | 'minimum' | 'spent'>
 
 /**
- * Lists the parties of a night as candidates for a bill. `except`: the id of this bill, so that it does not count as another bill of a
- * party; 0 for a new bill.
+ * Lists the parties of a night as candidates of a bill. `except`: the id of the bill that looks for its visit; 0 for a new bill. `parts`: the
+ * number of parts of that bill.
  */
-export async function visitsOfNight(
-  sql: Db,
-  { outlet, night, except }: { outlet: OutletOfNight; night: Night; except: number },
-): Promise<NightVisit[]> {
+export async function visitsOfNight(sql: Db, { outlet, night, except, parts }: NightOfBill): Promise<NightVisit[]> {
   const parties = await partiesOfNight(sql, outlet.id, night)
   const idsWithBill = await visitsWithBill(
     sql,
     parties.map(({ id }) => id),
-    except,
+    { except, parts },
   )
   return parties.map((party) => ({
     id: party.id,
@@ -45,11 +44,11 @@ export async function visitsOfNight(
 /** Finds the visit of a bill by the name of its table. */
 export async function meetVisit(
   sql: Db,
-  { outlet, night, except }: { outlet: OutletOfNight; night: Night; except: number },
+  ofBill: NightOfBill,
   { table, openedAt }: { table: string; openedAt: Date },
 ): Promise<Meeting> {
-  const visits = await visitsOfNight(sql, { outlet, night, except })
-  const tables = await tablesOfNightPlan(sql, outlet.id, night)
+  const visits = await visitsOfNight(sql, ofBill)
+  const tables = await tablesOfNightPlan(sql, ofBill.outlet.id, ofBill.night)
   return meetTable(
     { table, openedAt: openedAt.getTime() },
     visits,

@@ -21,17 +21,21 @@ export async function readTillBills(
   const outlet = await findOutletOfNight(sql, outletId)
   if (!outlet || (requestedNight !== null && !isNight(requestedNight))) throw new Refused('not_found')
   const night = requestedNight ?? nightOf(now(), outlet)
-  const [rows, visits] = await Promise.all([
-    listBills(sql, { outletId, night }),
-    visitsOfNight(sql, { outlet, night, except: 0 }),
-  ])
+  const rows = await listBills(sql, { outletId, night })
+  const visitsFor = new Map<number, NightVisit[]>()
+  for (const parts of new Set([1, ...rows.map((row) => row.parts)]))
+    visitsFor.set(parts, await visitsOfNight(sql, { outlet, night, except: 0, parts }))
+  const visits = visitsFor.get(1) ?? []
   const bills = rows.map((row) => ({
     ...row,
     visit: visits.find(({ id }) => id === row.reservationId) ?? null,
     suggestions:
       row.reason === null
         ? []
-        : suggestVisits({ table: row.tableLabel, openedAt: row.openedAt.getTime() }, visits).map(({ id }) => id),
+        : suggestVisits(
+            { table: row.tableLabel, openedAt: row.openedAt.getTime() },
+            visitsFor.get(row.parts) ?? [],
+          ).map(({ id }) => id),
   }))
   const rankOf = ({ reason, decision }: TillBill) => (reason !== null ? 0 : decision === 'put_away' ? 1 : 2)
   return { outlet, night, bills: bills.toSorted((a, b) => rankOf(a) - rankOf(b)), visits }

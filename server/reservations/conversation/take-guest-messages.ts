@@ -23,6 +23,7 @@ import { dayLimit, type MessageFacts, type Sender } from '#server/reservations/c
 import { proveByMessage } from '#server/reservations/conversation/prove-by-message.ts'
 import { followByMessage } from '#server/reservations/follows/follow-by-message.ts'
 import { endFollowsOfPhone } from '#server/reservations/follows/follow-repository.ts'
+import { endInvitationsOfPhone } from '#server/reservations/invitations/invitation-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -114,17 +115,16 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
   })
 }
 
-/**
- * Ends the messages by WhatsApp to a phone, and ends the follows of this phone. Confirms this in both languages. A repeated request gets no
- * second reply.
- */
+/** Ends messages by WhatsApp to a phone, its follows and its invitations, and confirms this in both languages. A repeated request gets no second reply. */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
-  const [isStopped, isUnfollowed] = await transact(app, GUEST, async (work) => [
+  const [isStopped, isUnfollowed, isUninvited] = await transact(app, GUEST, async (work) => [
     await stopWhatsApp(work.sql, phone),
     await endFollowsOfPhone(work, phone),
+    await endInvitationsOfPhone(work, phone),
   ])
-  if (!isStopped && !isUnfollowed) return
-  const linesOf = (t: typeof id) => [isUnfollowed && t.unfollowed, isStopped && t.stopped].filter(Boolean).join(' ')
+  if (!isStopped && !isUnfollowed && !isUninvited) return
+  const linesOf = (t: typeof id) =>
+    [isUnfollowed && t.unfollowed, isUninvited ? t.uninvited : isStopped && t.stopped].filter(Boolean).join(' ')
   await app.whatsApp?.sendText(peer, `${linesOf(id)}\n\n${linesOf(en)}`)
 }
 

@@ -9,7 +9,8 @@ import type { DueItem } from '#server/jobs/job.ts'
 /** Key of the job's item for the emails about new nights. The round that handles this item queues the emails. */
 export const NEWS_KEY = 'news'
 
-const isDaytime = (sql: Db, now: Date) => sql`
+/** SQL: true outside of the quiet hours for news, on the clock of outlet `o`. */
+export const isDaytimeForNews = (sql: Db, now: Date) => sql`
   (${now}::timestamptz at time zone o.timezone)::time between ${QUIET_UNTIL}::time and ${FOLLOW_QUIET_FROM}::time`
 
 /** SQL: the followers of event `e` of brand `b`, through the event, its artists or its brand. Each follower occurs once in the result. */
@@ -39,7 +40,7 @@ const isAnnounced = (sql: Db, key: unknown) =>
  * since the follower's last email.
  */
 const waitingNews = (sql: Db, now: Date) => sql`
-  select n.follower_id, n.event_id, e.night, ${isDaytime(sql, now)} as is_daytime
+  select n.follower_id, n.event_id, e.night, ${isDaytimeForNews(sql, now)} as is_daytime
   from follow_news n join followers f on f.id = n.follower_id and (f.news_at is null or f.news_at <= ${now}::timestamptz - make_interval(days => ${DAYS_BETWEEN_NEWS}))
   join ${visibleEvents(sql, now)} on e.id = n.event_id
   where n.handled_at is null and ${isComing(sql, now)} and ${stillFollows(sql)}`
@@ -55,7 +56,7 @@ export const dueAnnouncements = (sql: Db, now: Date): Question<DueItem> => sql`
     where ${isComing(sql, now)} and not ${isAnnounced(sql, sql`'event:' || e.id`)}
   union all
   select 'sale:' || s.id as key, s.joins_from as at from ${visibleEvents(sql, now)} cross join lateral (select s.id, s.joins_from from ${openSale(sql, now)}) s
-    where ${isComing(sql, now)} and ${isDaytime(sql, now)} and not ${isAnnounced(sql, sql`'sale:' || s.id`)}
+    where ${isComing(sql, now)} and ${isDaytimeForNews(sql, now)} and not ${isAnnounced(sql, sql`'sale:' || s.id`)}
   union all
   select ${NEWS_KEY} as key, ${now}::timestamptz as at
     where exists (select 1 from (${waitingNews(sql, now)}) w group by w.follower_id having bool_and(w.is_daytime))`

@@ -6,12 +6,14 @@ import { emailPicture } from '#server/reservations/night-facts.ts'
 import { stopUrl } from '#server/reservations/invitations/stop-token.ts'
 import type { App } from '#server/app.ts'
 
-/**
- * With these parameters, external services that count visits recognize a visit from a broadcast. The parameters do not identify the guest.
- */
-const ORIGIN = { utm_source: 'senja', utm_medium: 'email', utm_campaign: 'broadcast' }
+/** External services that count visits recognize a visit from a broadcast by these parameters. The parameters name no guest. */
+const originOf = (medium: 'email' | 'whatsapp') => ({
+  utm_source: 'senja',
+  utm_medium: medium,
+  utm_campaign: 'broadcast',
+})
 
-/** Loads the facts of the email of a broadcast. @throws Error if the broadcast does not exist */
+/** Loads the facts of a broadcast for one guest. @throws Error if the broadcast does not exist */
 export async function broadcastFacts(
   app: App,
   { broadcastId, guestId }: { broadcastId: string; guestId: string },
@@ -19,9 +21,13 @@ export async function broadcastFacts(
 ): Promise<BroadcastFacts> {
   const row = await findBroadcastText(app.sql, broadcastId, app.now())
   if (!row) throw new Error('no such broadcast')
-  const page = row.eventSlug
-    ? link('event', language, { event_slug: row.eventSlug }, ORIGIN)
-    : link('outlet', language, { brand_slug: row.brandSlug, outlet_slug: row.outletSlug }, ORIGIN)
+  const urlFor = (medium: 'email' | 'whatsapp') => {
+    const { brandSlug, outletSlug, eventSlug } = row
+    const page = eventSlug
+      ? link('event', language, { event_slug: eventSlug }, originOf(medium))
+      : link('outlet', language, { brand_slug: brandSlug, outlet_slug: outletSlug }, originOf(medium))
+    return `${app.publicUrl()}${page}`
+  }
   return {
     group: await app.group.read(),
     subject: language === 'en' ? row.subjectEn : row.subjectId,
@@ -29,7 +35,9 @@ export async function broadcastFacts(
     outletName: row.outletName,
     brandSlug: row.brandSlug,
     picture: emailPicture(app, row.eventImage, true) ?? emailPicture(app, row.outletImage, false),
-    pageUrl: `${app.publicUrl()}${page}`,
+    shortText: language === 'en' ? row.shortEn : row.shortId,
+    pageUrl: urlFor('email'),
+    phoneUrl: urlFor('whatsapp'),
     isOfEvent: row.eventSlug !== null,
     stopUrl: stopUrl(app, guestId, language),
   }

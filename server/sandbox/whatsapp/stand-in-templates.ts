@@ -77,6 +77,7 @@ const sentComponent = z.discriminatedUnion('type', [
 /** Returns an empty store of templates. A new template is approved at once. */
 export function newTemplates() {
   const templates = new Map<string, StoredTemplate>()
+  const statuses = new Map<string, string>()
   const keyOf = (name: string, language: string) => `${name} ${language}`
   return {
     add(template: unknown): string | null {
@@ -86,10 +87,21 @@ export function newTemplates() {
       return String(10_000 + templates.size)
     },
     list: () =>
-      [...templates.values()].map(({ name, language, category }) => ({ name, language, category, status: 'APPROVED' })),
+      [...templates.values()].map(({ name, language, category }) => ({
+        name,
+        language,
+        category,
+        status: statuses.get(keyOf(name, language)) ?? 'APPROVED',
+      })),
+    /** Changes the state of a template as a reviewer does. Null deletes the template. */
+    decide(name: string, language: string, status: string | null): void {
+      if (status === null) templates.delete(keyOf(name, language))
+      else statuses.set(keyOf(name, language), status)
+    },
     find(name: string, language: string): StoredTemplate {
       const template = templates.get(keyOf(name, language))
-      if (!template) throw new CloudFault(132_001, 'Template name does not exist in the translation')
+      const isApproved = (statuses.get(keyOf(name, language)) ?? 'APPROVED') === 'APPROVED'
+      if (!template || !isApproved) throw new CloudFault(132_001, 'Template name does not exist in the translation')
       return template
     },
   }

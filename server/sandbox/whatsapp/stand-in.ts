@@ -72,7 +72,12 @@ export function createStandIn(parts: StandInParts) {
   })
   hono.get(`/:version/${account.businessId}/message_templates`, (c) => c.json({ data: templates.list() }))
   hono.get(`/:version/${account.phoneNumberId}`, (c) =>
-    c.json({ id: account.phoneNumberId, status: 'CONNECTED', quality_rating: 'GREEN' }),
+    c.json({
+      id: account.phoneNumberId,
+      status: 'CONNECTED',
+      quality_rating: 'GREEN',
+      whatsapp_business_manager_messaging_limit: 'TIER_2K',
+    }),
   )
   return { hono, templates, reply: news.reply, press: news.press, say: news.say, settle: news.settle }
 }

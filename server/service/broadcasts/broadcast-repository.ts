@@ -1,13 +1,14 @@
 // SQL of broadcasts. Each step is one statement that checks the state, so a repeated step changes nothing.
 import { actorKey } from '#domain/identity/actor.ts'
-import { type BroadcastState, RESULT_DAYS } from '#domain/broadcasts/broadcast.ts'
+import { type BroadcastState, RESULT_DAYS, type ShortTexts } from '#domain/broadcasts/broadcast.ts'
 import type { Segment } from '#domain/broadcasts/segment.ts'
+import type { GuestChannel } from '#domain/messaging/message-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepsPlaces } from '#server/db/state-sql.ts'
 import { invitationAnswer } from '#server/service/guests/consent-repository.ts'
 import type { Work } from '#server/work.ts'
 
-export type BroadcastText = {
+export type BroadcastText = ShortTexts & {
   subjectId: string
   subjectEn: string
   textId: string
@@ -28,14 +29,14 @@ export type BroadcastRow = BroadcastText &
     createdAt: Date
     releasedAt: Date | null
     releasedBy: string | null
-    /** Numbers of guests of a released broadcast: all guests, the guests handled so far, and the guests who got an email. */
+    /** Numbers of guests of a released broadcast: all guests, the guests handled so far, and the guests who got a message. */
     guests: number
     handled: number
     mailed: number
   }
 
 const rowsOf = (sql: Db) => sql`
-  select b.id, b.outlet_id, o.name as outlet, o.timezone, b.subject_id, b.subject_en, b.text_id, b.text_en, b.event_id,
+  select b.id, b.outlet_id, o.name as outlet, o.timezone, b.subject_id, b.subject_en, b.text_id, b.text_en, b.short_id, b.short_en, b.event_id,
     b.least_visits, b.last_visit, b.last_visit_days, b.birth_month, b.least_tier_id, t.name as least_tier, b.state, b.version, b.created_at, b.released_at, s.name as released_by, sums.guests, sums.handled, sums.mailed
   from broadcasts b join outlets o on o.id = b.outlet_id
   left join membership_tiers t on t.id = b.least_tier_id
@@ -69,10 +70,10 @@ export async function insertBroadcast(
   { id, outletId, ...values }: { id: string; outletId: number } & BroadcastText & Segment,
 ): Promise<void> {
   await sql`
-    insert into broadcasts (id, outlet_id, subject_id, subject_en, text_id, text_en, event_id, least_visits, last_visit, last_visit_days,
-      birth_month, least_tier_id, created_at, created_by)
-    values (${id}, ${outletId}, ${values.subjectId}, ${values.subjectEn}, ${values.textId}, ${values.textEn}, ${values.eventId},
-      ${values.leastVisits}, ${values.lastVisit}, ${values.lastVisitDays}, ${values.birthMonth}, ${values.leastTierId}, ${now()}, ${actorKey(actor)})`
+    insert into broadcasts (id, outlet_id, subject_id, subject_en, text_id, text_en, short_id, short_en, event_id, least_visits, last_visit,
+      last_visit_days, birth_month, least_tier_id, created_at, created_by)
+    values (${id}, ${outletId}, ${values.subjectId}, ${values.subjectEn}, ${values.textId}, ${values.textEn}, ${values.shortId}, ${values.shortEn},
+      ${values.eventId}, ${values.leastVisits}, ${values.lastVisit}, ${values.lastVisitDays}, ${values.birthMonth}, ${values.leastTierId}, ${now()}, ${actorKey(actor)})`
 }
 
 /** Returns true if an event belongs to the outlet. */
@@ -95,7 +96,7 @@ export async function updateDraft(
 ): Promise<boolean> {
   const rows = await sql`
     update broadcasts set subject_id = ${values.subjectId}, subject_en = ${values.subjectEn}, text_id = ${values.textId},
-      text_en = ${values.textEn}, event_id = ${values.eventId}, least_visits = ${values.leastVisits}, last_visit = ${values.lastVisit},
+      text_en = ${values.textEn}, short_id = ${values.shortId}, short_en = ${values.shortEn}, event_id = ${values.eventId}, least_visits = ${values.leastVisits}, last_visit = ${values.lastVisit},
       last_visit_days = ${values.lastVisitDays}, birth_month = ${values.birthMonth}, least_tier_id = ${values.leastTierId}, version = version + 1
     where id = ${id} and state = 'draft' and version = ${version}`
   return rows.count > 0
@@ -123,33 +124,41 @@ export async function saveStopped({ sql, now, actor }: Work, id: string): Promis
   return rows.count > 0
 }
 
-export type BroadcastResult = {
-  /** Number of emails that the mail server refused permanently. */
+/** The result of the messages of one channel. A message that WhatsApp did not deliver counts as an email. */
+export type ChannelResult = {
+  channel: GuestChannel
+  /** Number of guests with a message by this channel. */
+  guests: number
+  /** Number of messages that could not be delivered. */
   dead: number
-  /** Number of guests who got the email and no longer agree to news and invitations. */
+  /** Number of guests who got the message and no longer agree to news and invitations. */
   ended: number
-  /** Number of paid reservations that recipients of the email made at the outlet within `RESULT_DAYS`. `booked` is their sum in rupiah. */
+  /** Number of paid reservations that these guests made at the outlet within `RESULT_DAYS`. `booked` is their sum in rupiah. */
   bookings: number
   booked: number
 }
 
-export async function findResult(
+/** Returns the result of a broadcast, one row for each channel. */
+export async function findResults(
   sql: Db,
   { id, outletId }: { id: string; outletId: number },
-): Promise<BroadcastResult> {
-  const [row] = await sql<BroadcastResult[]>`
+): Promise<ChannelResult[]> {
+  return sql<ChannelResult[]>`
     with mailed as materialized (
-      select g.guest_id, g.handled_at from broadcast_guests g where g.broadcast_id = ${id} and g.is_mailed),
+      select g.guest_id, g.handled_at, m.state, coalesce(m.channel, case when g.by_whatsapp then 'whatsapp' else 'email' end) as channel
+      from broadcast_guests g left join messages m on m.effect_key = 'broadcast:' || g.broadcast_id || ':' || g.guest_id
+      where g.broadcast_id = ${id} and g.is_mailed),
     booked as materialized (
-      select distinct r.id, r.amount from mailed join guests one on one.person_id = mailed.guest_id
+      select distinct r.id, r.amount, mailed.channel from mailed join guests one on one.person_id = mailed.guest_id
       join reservations r on r.phone = one.phone and r.outlet_id = ${outletId}
         and r.created_at between mailed.handled_at and mailed.handled_at + make_interval(days => ${RESULT_DAYS})
       where ${keepsPlaces(sql)})
-    select
-      (select count(*)::int from mailed join messages m on m.effect_key = 'broadcast:' || ${id}::text || ':' || mailed.guest_id
-        where m.state = 'dead') as dead,
+    select c.channel,
+      (select count(*)::int from mailed where mailed.channel = c.channel) as guests,
+      (select count(*)::int from mailed where mailed.channel = c.channel and mailed.state = 'dead') as dead,
       (select count(*)::int from mailed cross join lateral (${invitationAnswer(sql, sql`mailed.guest_id`)}) w
-        where w.is_given is false) as ended,
-      (select count(*)::int from booked) as bookings, (select coalesce(sum(amount), 0)::float8 from booked) as booked`
-  return row ?? { dead: 0, ended: 0, bookings: 0, booked: 0 }
+        where mailed.channel = c.channel and w.is_given is false) as ended,
+      (select count(*)::int from booked where booked.channel = c.channel) as bookings,
+      (select coalesce(sum(amount), 0)::float8 from booked where booked.channel = c.channel) as booked
+    from (values ('email'), ('whatsapp')) c (channel)`
 }

@@ -1,4 +1,4 @@
-// Broadcasts: emails of an outlet to a segment of its guests who agreed to news and invitations.
+// Broadcasts: messages of an outlet to a segment of its guests who agreed to news and invitations.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { BroadcastState } from '#domain/broadcasts/broadcast.ts'
@@ -21,6 +21,9 @@ export const broadcasts = pgTable(
     subjectEn: text('subject_en').notNull(),
     textId: text('text_id').notNull(),
     textEn: text('text_en').notNull(),
+    /** The texts by WhatsApp. Null: all guests get the email. */
+    shortId: text('short_id'),
+    shortEn: text('short_en'),
     /** The event to which the button of the email leads. If null, the button leads to the page of the outlet. */
     eventId: integer('event_id').references(() => events.id, { onDelete: 'set null' }),
     leastVisits: smallint('least_visits').notNull(),
@@ -56,6 +59,10 @@ export const broadcasts = pgTable(
       sql`length(${t.subjectId}) between 1 and 80 and length(${t.subjectEn}) between 1 and 80 and length(${t.textId}) between 1 and 1500 and length(${t.textEn}) between 1 and 1500`,
     ),
     check(
+      'broadcasts_short_texts',
+      sql`num_nonnulls(${t.shortId}, ${t.shortEn}) in (0, 2) and length(${t.shortId}) between 1 and 160 and length(${t.shortEn}) between 1 and 160`,
+    ),
+    check(
       'broadcasts_segment',
       sql`${t.leastVisits} between 0 and 50 and ${t.lastVisit} in ('any', 'within', 'before') and (${t.lastVisit} = 'any') = (${t.lastVisitDays} is null) and ${t.lastVisitDays} between 1 and 730 and ${t.birthMonth} between 1 and 12`,
     ),
@@ -74,8 +81,10 @@ export const broadcastGuests = pgTable(
       .references(() => guests.id, { onDelete: 'cascade' }),
     /** The time at which a round handled the guest. Null while the guest waits for a round. */
     handledAt: instant('handled_at'),
-    /** True if an email was queued. Stays false if the guest no longer agreed, was banned, or got another broadcast in the same week. */
+    /** True if a message was queued. Stays false if the guest no longer agreed, was banned, or got another broadcast in the same week. */
     isMailed: boolean('is_mailed').notNull().default(false),
+    /** True if the message was queued for WhatsApp. If WhatsApp does not deliver it, the same message becomes an email. */
+    byWhatsApp: boolean('by_whatsapp').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.broadcastId, t.guestId] }),
@@ -89,5 +98,6 @@ export const broadcastGuests = pgTable(
       .on(t.handledAt)
       .where(sql`${t.handledAt} is not null`),
     check('broadcast_guests_mailed', sql`not ${t.isMailed} or ${t.handledAt} is not null`),
+    check('broadcast_guests_by_whatsapp', sql`not ${t.byWhatsApp} or ${t.isMailed}`),
   ],
 )

@@ -1,5 +1,5 @@
 // Staff writes, tests, releases and stops a broadcast.
-import { hasAddress } from '#domain/broadcasts/broadcast.ts'
+import { type ChannelForecast, forecastChannels, hasAddress, missingShortText } from '#domain/broadcasts/broadcast.ts'
 import { type Segment, segmentFaults } from '#domain/broadcasts/segment.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import type { Actor } from '#domain/identity/actor.ts'
@@ -21,7 +21,7 @@ import {
   type SeenDraft,
   updateDraft,
 } from '#server/service/broadcasts/broadcast-repository.ts'
-import { insertGuests } from '#server/service/broadcasts/round-repository.ts'
+import { countByWhatsApp, insertGuests } from '#server/service/broadcasts/round-repository.ts'
 import { countSegment, type SegmentCount, type SegmentQuery } from '#server/service/broadcasts/segment-repository.ts'
 import { findOutletOfNight } from '#server/service/night/night-repository.ts'
 import { transact } from '#server/work.ts'
@@ -29,18 +29,25 @@ import type { App } from '#server/app.ts'
 
 export type BroadcastWish = BroadcastText & Segment
 
-const TEXTS = ['subjectId', 'subjectEn', 'textId', 'textEn'] as const
+const TEXTS = ['subjectId', 'subjectEn', 'textId', 'textEn', 'shortId', 'shortEn'] as const
 
 const segmentFaultsOf = (segment: Segment): FieldFaults =>
   Object.fromEntries(segmentFaults(segment).map((field) => [field, ['invalid'] as const]))
 
-/** Returns the faults of a broadcast: texts with a web address, and conditions that contradict each other. */
-const faultsOf = (wish: BroadcastWish): FieldFaults => ({
-  ...Object.fromEntries(
-    TEXTS.filter((field) => hasAddress(wish[field])).map((field) => [field, ['has_address'] as const]),
-  ),
-  ...segmentFaultsOf(wish),
-})
+/**
+ * Returns the faults of a broadcast: texts with a web address, a text by WhatsApp in one language only, and conditions that contradict each
+ * other.
+ */
+function faultsOf(wish: BroadcastWish): FieldFaults {
+  const missing = missingShortText(wish)
+  return {
+    ...Object.fromEntries(
+      TEXTS.filter((field) => hasAddress(wish[field] ?? '')).map((field) => [field, ['has_address'] as const]),
+    ),
+    ...(missing && { [missing]: ['required'] }),
+    ...segmentFaultsOf(wish),
+  }
+}
 
 /** @throws Refused validation_failed (eventId: an event of another outlet) */
 async function checkEvent(sql: Db, outletId: number, { eventId }: BroadcastWish): Promise<void> {
@@ -80,12 +87,28 @@ export async function removeBroadcast(app: App, actor: Actor, id: string): Promi
   })
 }
 
-/** Counts the guests that would get an email now. @throws Refused validation_failed, not_found */
-export async function countGuests(app: App, outletId: number, segment: Segment): Promise<SegmentCount> {
+/**
+ * Counts the guests that would get a message now. `channels`: the numbers by each channel for a broadcast with texts by WhatsApp. Null if
+ * the site has no account of WhatsApp.
+ * @throws Refused validation_failed, not_found
+ */
+export async function countGuests(
+  app: App,
+  outletId: number,
+  segment: Segment,
+): Promise<Omit<SegmentCount, 'reachable'> & { channels: ChannelForecast | null }> {
   refuseFaults(segmentFaultsOf(segment))
   const outlet = await findOutletOfNight(app.sql, outletId)
   if (!outlet) throw new Refused('not_found')
-  return countSegment(app.sql, queryOf({ outletId, timezone: outlet.timezone, ...segment }, app.now()))
+  const now = app.now()
+  const { reachable, ...count } = await countSegment(
+    app.sql,
+    queryOf({ outletId, timezone: outlet.timezone, ...segment }, now),
+  )
+  if (!app.whatsApp) return { ...count, channels: null }
+  const { broadcastsByWhatsApp, broadcastPrice } = await app.house.read()
+  const left = broadcastsByWhatsApp - (await countByWhatsApp(app.sql, now))
+  return { ...count, channels: forecastChannels({ ...count, reachable }, { left, priceEach: broadcastPrice }) }
 }
 
 /**
@@ -103,7 +126,7 @@ export async function releaseBroadcast(app: App, actor: Actor, draft: SeenDraft)
   })
 }
 
-/** Stops a broadcast. Emails that are queued but not sent are withdrawn. @throws Refused wrong_state */
+/** Stops a broadcast. Messages that are queued but not sent are withdrawn. @throws Refused wrong_state */
 export async function stopBroadcast(app: App, actor: Actor, id: string): Promise<void> {
   await transact(app, actor, async (work) => {
     if (!(await saveStopped(work, id))) throw new Refused('wrong_state')

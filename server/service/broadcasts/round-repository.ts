@@ -1,9 +1,9 @@
 // SQL of the rounds in which a broadcast is sent.
-import { ROUND_SECONDS } from '#domain/broadcasts/broadcast.ts'
+import { LIMIT_HOURS, ROUND_SECONDS } from '#domain/broadcasts/broadcast.ts'
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
-import { isDaytime } from '#server/reservations/reminders/reminder-repository.ts'
+import { isDaytimeForNews } from '#server/reservations/follows/announce-repository.ts'
 import {
   guestsOfSegment,
   isBannedAt,
@@ -23,44 +23,67 @@ export async function insertGuests(sql: Db, id: string, query: SegmentQuery): Pr
   return rows.count
 }
 
-/** Finds the broadcasts with a due round. Rounds are due only by day in the time zone of the outlet. */
+/** Finds the broadcasts with a due round. Rounds are due only outside of the quiet hours for news in the time zone of the outlet. */
 export const dueRounds = (sql: Db, now: Date): Question<DueItem> => sql`
   select b.id::text as key, b.next_round_at as at from broadcasts b join outlets o on o.id = b.outlet_id
-  where b.state = 'sending' and b.next_round_at <= ${now}::timestamptz and ${isDaytime(sql, now)}`
+  where b.state = 'sending' and b.next_round_at <= ${now}::timestamptz and ${isDaytimeForNews(sql, now)}`
 
 /**
- * Locks a broadcast with a due round. Only one round runs at a time, so that no guest gets two emails in a week. Returns null if the
+ * Locks a broadcast with a due round. Only one round runs at a time, so that no guest gets two messages in a week. Returns null if the
  * round is no longer due.
  */
-export async function lockRound(sql: Db, id: string, now: Date): Promise<{ outletId: number } | null> {
+export async function lockRound(
+  sql: Db,
+  id: string,
+  now: Date,
+): Promise<{ outletId: number; hasShortTexts: boolean } | null> {
   await sql`select pg_advisory_xact_lock(${LOCKS.broadcasts})`
-  const [row] = await sql<{ outletId: number }[]>`
-    select outlet_id from broadcasts where id = ${id} and state = 'sending' and next_round_at <= ${now} for update`
+  const [row] = await sql<{ outletId: number; hasShortTexts: boolean }[]>`
+    select outlet_id, short_id is not null as has_short_texts from broadcasts where id = ${id} and state = 'sending' and next_round_at <= ${now} for update`
   return row ?? null
 }
 
+/** Counts the messages that were queued for WhatsApp within the hours of the limit. */
+export async function countByWhatsApp(sql: Db, now: Date): Promise<number> {
+  const [row] = await sql<[{ guests: number }]>`
+    select count(*)::int as guests from broadcast_guests
+    where by_whatsapp and handled_at > ${now}::timestamptz - make_interval(hours => ${LIMIT_HOURS})`
+  return row.guests
+}
+
 /**
- * Handles the next guests of a broadcast and returns their number. Guests who no longer agree, have a ban, or got another broadcast this
- * week get no email. All other guests of the round get an email.
+ * Handles the next guests of a broadcast and returns their number. Each of these guests gets a message. Exceptions are guests who no
+ * longer agree, have a ban, or got another broadcast this week. `mostByWhatsApp`: the number of messages that may go by WhatsApp.
  */
 export async function handleGuests(
   sql: Db,
-  { id, outletId, limit, now }: { id: string; outletId: number; limit: number; now: Date },
+  {
+    id,
+    outletId,
+    limit,
+    mostByWhatsApp,
+    now,
+  }: { id: string; outletId: number; limit: number; mostByWhatsApp: number; now: Date },
 ): Promise<number> {
   const rows = await sql`
     with batch as (
       select guest_id from broadcast_guests where broadcast_id = ${id} and handled_at is null order by guest_id limit ${limit}),
     fit as (
-      select batch.guest_id, w.email, w.name, w.locale from batch cross join lateral (${invitationAnswer(sql, sql`batch.guest_id`)}) w
+      select batch.guest_id, w.email, w.name, w.locale,
+        case when row_number() over (partition by w.reader is null order by batch.guest_id) <= ${mostByWhatsApp} then w.reader end as reader
+      from batch cross join lateral (${invitationAnswer(sql, sql`batch.guest_id`)}) w
       where w.is_given and w.email <> ''
         and not ${isBannedAt(sql, { personId: sql`batch.guest_id`, outletId, now })}
         and not ${isMailedLately(sql, sql`batch.guest_id`, now)}),
     mailed as (
       insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
-      select 'broadcast:' || ${id}::text || ':' || fit.guest_id, 'email', 'broadcast', fit.email, fit.locale,
-        jsonb_build_object('broadcastId', ${id}::text, 'guestId', fit.guest_id, 'name', fit.name), ${now}::timestamptz, ${now}::timestamptz
+      select 'broadcast:' || ${id}::text || ':' || fit.guest_id,
+        case when fit.reader is null then 'email' else 'whatsapp' end, 'broadcast', fit.email, fit.locale,
+        jsonb_build_object('broadcastId', ${id}::text, 'guestId', fit.guest_id, 'name', fit.name) || coalesce(fit.reader, '{}'),
+        ${now}::timestamptz, ${now}::timestamptz
       from fit on conflict (effect_key) do nothing)
-    update broadcast_guests g set handled_at = ${now}::timestamptz, is_mailed = exists (select 1 from fit where fit.guest_id = g.guest_id)
+    update broadcast_guests g set handled_at = ${now}::timestamptz, is_mailed = exists (select 1 from fit where fit.guest_id = g.guest_id),
+      by_whatsapp = exists (select 1 from fit where fit.guest_id = g.guest_id and fit.reader is not null)
     from batch where g.broadcast_id = ${id} and g.guest_id = batch.guest_id`
   return rows.count
 }

@@ -18,7 +18,7 @@ export const isBannedAt = (sql: Db, { personId, outletId, now }: { personId: Fra
     where one.person_id = ${personId} and b.lifted_at is null and b.until > ${now}::timestamptz
       and (b.outlet_id is null or b.outlet_id = ${outletId}))`
 
-/** SQL: true if the person got an email of a broadcast within the last `DAYS_BETWEEN_BROADCASTS` days. */
+/** SQL: true if the person got a broadcast within the last `DAYS_BETWEEN_BROADCASTS` days. */
 export const isMailedLately = (sql: Db, personId: Fragment, now: Date) =>
   sql`exists (select 1 from broadcast_guests lately where lately.guest_id = ${personId} and lately.is_mailed
     and lately.handled_at > ${now}::timestamptz - make_interval(days => ${DAYS_BETWEEN_BROADCASTS}))`
@@ -71,11 +71,11 @@ const tierPart = (sql: Db, { segment: { leastTierId }, now }: SegmentQuery) =>
           or (years.n > 0 and m.earned >= step.needs[years.n])))`
 
 /**
- * SQL: the guests of a segment, one row for each email address. `is_lately` is true if the guest got another broadcast in the last
- * `DAYS_BETWEEN_BROADCASTS` days.
+ * SQL: the guests of a segment, one row for each email address. `is_lately` is true if the guest got another broadcast in the last days.
+ * `is_reachable` is true if a message can go by WhatsApp.
  */
 export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
-  select distinct on (lower(w.email)) a.id, w.email, ${isMailedLately(sql, sql`a.id`, query.now)} as is_lately
+  select distinct on (lower(w.email)) a.id, w.email, ${isMailedLately(sql, sql`a.id`, query.now)} as is_lately, w.reader is not null as is_reachable
   from (${agreeing(sql)}) a
   join guests g on g.id = a.id and ${query.outletId}::int = any(g.outlet_ids)
   cross join lateral (${invitationAnswer(sql, sql`a.id`)}) w
@@ -90,14 +90,15 @@ export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   order by lower(w.email), a.id`
 
 /**
- * `guests` is the number of guests who would get an email. `lately` is the number of guests who would get no email, because they got
- * another broadcast lately.
+ * `guests` is the number of guests who would get a message, and `reachable` the number of those who can get it by WhatsApp. `lately` is the
+ * number of guests who would get none because of another broadcast.
  */
-export type SegmentCount = { guests: number; lately: number }
+export type SegmentCount = { guests: number; lately: number; reachable: number }
 
 export async function countSegment(sql: Db, query: SegmentQuery): Promise<SegmentCount> {
   const [row] = await sql<SegmentCount[]>`
-    select count(*) filter (where not s.is_lately)::int as guests, count(*) filter (where s.is_lately)::int as lately
+    select count(*) filter (where not s.is_lately)::int as guests, count(*) filter (where s.is_lately)::int as lately,
+      count(*) filter (where s.is_reachable and not s.is_lately)::int as reachable
     from (${guestsOfSegment(sql, query)}) s`
-  return row ?? { guests: 0, lately: 0 }
+  return row ?? { guests: 0, lately: 0, reachable: 0 }
 }

@@ -7,7 +7,8 @@ import { sendMessages } from '#server/reservations/send-messages.ts'
 import { answerInvitations } from '#server/reservations/invitations/answer-invitations.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
-import { findBroadcast, findResult } from '#server/service/broadcasts/broadcast-repository.ts'
+import { totalResult } from '#domain/broadcasts/broadcast.ts'
+import { findBroadcast, findResults } from '#server/service/broadcasts/broadcast-repository.ts'
 import {
   changeBroadcast,
   countGuests,
@@ -30,6 +31,8 @@ const TEXT = {
   subjectEn: 'This Saturday',
   textId: 'Datang ya.\n\nMeja masih ada.',
   textEn: 'Come by.\n\nTables are left.',
+  shortId: null,
+  shortEn: null,
   eventId: null,
 }
 
@@ -130,7 +133,7 @@ test('a guest with a ban gets no broadcast', async () => {
   await app.sql`
     insert into guest_bans (guest_id, outlet_id, reason, until, at, actor)
     select id, null, 'fight', ${app.now()}::timestamptz + interval '30 days', ${app.now()}, 'staff:x' from guests where phone = ${phone}`
-  expect(await countGuests(app, outletId, ANYONE)).toEqual({ guests: 0, lately: 0 })
+  expect(await countGuests(app, outletId, ANYONE)).toMatchObject({ guests: 0, lately: 0 })
 })
 
 test('a guest gets at most one broadcast in seven days, even if two are released at once', async () => {
@@ -146,7 +149,7 @@ test('a guest gets at most one broadcast in seven days, even if two are released
   const counts = await Promise.all(ids.map(async (id) => (await findBroadcast(app.sql, id))?.mailed))
   expect(counts).toContain(1)
   expect(counts).toContain(0)
-  expect(await countGuests(app, outletId, ANYONE)).toEqual({ guests: 0, lately: 1 })
+  expect(await countGuests(app, outletId, ANYONE)).toMatchObject({ guests: 0, lately: 1 })
   await expect(release(app, outletId)).rejects.toThrow('validation_failed')
   app.clock.advance(7 * 86_400)
   await release(app, outletId)
@@ -197,8 +200,8 @@ test('the link in a broadcast ends news and invitations for all phone numbers of
   const answers = await app.sql<{ isGiven: boolean }[]>`
     select is_given from consents where reservation_id = ${reservationId} and subject = 'invitations' order by id`
   expect(answers.map(({ isGiven }) => isGiven)).toEqual([true, false])
-  expect(await countGuests(app, outletId, ANYONE)).toEqual({ guests: 0, lately: 0 })
-  expect(await findResult(app.sql, { id, outletId })).toMatchObject({ ended: 1 })
+  expect(await countGuests(app, outletId, ANYONE)).toMatchObject({ guests: 0, lately: 0 })
+  expect(totalResult(await findResults(app.sql, { id, outletId }))).toMatchObject({ ended: 1 })
 })
 
 test('the result of a broadcast counts the paid reservations that its guests make within seven days', async () => {
@@ -206,11 +209,16 @@ test('the result of a broadcast counts the paid reservations that its guests mak
   const { outletId, phone } = await aGuest(app)
   app.clock.advance(60)
   const id = await release(app, outletId)
-  expect(await findResult(app.sql, { id, outletId })).toEqual({ dead: 0, ended: 0, bookings: 0, booked: 0 })
+  expect(totalResult(await findResults(app.sql, { id, outletId }))).toEqual({
+    dead: 0,
+    ended: 0,
+    bookings: 0,
+    booked: 0,
+  })
   app.clock.advance(3600)
   const hold = await heldTable(app, { phone })
   await settlePayment(app, hold.id, paidBy(`T2 ${hold.id}`, hold.amount))
-  expect(await findResult(app.sql, { id, outletId })).toMatchObject({ bookings: 1, booked: hold.amount })
+  expect(totalResult(await findResults(app.sql, { id, outletId }))).toMatchObject({ bookings: 1, booked: hold.amount })
 })
 
 test('a draft that changed after staff read it cannot be released, and a released broadcast cannot be changed or deleted', async () => {

@@ -1,31 +1,10 @@
 import type { Night } from '#domain/calendar/night.ts'
-import { actorKey } from '#domain/identity/actor.ts'
 import { CONSENT_IN_BOOKING } from '#domain/privacy/consent.ts'
-import { editionSql } from '#server/content/site-page-repository.ts'
 import type { Db, Fragment } from '#server/db/open.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
+import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 import { newestContact } from '#server/service/guests/contact-repository.ts'
 import { isOfPerson, type Outlets } from '#server/service/guests/guest-repository.ts'
-import type { Work } from '#server/work.ts'
-
-/**
- * Withdraws the consent to news and invitations for these phones, and deletes queued invitations. The withdrawal is stored for the
- * account of the phone. Without an account, the withdrawal is stored for the newest reservation, or for the guest of an imported list.
- */
-export async function withdrawInvitations({ sql, now, actor }: Work, phones: readonly string[]): Promise<void> {
-  await sql`
-    with unsent as (
-      delete from messages m using guests g where g.phone = any(${phones as string[]}::text[]) and m.kind = 'broadcast' and m.state = 'queued'
-        and m.payload ->> 'guestId' = g.person_id::text)
-    insert into consents (member_id, reservation_id, guest_id, subject, is_given, version, locale, at, actor)
-    select m.id, case when m.id is null then last.id end, case when m.id is null and last.id is null then g.id end, 'invitations', false, coalesce(${editionSql(sql, 'privacy')}, ''), coalesce(m.locale, last.locale, 'id'),
-      ${now()}::timestamptz, ${actorKey(actor)}
-    from unnest(${phones as string[]}::text[]) as p (phone) left join members m on m.phone = p.phone
-    left join lateral (
-      select id, locale from reservations r where r.phone = p.phone order by created_at desc limit 1) last on true
-    left join guests g on g.phone = p.phone
-    where m.id is not null or last.id is not null or g.id is not null`
-}
 
 /** Returns true if the person agrees to news and invitations now. */
 export async function hasAgreed(sql: Db, guestId: string): Promise<boolean> {
@@ -55,21 +34,25 @@ export const isCounted = (sql: Db) => sql`(k.source is distinct from ${CONSENT_I
 /**
  * SQL: the answer of a person about news and invitations as one row. `is_given` is true if the last answer of every phone number is yes
  * (`mayBeWrittenTo`). `is_given` is null without an answer. The other columns belong to the newest consent with an email address.
+ * `reader` names the account or reservation that chose WhatsApp with a proven phone. Null: news go by email.
  */
 export const invitationAnswer = (sql: Db, personId: Fragment) => sql`
   select bool_and(word.is_given) as is_given,
     coalesce((array_agg(word.email order by word.id desc) filter (where word.is_given and word.email <> ''))[1], '') as email,
     coalesce((array_agg(word.name order by word.id desc) filter (where word.is_given and word.email <> ''))[1], '') as name,
-    coalesce((array_agg(word.locale order by word.id desc) filter (where word.is_given and word.email <> ''))[1], 'id') as locale
+    coalesce((array_agg(word.locale order by word.id desc) filter (where word.is_given and word.email <> ''))[1], 'id') as locale,
+    (array_agg(word.reader order by word.id desc) filter (where word.is_given and word.email <> ''))[1] as reader
   from guests one join lateral (
     select c.* from (
-      select k.id, k.is_given, m.email, m.first_name as name, m.locale from members m join consents k on k.member_id = m.id
+      select k.id, k.is_given, m.email, m.first_name as name, m.locale,
+        case when m.messages_by = 'whatsapp' then jsonb_build_object('memberId', m.id) end as reader from members m join consents k on k.member_id = m.id
       where m.phone = one.phone and k.subject = 'invitations'
       union all
-      select k.id, k.is_given, r.email, r.name, r.locale from reservations r join consents k on k.reservation_id = r.id
+      select k.id, k.is_given, r.email, r.name, r.locale,
+        case when ${chosenChannel(sql, sql`r.id`)} is not null then jsonb_build_object('reservationId', r.id) end as reader from reservations r join consents k on k.reservation_id = r.id
       where r.phone = one.phone and k.subject = 'invitations' and ${isOfPerson(sql)} and ${isCounted(sql)}
       union all
-      select k.id, k.is_given, coalesce(l.email, ''), coalesce(l.name, ''), k.locale
+      select k.id, k.is_given, coalesce(l.email, ''), coalesce(l.name, ''), k.locale, null::jsonb
       from consents k left join guest_contacts l on l.guest_id = one.id
       where k.guest_id = one.id and k.subject = 'invitations') c
     order by c.id desc limit 1) word on true

@@ -126,7 +126,7 @@ async function tryBills(
 ): Promise<TriedBill[]> {
   const [stored, visits, tables] = await Promise.all([
     listBills(sql, { outletId: outlet.id, night }),
-    visitsOfNight(sql, { outlet, night, except: 0 }),
+    visitsOfNight(sql, { outlet, night, except: 0, parts: 1 }),
     tablesOfNightPlan(sql, outlet.id, night),
   ])
   const tableNames = tables.map(({ name }) => name)
@@ -151,6 +151,8 @@ async function tryBills(
         tableLabel: bill.table,
         covers: bill.covers,
         state: 'closed' as const,
+        parts: 1,
+        refunded: 0,
         amounts: bill.amounts,
         openedAt,
       },

@@ -157,7 +157,11 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
 
 export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
   const { language } = viewer
-  const [payment, mayChange] = await Promise.all([paymentOf(app, viewer, row), hasPower(app, viewer, row, 'change')])
+  const [payment, mayChange, channel] = await Promise.all([
+    paymentOf(app, viewer, row),
+    hasPower(app, viewer, row, 'change'),
+    readChannel(app, row),
+  ])
   const isWaiting = row.state === STATE.WaitingForPayment
   const isLive = isConfirmed(payment.status) || isWaiting
   return {
@@ -168,15 +172,11 @@ export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): 
     flood: isLive && row.eventImage ? floodOf(showPicture(row.eventImage)) : null,
     orderAhead: await readOrderAhead(app, viewer, row),
     messages: mayChange
-      ? messageChannelView(
-          await readChannel(app, row),
-          { ...row, proofLink: isLive ? proofLink(app, row, language) : null },
-          language,
-        )
+      ? messageChannelView(channel, { ...row, proofLink: isLive ? proofLink(app, row, language) : null }, language)
       : null,
     invitations: invitationChoice(
       mayChange && !isWaiting ? await readInvitations(app, row) : null,
-      row.email,
+      { email: row.email, phone: channel === 'whatsapp' ? row.phone : null },
       language,
     ),
     visit: visitQuestionView(mayChange ? await readVisitQuestion(app, row) : null, language),

@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     consents,
     invitations: invitationChoice(
       { isGiven: consents.find(({ subject }) => subject === 'invitations')?.isGiven ?? null },
-      row.email,
+      { email: row.email, phone: app.whatsApp && row.messagesBy === 'whatsapp' ? row.phone : null },
       language,
     ),
     follows: followsView(app, followers, language),

@@ -45,11 +45,13 @@ test('R-062 the form and the server show the same text for each error', () => {
 })
 
 test('R-062 the request body contains the section only if no table is selected, and allergy details only if the guest has an allergy', () => {
-  expect(dinnerBookingOf({ ...whole, allergyDetails: 'peanuts' })).toMatchObject({
+  expect(dinnerBookingOf({ ...whole, allergyDetails: 'peanuts' }, false)).toMatchObject({
     section_id: 3,
     allergy_details: null,
   })
-  expect(dinnerBookingOf({ ...whole, tableId: 9 })).not.toHaveProperty('section_id')
+  expect(dinnerBookingOf({ ...whole, tableId: 9 }, false)).not.toHaveProperty('section_id')
+  expect(dinnerBookingOf(whole, false)).not.toHaveProperty('invitations')
+  expect(dinnerBookingOf(whole, true)).toMatchObject({ invitations: true })
   expect(faultsByField(DINNER_FORM, { table_id: ['gone'], odd: ['what'] })).toEqual({
     fields: { place: 'gone' },
     others: ['what'],

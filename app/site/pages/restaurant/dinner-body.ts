@@ -12,8 +12,11 @@ export const dinnerValuesOf = (draft: DinnerDraft, largestDinner: number): Dinne
   hasAgreed: true,
 })
 
-/** Returns the body of a dinner request. If a table is selected, the section is left out. */
-export const dinnerBookingOf = (draft: DinnerDraft): DinnerBooking => ({
+/**
+ * Returns the body of a dinner request. If a table is selected, the section is left out. `hasNews`: the guest asked for news and invitations.
+ * The browser does not store this with the draft.
+ */
+export const dinnerBookingOf = (draft: DinnerDraft, hasNews: boolean): DinnerBooking => ({
   outlet_id: draft.outletId,
   pax: draft.pax,
   date: draft.night,
@@ -29,4 +32,5 @@ export const dinnerBookingOf = (draft: DinnerDraft): DinnerBooking => ({
   email: draft.contact.email.trim(),
   notes: draft.contact.note.trim() || null,
   terms_accepted: true,
+  ...(hasNews && { invitations: true }),
 })

@@ -54,9 +54,9 @@ export function DinnerForm(props: DinnerFormProps) {
     isLargeParty(draft.pax, largest) || !isComplete ? null : (
       <Agreement outletName={outlet.name} onTerms={() => setDialog('terms')} />
     )
-  const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, largest, chosen, onReadAgain })
-  // The guest's fields stay visible after a time was chosen, even if the time is no longer available. The guest may still be typing in
-  // them.
+  const [hasNews, setHasNews] = useState(false)
+  const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, largest, chosen, hasNews, onReadAgain })
+  // The guest parts stay visible, also if the chosen time is not available any more, because the guest may be typing in them.
   const [hasGuestParts, setGuestParts] = useState(false)
   const isTimed = Boolean(chosen.pax && chosen.night && chosen.time)
   if (!hasGuestParts && (isTimed || Object.keys(faults).length > 0)) setGuestParts(true)
@@ -114,7 +114,14 @@ export function DinnerForm(props: DinnerFormProps) {
           </DinnerStage>
           <DinnerStage number={3} title={t.stages.guest}>
             {hasGuestParts ? (
-              <GuestParts draft={draft} course={course} faults={faults} onChange={set} />
+              <GuestParts
+                draft={draft}
+                course={course}
+                faults={faults}
+                hasNews={hasNews}
+                onNews={setHasNews}
+                onChange={set}
+              />
             ) : (
               <GuestPartsAhead />
             )}

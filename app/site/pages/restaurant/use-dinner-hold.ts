@@ -17,13 +17,16 @@ import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 const { course, ...laterFields } = DINNER_FORM
 const PAGE_ORDER = { course, ...laterFields }
 
-type DinnerHoldInput = { outlet: BookingOutlet; largest: number; chosen: DinnerDraft; onReadAgain: () => void }
+type DinnerHoldInput = {
+  outlet: BookingOutlet
+  largest: number
+  chosen: DinnerDraft
+  hasNews: boolean
+  onReadAgain: () => void
+}
 
-/**
- * Sends a dinner request. Fields with missing values are marked. If a choice is sold out, the sessions are loaded again. Typed text stays
- * (R-062).
- */
-export function useDinnerHold({ outlet, largest, chosen, onReadAgain }: DinnerHoldInput) {
+/** Sends a dinner request. Missing values are marked at their fields, sold-out choices are loaded again, and typed text stays. */
+export function useDinnerHold({ outlet, largest, chosen, hasNews, onReadAgain }: DinnerHoldInput) {
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')
   const ofNight = useMessages('nights')
@@ -58,7 +61,7 @@ export function useDinnerHold({ outlet, largest, chosen, onReadAgain }: DinnerHo
     if (Object.keys(newFaults).length > 0) return showFaults(newFaults)
     setFaults({})
     return void hold({
-      body: dinnerBookingOf(chosen),
+      body: dinnerBookingOf(chosen, hasNews),
       send: (body, idempotencyKey) => call('createRestaurantReservation', { body, idempotencyKey }),
       holding: t.holding,
     })

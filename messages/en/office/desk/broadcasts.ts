@@ -1,9 +1,9 @@
 import type { broadcasts as source } from '#messages/id/office/desk/broadcasts.ts'
 
-/** Messages about broadcasts. A broadcast is an email from an outlet to its guests. Only guests who agreed to such emails receive it. */
+/** Messages about broadcasts: news of an outlet to those of its guests who agreed to receive it, by WhatsApp or email. */
 export const broadcasts: typeof source = {
   title: 'Broadcasts to guests',
-  line: 'Only guests who agreed to news get an email, at most one in seven days, between 9:00 and 21:00.',
+  line: 'Only guests who agreed to news get a broadcast, at most one in seven days, between 9:00 and 21:00.',
   add: 'Write a broadcast',
   noneTitle: 'No broadcasts yet',
   none: 'Write one email in both languages, choose the guests, and see the result. The number of guests grows by itself: they agree while booking, on the page of their reservation or in their account.',
@@ -14,6 +14,10 @@ export const broadcasts: typeof source = {
   textId: 'Text, Indonesian',
   textEn: 'Text, English',
   textHint: 'A blank line begins a new paragraph. Web addresses are refused: the link is the button below the text.',
+  shortId: 'WhatsApp, Indonesian',
+  shortEn: 'WhatsApp, English',
+  shortHint:
+    'Empty: all by email. With a text: guests who chose WhatsApp read it there, the others get the email. One sentence, without alcohol: WhatsApp does not allow it.',
   event: 'The button leads to',
   toOutlet: 'The page of the outlet',
   toEvent: (title, night) => `${title}, ${night}`,
@@ -30,15 +34,20 @@ export const broadcasts: typeof source = {
   fromTier: (tier) => `${tier} or higher`,
   count: 'Count the guests',
   counted: (guests, lately) =>
-    `${guests === '1' ? '1 guest gets' : `${guests} guests get`} the email.${lately === '0' ? '' : ` ${lately} more had another broadcast lately.`}`,
+    `${guests === '1' ? '1 guest gets' : `${guests} guests get`} the broadcast.${lately === '0' ? '' : ` ${lately} more had another broadcast lately.`}`,
+  byChannel: (byWhatsApp, byEmail) => `By WhatsApp ${byWhatsApp}, by email ${byEmail}.`,
+  price: (price) => `The WhatsApp part: at most ${price}, billed by Meta for each delivered message.`,
+  unknownPrice: 'Meta bills each delivered message by WhatsApp. Its price is not in the settings yet.',
+  noAccount: 'This site has no WhatsApp account yet, so all go by email.',
   noGuests: (lately) =>
     lately === '0'
-      ? 'No guest matches and has agreed to such emails.'
+      ? 'No guest matches and has agreed to news.'
       : `All matching guests (${lately}) had another broadcast lately.`,
   addTitle: 'New broadcast',
   changeTitle: 'Change the broadcast',
   save: 'Save the draft',
   preview: 'Preview',
+  shortPreview: 'Preview of WhatsApp',
   language: 'Language of the preview',
   from: (outlet) => `From ${outlet}`,
   hello: 'Hello (name of the guest),',
@@ -61,17 +70,18 @@ export const broadcasts: typeof source = {
   removeLine: 'The draft and its choices are lost. Nothing was sent.',
   release: 'Send',
   releaseTitle: (guests) => `Send to ${guests === '1' ? '1 guest' : `${guests} guests`}?`,
-  releaseLine: 'The emails go out a few at a time, by day. A sent email cannot be taken back.',
+  releaseLine: 'The messages go out a few at a time, between 9:00 and 21:00. A sent message cannot be taken back.',
   releaseFor: (roles) => `Sent by ${roles}, once they have read it.`,
   progress: (count, guests) => `${count} of ${guests} guests`,
   stop: 'Stop',
   stopTitle: 'Stop this broadcast?',
-  stopText: 'Guests who have no email yet get none. A stopped broadcast cannot go on.',
+  stopText: 'Guests who have no message yet get none. A stopped broadcast cannot go on.',
   results: 'Results',
-  mailed: 'Emails',
+  mailed: 'Messages',
+  ofChannels: (byWhatsApp, byEmail) => `WhatsApp ${byWhatsApp}, email ${byEmail}`,
   leftOut: 'Left out',
   dead: 'Not delivered',
-  ended: 'Stopped these emails',
+  ended: 'Stopped the news',
   bookings: 'Reservations within 7 days',
   booked: 'Their value',
   leftOutHint: 'They no longer agree, have a ban, or had another broadcast this week.',

@@ -18,6 +18,8 @@ export const settingNames: typeof names = {
   banStrikes: 'Refused for a while after failed payments',
   banWithinDays: 'Failed payments count within',
   banDays: 'Refused for',
+  broadcastsByWhatsApp: 'Broadcasts by WhatsApp in 24 hours',
+  broadcastPrice: 'Price of a broadcast by WhatsApp',
 }
 
 export const settings: typeof source = {
@@ -50,6 +52,10 @@ export const settings: typeof source = {
     banStrikes: 'A guest who lets this many payments fail, lapse or be canceled cannot book for a while.',
     banWithinDays: 'Only payments this close together count. Longer: more guests are refused.',
     banDays: 'After that the guest books again without asking anybody.',
+    broadcastsByWhatsApp:
+      'At most this many guests get a broadcast by WhatsApp; the rest get an email. Meta limits the messages of a day, and tickets share that limit.',
+    broadcastPrice:
+      'What Meta bills for one delivered message of the category marketing. The price is in Meta’s list for Indonesia. At 0 it counts as unknown.',
   },
   units: {
     rupiah: 'IDR',
@@ -68,6 +74,7 @@ export const settings: typeof source = {
     dates: 'Dates on sale',
     dinners: 'Dinners',
     payment: 'Time to pay',
+    broadcasts: 'Broadcasts by WhatsApp',
   },
   figures: {
     refundAlone: (n, all) => `Last 30 days: ${all} refunds, ${n} with a second person.`,

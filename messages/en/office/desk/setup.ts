@@ -1,5 +1,6 @@
 import type { setup as source } from '#messages/id/office/desk/setup.ts'
 import { setupTrial } from '#messages/en/office/desk/setup-trial.ts'
+import { setupWhatsApp } from '#messages/en/office/desk/setup-whatsapp.ts'
 
 export const setup: typeof source = {
   title: 'Ten steps to your first bookable table',
@@ -204,5 +205,6 @@ export const setup: typeof source = {
   held: (count) => (count === 1 ? 'Held back by the one thing above.' : `Held back by the ${count} things above.`),
   opened: (outlet) => `${outlet} is open. Guests can book now.`,
   trial: setupTrial,
+  whatsApp: setupWhatsApp,
   toSite: 'See it on the site',
 }

@@ -30,6 +30,8 @@ export const till: typeof source = {
   total: 'Total, IDR',
   guest: 'Guest',
   act: 'Action',
+  partOf: (part, parts, isPlaced) => (isPlaced ? `Bill ${part} of ${parts}` : `One of ${parts} bills`),
+  refunded: (amount) => `${amount} given back at the till`,
   covers: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   items: (count) => (count === 1 ? '1 line' : `${count} lines`),
   quantity: (count, name) => `${count} × ${name}`,

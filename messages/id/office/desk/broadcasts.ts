@@ -1,7 +1,7 @@
-/** Siaran: email satu outlet ke tamunya yang setuju dikabari. */
+/** Siaran: kabar satu outlet ke tamunya yang setuju dikabari, lewat WhatsApp atau email. */
 export const broadcasts = {
   title: 'Siaran ke tamu',
-  line: 'Email hanya sampai ke tamu yang setuju dikabari, paling banyak satu dalam tujuh hari, antara jam 9 dan 21.',
+  line: 'Siaran hanya sampai ke tamu yang setuju dikabari, paling banyak satu dalam tujuh hari, antara jam 9 dan 21.',
   add: 'Tulis siaran',
   noneTitle: 'Belum ada siaran',
   none: 'Tulis satu email dalam dua bahasa, pilih tamunya, lihat hasilnya. Tamu yang setuju makin banyak dengan sendirinya: pilihannya ada di formulir reservasi, di halamannya, dan di akun.',
@@ -12,6 +12,10 @@ export const broadcasts = {
   textId: 'Isi, Indonesia',
   textEn: 'Isi, Inggris',
   textHint: 'Baris kosong memulai paragraf baru. Alamat web ditolak: tautannya tombol di bawah isi.',
+  shortId: 'WhatsApp, Indonesia',
+  shortEn: 'WhatsApp, Inggris',
+  shortHint:
+    'Boleh kosong: semua lewat email. Terisi: tamu yang memilih WhatsApp membacanya di sana, yang lain lewat email. Satu kalimat, tanpa minuman beralkohol: WhatsApp melarangnya.',
   event: 'Tombol menuju',
   toOutlet: 'Halaman outlet',
   toEvent: (title: string, night: string) => `${title}, ${night}`,
@@ -29,6 +33,10 @@ export const broadcasts = {
   count: 'Hitung tamunya',
   counted: (guests: string, lately: string) =>
     `${guests} tamu akan dikirimi.${lately === '0' ? '' : ` ${lately} lagi baru saja dapat siaran lain.`}`,
+  byChannel: (byWhatsApp: string, byEmail: string) => `Lewat WhatsApp ${byWhatsApp}, lewat email ${byEmail}.`,
+  price: (price: string) => `Bagian WhatsApp: paling banyak ${price}, ditagih Meta per pesan yang sampai.`,
+  unknownPrice: 'Meta menagih tiap pesan WhatsApp yang sampai. Harganya belum diisi di pengaturan.',
+  noAccount: 'Situs ini belum punya akun WhatsApp, jadi semua lewat email.',
   noGuests: (lately: string) =>
     lately === '0'
       ? 'Belum ada tamu yang cocok dan setuju dikabari.'
@@ -37,6 +45,7 @@ export const broadcasts = {
   changeTitle: 'Ubah siaran',
   save: 'Simpan draf',
   preview: 'Pratinjau',
+  shortPreview: 'Pratinjau WhatsApp',
   language: 'Bahasa pratinjau',
   from: (outlet: string) => `Dari ${outlet}`,
   hello: 'Halo (nama tamu),',
@@ -59,14 +68,15 @@ export const broadcasts = {
   removeLine: 'Draf dan pilihannya hilang. Belum ada yang dikirim.',
   release: 'Kirim',
   releaseTitle: (guests: string) => `Kirim ke ${guests} tamu?`,
-  releaseLine: 'Email keluar sedikit demi sedikit, siang hari. Yang sudah terkirim tidak bisa ditarik.',
+  releaseLine: 'Pesan keluar sedikit demi sedikit, antara jam 9 dan 21. Yang sudah terkirim tidak bisa ditarik.',
   releaseFor: (roles: string) => `Dikirim oleh ${roles}, setelah dibaca.`,
   progress: (count: string, guests: string) => `${count} dari ${guests} tamu`,
   stop: 'Hentikan',
   stopTitle: 'Hentikan siaran ini?',
   stopText: 'Tamu yang belum dikirimi tidak akan dikirimi. Siaran yang berhenti tidak bisa dilanjutkan.',
   results: 'Hasil',
-  mailed: 'Email',
+  mailed: 'Dikirimi',
+  ofChannels: (byWhatsApp: string, byEmail: string) => `WhatsApp ${byWhatsApp}, email ${byEmail}`,
   leftOut: 'Dilewati',
   dead: 'Tidak terkirim',
   ended: 'Berhenti menerima',

@@ -19,6 +19,8 @@ export const settingNames: Record<SettingKey, string> = {
   banStrikes: 'Ditolak sementara setelah batal bayar',
   banWithinDays: 'Batal bayar dihitung dalam',
   banDays: 'Lama ditolak',
+  broadcastsByWhatsApp: 'Siaran lewat WhatsApp dalam 24 jam',
+  broadcastPrice: 'Harga satu siaran lewat WhatsApp',
 }
 
 const lines: Record<SettingKey, string> = {
@@ -50,6 +52,10 @@ const lines: Record<SettingKey, string> = {
     'Tamu yang sekian kali membiarkan pembayarannya gagal, lewat, atau dibatalkan tidak bisa memesan sementara.',
   banWithinDays: 'Hanya yang berdekatan yang dihitung. Lebih panjang: lebih banyak tamu yang kena.',
   banDays: 'Sesudahnya tamu bisa memesan lagi tanpa bertanya kepada siapa pun.',
+  broadcastsByWhatsApp:
+    'Paling banyak sekian tamu dikirimi siaran lewat WhatsApp; sisanya lewat email. Meta membatasi pesan sehari, dan tiket memakai batas yang sama.',
+  broadcastPrice:
+    'Yang ditagih Meta untuk satu pesan kategori marketing yang sampai. Harganya ada di daftar Meta untuk Indonesia. Di angka 0 harganya dianggap belum diketahui.',
 }
 
 /** Satuan di samping angka. */
@@ -71,6 +77,7 @@ const parts: Record<SettingPart, string> = {
   dates: 'Tanggal yang bisa dipesan',
   dinners: 'Makan malam',
   payment: 'Waktu bayar',
+  broadcasts: 'Siaran lewat WhatsApp',
 }
 
 /** Pengaturan yang berlaku di semua outlet. */

@@ -2,6 +2,7 @@ import type { CheckName, SetupFinding } from '#domain/setup/readiness.ts'
 import type { RoomTemplateName } from '#domain/setup/room-templates.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 import { setupTrial } from '#messages/id/office/desk/setup-trial.ts'
+import { setupWhatsApp } from '#messages/id/office/desk/setup-whatsapp.ts'
 
 type Line = { title: string; line: string }
 
@@ -221,5 +222,6 @@ export const setup = {
   held: (count: number) => `Masih tertahan ${count} hal di atas.`,
   opened: (outlet: string) => `${outlet} terbuka. Tamu bisa memesan sekarang.`,
   trial: setupTrial,
+  whatsApp: setupWhatsApp,
   toSite: 'Lihat di situs',
 }

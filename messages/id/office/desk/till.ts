@@ -34,6 +34,10 @@ export const till = {
   guest: 'Tamu',
   act: 'Tindakan',
   covers: (count: number) => `${count} tamu`,
+  /** `isPlaced`: tagihan sudah punya tempat di kunjungannya. */
+  partOf: (part: number, parts: number, isPlaced: boolean) =>
+    isPlaced ? `Tagihan ${part} dari ${parts}` : `Satu dari ${parts} tagihan`,
+  refunded: (amount: string) => `${amount} dikembalikan di kasir`,
   items: (count: number) => `${count} baris`,
   quantity: (count: string, name: string) => `${count} × ${name}`,
   discount: 'Potongan',

@@ -58,6 +58,7 @@ export function dinnerOf(
     courseId: takes.course_id ?? null,
     ...parseWishes(takes),
     areTermsSent: takes.terms_accepted === true,
+    agreesToNews: takes.invitations === true,
   }
 }
 

@@ -175,3 +175,17 @@ test('the list of bills contains the amount that each person may waive alone', a
     expect((body.data as Bills).waivesUpTo).toBe(limit)
   }
 })
+
+test('staff match the last part of a split bill, which closes the visit with the sum of its parts', async () => {
+  await using app = await testApp()
+  const { id, putBill, decide, read, billOf, tableOf } = await aTill(app)
+  await putBill('7', aTableBill('Bar 3', 9_000_000, { parts: 2 }))
+  const table = await tableOf()
+  await serve(app, system('test'), { id, version: (await versionOf(app.sql, id)) ?? 0 }, { act: 'seat' })
+  await putBill('8', aTableBill(table, 9_000_000, { parts: 2 }))
+  expect(await billOf('8')).toMatchObject({ part: 1, parts: 2, visit: { id, charged: null } })
+  expect((await billOf('7')).suggestions).toEqual([id])
+  expect(await decide('matchTillBill', '7', { reservationId: id, why: 'They sat at the bar' })).toBe('done')
+  expect((await read(id)).row.state).toBe('bill_closed')
+  expect(await billOf('7')).toMatchObject({ part: 2, visit: { id, charged: 18_000_000 } })
+})

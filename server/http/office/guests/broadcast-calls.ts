@@ -1,8 +1,8 @@
-// Calls about broadcasts: emails of an outlet to guests who agreed to news and invitations.
+// Calls about broadcasts: messages of an outlet to guests who agreed to news and invitations.
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/preferences.ts'
 import { positiveInteger, wholeInteger } from '#contract/numbers.ts'
-import { LONGEST_BROADCAST, LONGEST_SUBJECT } from '#domain/broadcasts/broadcast.ts'
+import { LONGEST_BROADCAST, LONGEST_SHORT_TEXT, LONGEST_SUBJECT, totalResult } from '#domain/broadcasts/broadcast.ts'
 import { LAST_VISITS, MOST_VISIT_DAYS, MOST_VISITS } from '#domain/broadcasts/segment.ts'
 import { addNights, nightOf } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -11,7 +11,7 @@ import { call } from '#server/http/office/office-call.ts'
 import {
   type BroadcastRow,
   findBroadcast,
-  findResult,
+  findResults,
   listBroadcasts,
 } from '#server/service/broadcasts/broadcast-repository.ts'
 import {
@@ -42,11 +42,15 @@ const segment = z.object({
 })
 const line = z.string().trim().min(1, 'required').max(LONGEST_SUBJECT)
 const text = z.string().trim().min(1, 'required').max(LONGEST_BROADCAST)
+/** The office of the release before does not send the texts by WhatsApp. */
+const shortText = z.string().trim().min(1, 'required').max(LONGEST_SHORT_TEXT).nullable().default(null)
 const wish = segment.extend({
   subjectId: line,
   subjectEn: line,
   textId: text,
   textEn: text,
+  shortId: shortText,
+  shortEn: shortText,
   eventId: positiveInteger.nullable(),
 })
 const outlet = z.object({ outletId: positiveInteger })
@@ -63,6 +67,8 @@ const presentBroadcast = (row: BroadcastRow) => ({
   subjectEn: row.subjectEn,
   textId: row.textId,
   textEn: row.textEn,
+  shortId: row.shortId,
+  shortEn: row.shortEn,
   eventId: row.eventId,
   leastVisits: row.leastVisits,
   lastVisit: row.lastVisit,
@@ -99,7 +105,7 @@ export const broadcastCalls = {
       .map(({ id, title, night }) => ({ id, title, night }))
   }),
 
-  /** Counts the guests of a segment that would get an email now. */
+  /** Counts the guests of a segment that would get a message now. */
   countBroadcastGuests: call(
     AT_OUTLET,
     segment.extend(outlet.shape),
@@ -154,6 +160,7 @@ export const broadcastCalls = {
   broadcastResult: call(ONE, withId, async ({ app }, { id }) => {
     const row = await findBroadcast(app.sql, id)
     if (!row) throw new Refused('not_found')
-    return findResult(app.sql, { id, outletId: row.outletId })
+    const channels = await findResults(app.sql, { id, outletId: row.outletId })
+    return { ...totalResult(channels), channels }
   }),
 }

@@ -1,5 +1,7 @@
+import { standingOf } from '#domain/messaging/whatsapp-account.ts'
 import { paymentOfTrial, webhookOfTrial } from '#domain/setup/booking-trial.ts'
 import type { Readiness } from '#server/setup/read-readiness.ts'
+import type { WhatsAppAccount } from '#server/setup/read-whatsapp-account.ts'
 import type { TrialState } from '#server/setup/trials/start-trial.ts'
 import type { Setup } from '#server/setup/read-setup.ts'
 
@@ -39,7 +41,22 @@ export const presentReadiness = ({ setup, carrier, findings, checks }: Readiness
   checkedAt: now,
 })
 
-/** Presents the newest test booking with its stages, and the gateway that the next test booking will use. */
+/** The account at WhatsApp. The answer names only the templates that cannot be sent. `account`: null if the site has none. */
+export const presentWhatsAppAccount = (account: WhatsAppAccount | null, now: Date) => ({
+  account: account && {
+    number: account.number,
+    templates: account.templates && {
+      all: account.templates.length,
+      unusable: account.templates.flatMap(({ name, language, status }) => {
+        const standing = standingOf(status)
+        return standing === 'approved' ? [] : [{ name, language, standing }]
+      }),
+    },
+    checkedAt: now,
+  },
+})
+
+/** The stages of the newest test booking, and the gateway of the next test booking. */
 export const presentTrial = ({ provider, isLive, amount, trial }: TrialState, now: Date) => ({
   provider,
   isLive,

@@ -5,10 +5,16 @@ import { ROOM_TEMPLATE_NAMES } from '#domain/setup/room-templates.ts'
 import { call } from '#server/http/office/office-call.ts'
 import { MOST_PICTURE_BYTES } from '#server/http/api/mount.ts'
 import { pictureData } from '#server/http/office/stock/floor-picture-calls.ts'
-import { presentReadiness, presentSetup, presentTrial } from '#server/http/office/setup/present-setup.ts'
+import {
+  presentReadiness,
+  presentSetup,
+  presentTrial,
+  presentWhatsAppAccount,
+} from '#server/http/office/setup/present-setup.ts'
 import { openOutlet } from '#server/setup/open-outlet.ts'
 import { drawRoomOnPicture, placeRoom } from '#server/setup/place-room.ts'
 import { readReadiness } from '#server/setup/read-readiness.ts'
+import { readWhatsAppAccount } from '#server/setup/read-whatsapp-account.ts'
 import { readSetup } from '#server/setup/read-setup.ts'
 import { sendTestCode } from '#server/setup/send-test-code.ts'
 import { sendTestMail } from '#server/setup/send-test-mail.ts'
@@ -31,6 +37,14 @@ export const setupCalls = {
       const [readiness, trial] = await Promise.all([readReadiness(app, outletId), readTrial(app, outletId)])
       return presentReadiness(readiness, trial, app.now())
     },
+    { perMinute: 20 },
+  ),
+
+  /** The state of the account at WhatsApp. The page of the readiness requests it after it has appeared. */
+  whatsAppAccount: call(
+    VIEW,
+    z.object({}),
+    async ({ app }) => presentWhatsAppAccount(await readWhatsAppAccount(app), app.now()),
     { perMinute: 20 },
   ),
 

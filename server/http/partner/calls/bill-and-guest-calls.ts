@@ -36,6 +36,7 @@ const SENT = {
   table: 'T 01',
   covers: 4,
   state: 'closed' as const,
+  parts: 1,
   opened_at: '2026-12-12T14:10:00.000Z',
   items: [{ name: 'Gin, bottle', quantity: 1, amount: 2_500_000 }],
   discount: 0,
@@ -44,6 +45,7 @@ const SENT = {
   total: 2_915_000,
   cash: 0,
   cards: 1_915_000,
+  refunded: 0,
 }
 const BILL = {
   ...SENT,
@@ -83,7 +85,7 @@ export const billAndGuestCalls = {
     tag: 'Bills',
     summary: 'Store the bill of a visit',
     description:
-      'Stores a bill by its number at the till; the same bill again changes nothing. Send `reservation_id`, or `table`: then the bill meets the party that is seated at this table, or whose arrival is near. A bill that meets no single party is stored and waits for staff (`matched` is false). `closed` closes the visit: prepaid money is deducted, and a total below the minimum spend is charged the minimum. A closed or void bill is final. A visit has one bill that is not void. With `If-Match`, a bill that changed since it was read is refused.',
+      'Stores a bill by its number at the till; the same bill again changes nothing. Send `reservation_id`, or `table`: then the bill meets the party that is seated at this table, or whose arrival is near. A bill that meets no single party is stored and waits for staff (`matched` is false). `closed` closes the visit: prepaid money is deducted, and a total below the minimum spend is charged the minimum. A closed or void bill is final; only `refunded` may grow after the closing. A visit has one bill that is not void, or the `parts` of one split bill, and their sum counts against the minimum spend. With `If-Match`, a bill that changed since it was read is refused.',
     scope: 'bill.close',
     at: 'outlet',
     ifMatch: 'optional',
@@ -104,6 +106,8 @@ export const billAndGuestCalls = {
         tableLabel: input.table ?? null,
         covers: input.covers ?? null,
         state: input.state,
+        parts: input.parts,
+        refunded: input.refunded,
         openedAt: new Date(input.opened_at),
         amounts: { items, discount, service, tax, total, cash, cards },
       }

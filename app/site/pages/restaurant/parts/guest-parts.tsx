@@ -12,17 +12,21 @@ type GuestPartsProps = {
   draft: DinnerDraft
   course: ShownCourse | null
   faults: Faults<DinnerField>
+  hasNews: boolean
+  onNews: (hasNews: boolean) => void
   onChange: (part: Partial<DinnerDraft>, ...fields: DinnerField[]) => void
 }
 
 /** The notes for the kitchen and the contact. The form shows them after the guest has chosen the time. */
-export function GuestParts({ draft, course, faults, onChange }: GuestPartsProps) {
+export function GuestParts({ draft, course, faults, hasNews, onNews, onChange }: GuestPartsProps) {
   return (
     <>
       <DietPart draft={draft} course={course} error={faults.allergy} onDiet={(change) => onChange(change, 'allergy')} />
       <WhoPart
         contact={draft.contact}
         faults={faults}
+        hasNews={hasNews}
+        onNews={onNews}
         onContact={(change) =>
           onChange(
             { contact: { ...draft.contact, ...change } },

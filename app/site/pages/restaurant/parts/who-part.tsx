@@ -1,5 +1,6 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { ContactFields } from '#app/site/pages/booking/details/contact-fields.tsx'
+import { NewsField } from '#app/site/pages/booking/details/news-field.tsx'
 import { RememberGuest } from '#app/site/pages/booking/details/remember-guest.tsx'
 import { NoteField } from '#app/site/pages/booking/details/note-field.tsx'
 import type { Faults } from '#app/components/forms/use-form-faults.ts'
@@ -10,10 +11,12 @@ import type { DinnerContact } from '#domain/reservations/dinner-draft.ts'
 type WhoPartProps = {
   contact: DinnerContact
   faults: Faults<DinnerField>
+  hasNews: boolean
+  onNews: (hasNews: boolean) => void
   onContact: (change: Partial<DinnerContact>) => void
 }
 
-export function WhoPart({ contact, faults, onContact }: WhoPartProps) {
+export function WhoPart({ contact, faults, hasNews, onNews, onContact }: WhoPartProps) {
   const t = useMessages('booking')
   return (
     <fieldset className="dn-part">
@@ -28,6 +31,7 @@ export function WhoPart({ contact, faults, onContact }: WhoPartProps) {
         />
       </div>
       <RememberGuest contact={contact} />
+      <NewsField hasNews={hasNews} onNews={onNews} />
     </fieldset>
   )
 }
