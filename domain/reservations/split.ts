@@ -33,7 +33,7 @@ export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boole
 
 /**
  * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: hours to
- * the deadline, a setting of the house.
+ * the deadline, a setting of the outlet or of the house.
  */
 export function splitTimes(
   { now, opensAt, holdEndsAt }: Record<'now' | 'opensAt' | 'holdEndsAt', Date>,

@@ -7,7 +7,7 @@ import { remindOrganisers } from '#server/reservations/splits/remind-organiser.t
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { cancel, ledgerOf, reservationOf } from '#tests/support/books.ts'
-import { mailsOf, paidBy, refundsOf } from '#tests/support/paid-table.ts'
+import { mailsOf, PAID_NIGHT, paidBy, refundsOf } from '#tests/support/paid-table.ts'
 import { organiserOf, payShare, settleShare, splitOf, splitTable, startShare } from '#tests/support/split-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -30,6 +30,23 @@ test('when the last of four shares is paid, the table is confirmed once, and the
   expect(await firmTables(app, id)).toHaveLength(1)
   expect(await ledgerOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
+})
+
+test('friends have the hours of the outlet to pay, else the hours of the house, and a split that has begun keeps its deadline', async () => {
+  await using app = await testApp()
+  const hours = async ({ id }: { id: string }) =>
+    ((await splitOf(app, id)).deadline.getTime() - app.now().getTime()) / 3_600_000
+  const first = await splitTable(app)
+  expect(await hours(first)).toBeCloseTo(24)
+  const setOutlet = (own: number | null) => app.owner`update outlets set split_hours = ${own} where slug = 'kuningan'`
+  await setOutlet(6)
+  expect(await hours(await splitTable(app))).toBeCloseTo(6)
+  expect(await hours(first)).toBeCloseTo(24)
+  await setOutlet(72)
+  const { id } = await splitTable(app)
+  const latest = new Date(`${PAID_NIGHT}T00:00:00+07:00`).getTime() - 24 * 3_600_000
+  expect((await splitOf(app, id)).deadline.getTime()).toBeLessThan(latest)
+  await expect(setOutlet(73)).rejects.toMatchObject({ code: '23514' })
 })
 
 test('until the hold expires, the organizer can make the first payment', async () => {
