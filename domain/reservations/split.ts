@@ -1,5 +1,7 @@
 // The rules of a split: several people pay the shares of one table or dinner (decision 145).
 
+import { isQuietHour } from '#domain/reservations/offer-time.ts'
+
 /** Largest number of shares of one reservation. */
 export const MOST_SHARES = 50
 /** Smallest amount of a paid share in whole rupiah. */
@@ -17,6 +19,8 @@ const LONG_SPLIT_HOURS = 72
 const LAST_DEADLINE_HOURS = 48
 /** Hours after the deadline in which the organizer may pay the rest. */
 const COVER_HOURS = 12
+/** Number of hours before the deadline at which a friend is reminded. */
+const FRIEND_REMINDER_HOURS = 3
 /** Number of minutes for which a payment page reserves its shares for one payer. */
 const PAGE_MINUTES = 15
 
@@ -43,6 +47,20 @@ export function splitTimes(
     return { deadline: holdEndsAt, coverUntil: holdEndsAt, isInsideHold: true }
   const deadline = Math.min(now.getTime() + splitHours * HOUR, opensAt.getTime() - LAST_DEADLINE_HOURS * HOUR)
   return { deadline: new Date(deadline), coverUntil: new Date(deadline + COVER_HOURS * HOUR), isInsideHold: false }
+}
+
+/**
+ * Returns the time to remind a friend of an unpaid share: three hours before the deadline, or earlier so that the reminder is outside the
+ * quiet hours of the outlet. Returns null if this time has passed, or if the split ends with the hold.
+ */
+export function friendReminderAt(
+  { deadline, isInsideHold }: Pick<SplitTimes, 'deadline' | 'isInsideHold'>,
+  { now, timezone }: { now: Date; timezone: string },
+): Date | null {
+  if (isInsideHold) return null
+  let at = new Date(deadline.getTime() - FRIEND_REMINDER_HOURS * HOUR)
+  while (isQuietHour(at, timezone)) at = new Date(at.getTime() - HOUR / 2)
+  return at > now ? at : null
 }
 
 /** Returns the state at an instant. `endsAt`: the time until which the places are held. */

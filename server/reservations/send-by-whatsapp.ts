@@ -25,6 +25,7 @@ import {
 } from '#server/notifications/whatsapp/whatsapp-repository.ts'
 import { callbackDataOf } from '#server/notifications/whatsapp/take-deliveries.ts'
 import { findFollowerPhone } from '#server/reservations/follows/follow-repository.ts'
+import { findFriendPhone } from '#server/reservations/splits/friend-reminder-repository.ts'
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
@@ -43,7 +44,7 @@ export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boo
     return !hasEmail
   }
   if (message.isSending) return (!hasEmail && (await saveLeftToCarrier(app.sql, id, app.now()))) || toEmail()
-  const reader = hasEmail ? await findReader(app.sql, id) : await findFollowerPhone(app.sql, id)
+  const reader = await (hasEmail ? findReader(app.sql, id) : findReaderAlone(app, message))
   if (!app.whatsApp || !reader || !hasTemplate(message.kind)) return toEmail()
   if (!TEMPLATES[message.kind].isPrompted && isQuietHour(app.now(), reader.timezone)) {
     if (hasEmail) return toEmail()
@@ -60,6 +61,10 @@ export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boo
       : await app.whatsApp.sendTemplate(reader.phone, template, { pictureId, callbackData: callbackDataOf(id) })
   return saveOutcome(app, { id, outcome, reader, toEmail })
 }
+
+/** Finds the phone of a person without a reservation: a friend with an unpaid share, or a follower. */
+const findReaderAlone = (app: App, { id, kind }: DueMessage) =>
+  kind === 'share_reminder' ? findFriendPhone(app.sql, id, app.now()) : findFollowerPhone(app.sql, id)
 
 /** Returns null if a value for the template is missing or invalid. The message can still be sent as an email. */
 async function compose(app: App, message: DueMessage & { kind: TemplateKind }): Promise<ComposedTemplate | null> {

@@ -10,6 +10,7 @@ import type { Keys } from '#server/keys/open-keys.ts'
 import { buttonPayload } from '#server/notifications/whatsapp/button-payload.ts'
 import { arrivalText } from '#server/notifications/emails/email-parts.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { FriendFacts } from '#server/notifications/emails/share-email.ts'
 import type { FollowNewsFacts, FollowSaleFacts } from '#server/notifications/emails/follow-email.ts'
 import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
 import { clockText, nightText, shortInstantText, shortNightText } from '#server/notifications/emails/night-head.ts'
@@ -36,6 +37,8 @@ type Template<K extends MessageKind> = {
   isPrompted: boolean
   /** True for news that the person asked for by a follow. WhatsApp calls this category MARKETING. */
   isNews?: boolean
+  /** True for a reminder of a person without a reservation. No email replaces it, so its footer ends the reminder. */
+  hasNoEmail?: boolean
   hasQr?: boolean
   /** True for the template with the buttons "we are coming", "we are late" and "cancel". */
   hasReplies?: boolean
@@ -157,6 +160,18 @@ export const TEMPLATES = {
     link: manageLink,
     variables: (facts, language, payload) => ({ ...basics(facts), ...standingOf(facts, language, payload) }),
   },
+  share_reminder: {
+    version: 1,
+    isPrompted: false,
+    hasNoEmail: true,
+    link: ({ shareUrl }) => shareUrl,
+    variables: (facts: FriendFacts, language, { date, clock }) => ({
+      host: facts.organiserName,
+      place: placeOf(facts),
+      when: whenOf(facts, language),
+      until: shortInstantText(language, { night: date, clock }, facts.zone),
+    }),
+  },
   refund_sent: { version: 1, isPrompted: false, link: manageLink, variables: refund },
   refund_details_needed: { version: 1, isPrompted: false, link: manageLink, variables: refund },
 } satisfies { [K in TemplateKind]: Template<K> }
@@ -199,7 +214,7 @@ export async function composeTemplate(
     facts,
     payload,
     language,
-  }: { facts: EmailFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
+  }: { facts: EmailFacts | FriendFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
   { publicUrl, keys, reservationId }: TemplatePlace,
 ): Promise<ComposedTemplate> {
   // The facts were loaded for this kind, so they have all the fields of its template.

@@ -23,6 +23,8 @@ import { dayLimit, type MessageFacts, type Sender } from '#server/reservations/c
 import { proveByMessage } from '#server/reservations/conversation/prove-by-message.ts'
 import { followByMessage } from '#server/reservations/follows/follow-by-message.ts'
 import { endFollowsOfPhone } from '#server/reservations/follows/follow-repository.ts'
+import { endRemindersOf } from '#server/reservations/splits/friend-reminder-repository.ts'
+import { remindByMessage } from '#server/reservations/splits/remind-by-message.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -59,6 +61,7 @@ async function takeMessage(app: App, sender: Sender, message: GuestMessage): Pro
   const text = cleanText(message.text?.body ?? '')
   if (sender.phone && (await proveByMessage(app, sender.phone, text))) return
   if (sender.phone && (await followByMessage(app, sender.phone, text))) return
+  if (sender.phone && (await remindByMessage(app, sender.phone, text))) return
   const isStopped = isStop(text)
   const visits = sender.phone ? await visitsOfPhone(app.sql, sender.phone) : []
   const visit = visitOfText(visits.map(visitOf), app.now())
@@ -111,14 +114,16 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
   })
 }
 
-/** Ends messages by WhatsApp to a phone and its follows, and confirms this in both languages. A repeated request gets no second reply. */
+/** Ends messages by WhatsApp to a phone, its follows and its reminders of splits, and confirms this in both languages. A repeated request gets no second reply. */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
-  const [isStopped, isUnfollowed] = await transact(app, GUEST, async (work) => [
+  const [isStopped, isUnfollowed, isUnreminded] = await transact(app, GUEST, async (work) => [
     await stopWhatsApp(work.sql, phone),
     await endFollowsOfPhone(work, phone),
+    await endRemindersOf(work.sql, phone),
   ])
-  if (!isStopped && !isUnfollowed) return
-  const linesOf = (t: typeof id) => [isUnfollowed && t.unfollowed, isStopped && t.stopped].filter(Boolean).join(' ')
+  if (!isStopped && !isUnfollowed && !isUnreminded) return
+  const linesOf = (t: typeof id) =>
+    [isUnfollowed && t.unfollowed, isUnreminded && t.unreminded, isStopped && t.stopped].filter(Boolean).join(' ')
   await app.whatsApp?.sendText(peer, `${linesOf(id)}\n\n${linesOf(en)}`)
 }
 

@@ -1,5 +1,5 @@
 // The division of a price among the organizer and their friends, as the form of a split shows it. The server checks the shares again.
-import { LEAST_SHARE, type NewShare, sumOf } from '#domain/reservations/split.ts'
+import { LEAST_SHARE, MOST_SHARES, type NewShare, sumOf } from '#domain/reservations/split.ts'
 
 export type FriendRow = {
   name: string
@@ -57,14 +57,14 @@ export function divideShares({ how, friends }: SplitDraft, { total, least }: Pri
   }
 }
 
-/** Number of shares that the form shows at most. A larger party has shares for several guests. */
-export const MOST_ROWS = 20
+/** Number of shares that the form shows at first, at most. A guest may choose more, up to one for each guest. */
+export const FIRST_ROWS = 20
 
 /** Returns the names of the form's fields. Friends have the numbers from 2, because the organizer has the first share. */
 export const draftFields = (): string[] => [
   'people',
   'how',
-  ...Array.from({ length: MOST_ROWS }, (_, at) => at + 1).flatMap((no) => [
+  ...Array.from({ length: MOST_SHARES }, (_, at) => at + 1).flatMap((no) => [
     `name-${no}`,
     `amount-${no}`,
     `free-${no}`,
@@ -74,7 +74,7 @@ export const draftFields = (): string[] => [
 
 /** Reads the draft from the values of a posted form. */
 export function draftOf(values: Record<string, string>): SplitDraft {
-  const people = Math.min(MOST_ROWS, Math.max(2, Math.trunc(Number(values['people'])) || 2))
+  const people = Math.min(MOST_SHARES, Math.max(2, Math.trunc(Number(values['people'])) || 2))
   const friends = Array.from({ length: people - 1 }, (_, at) => {
     const no = at + 2
     return {
