@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { friendReminderAt, expect, test } from 'vitest'
 import {
   equalShares,
   leastOfOrganiser,
@@ -73,4 +73,15 @@ test('a payment page lasts at most 15 minutes, and opens only if at least one mi
   expect(pageEnd(now, at('2026-12-01T14:30'), { isFirst: true })).toEqual(at('2026-12-01T14:30'))
   expect(pageEnd(now, at('2026-12-01T14:05'), { isFirst: false })).toEqual(at('2026-12-01T14:05'))
   expect(pageEnd(now, at('2026-12-01T14:00:59'), { isFirst: false })).toBeNull()
+})
+
+test('a friend is reminded three hours before the deadline, before the quiet hours, and not if it is too late', () => {
+  const zone = 'Asia/Jakarta'
+  const remindedAt = (deadline: string, now = '2026-12-07T01:00', isInsideHold = false) =>
+    friendReminderAt({ deadline: at(deadline), isInsideHold }, { now: at(now), timezone: zone })
+  expect(remindedAt('2026-12-08T10:00')).toEqual(at('2026-12-08T07:00'))
+  // 11:00 in Jakarta: three hours earlier is a quiet hour, and so is the whole night before it.
+  expect(remindedAt('2026-12-08T04:00')).toEqual(at('2026-12-07T15:30'))
+  expect(remindedAt('2026-12-08T10:00', '2026-12-08T07:00')).toBeNull()
+  expect(remindedAt('2026-12-08T10:00', '2026-12-07T01:00', true)).toBeNull()
 })

@@ -1,5 +1,7 @@
 // The rules of a split: several people pay the shares of one table or dinner (decision 145).
 
+import { isQuietHour } from '#domain/reservations/offer-time.ts'
+
 /** Largest number of shares of one reservation. */
 export const MOST_SHARES = 50
 /** Smallest amount of a paid share in whole rupiah. */
@@ -17,7 +19,9 @@ const LONG_SPLIT_HOURS = 72
 const LAST_DEADLINE_HOURS = 48
 /** The organizer may pay the missing shares until this number of hours after the deadline. */
 const COVER_HOURS = 12
-/** A payment page reserves its shares for one payer for this number of minutes. */
+/** Number of hours before the deadline at which a friend is reminded. */
+const FRIEND_REMINDER_HOURS = 3
+/** Number of minutes for which a payment page reserves its shares for one payer. */
 const PAGE_MINUTES = 15
 
 export const SPLIT_STATES = ['gathering', 'covering', 'funded', 'released'] as const
@@ -32,8 +36,8 @@ export type StoredSplitState = 'open' | 'funded' | 'released'
 export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boolean }
 
 /**
- * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: the
- * setting of the house for the number of hours until the deadline.
+ * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: hours to
+ * the deadline, a setting of the outlet or of the house.
  */
 export function splitTimes(
   { now, opensAt, holdEndsAt }: Record<'now' | 'opensAt' | 'holdEndsAt', Date>,
@@ -45,7 +49,21 @@ export function splitTimes(
   return { deadline: new Date(deadline), coverUntil: new Date(deadline + COVER_HOURS * HOUR), isInsideHold: false }
 }
 
-/** Returns the state of a split at an instant. `endsAt`: the end of the hold of the places. */
+/**
+ * Returns the time to remind a friend of an unpaid share: three hours before the deadline, or earlier so that the reminder is outside the
+ * quiet hours of the outlet. Returns null if this time has passed, or if the split ends with the hold.
+ */
+export function friendReminderAt(
+  { deadline, isInsideHold }: Pick<SplitTimes, 'deadline' | 'isInsideHold'>,
+  { now, timezone }: { now: Date; timezone: string },
+): Date | null {
+  if (isInsideHold) return null
+  let at = new Date(deadline.getTime() - FRIEND_REMINDER_HOURS * HOUR)
+  while (isQuietHour(at, timezone)) at = new Date(at.getTime() - HOUR / 2)
+  return at > now ? at : null
+}
+
+/** Returns the state at an instant. `endsAt`: the time until which the places are held. */
 export function splitStateAt(
   { state, deadline, endsAt }: { state: StoredSplitState; deadline: Date; endsAt: Date },
   now: Date,

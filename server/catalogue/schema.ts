@@ -169,6 +169,8 @@ export const outlets = pgTable(
     useService: boolean('use_service').notNull().default(false),
     useTax: boolean('use_tax').notNull().default(false),
     canRefund: boolean('can_refund').notNull().default(true),
+    /** Hours in which friends pay the shares of a split. Null means the setting of the house. */
+    splitHours: integer('split_hours'),
     isActive: boolean('is_active').notNull().default(true),
     isReservable: boolean('is_reservable').notNull().default(true),
     openForReservation: boolean('open_for_reservation').notNull().default(true),
@@ -201,6 +203,7 @@ export const outlets = pgTable(
   (t) => [
     unique('outlets_brand_slug').on(t.brandId, t.slug),
     index('outlets_city').on(t.cityId),
+    check('outlets_split_hours', sql`${t.splitHours} between 1 and 72`),
     check('outlets_special_hours', sql`special_hours_fit(${t.specialHours})`),
     check(
       'outlets_session_times',

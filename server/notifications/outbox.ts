@@ -53,7 +53,7 @@ type OfReservation = Exclude<
 export type MessageBody<K extends MessageKind> = { kind: K } & Payload<K>
 
 export type NewMessage<K extends MessageKind> = MessageBody<K> &
-  About<K> & { recipient: string; locale: Language; now: Date; channel?: 'email' | 'sms' }
+  About<K> & { recipient: string; locale: Language; now: Date; channel?: 'email' | 'sms' | 'whatsapp' }
 
 /**
  * Puts a message in the outbox. A second message with the same kind, reservation and effect is not added (R-105). No message is queued for

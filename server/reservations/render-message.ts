@@ -25,7 +25,7 @@ import { findMoveLink } from '#server/reservations/move-links/move-link-reposito
 import { differenceUrl } from '#server/reservations/move-links/open-difference-page.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/requests/request-facts.ts'
-import { shareFacts } from '#server/reservations/splits/share-facts.ts'
+import { friendFacts, shareFacts } from '#server/reservations/splits/share-facts.ts'
 import { saleFacts } from '#server/reservations/sales/sale-facts.ts'
 import { rehearseBooking } from '#server/reservations/trials/rehearse-booking.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
@@ -62,6 +62,12 @@ const LOADERS: Loaders = {
     const { app, locale, payload } = due
     const reservation = await reservationOf(due)
     return shareFacts(app, await emailFacts(app, reservation, locale), payload.paymentId)
+  },
+
+  async 'open share'(due) {
+    const { app, locale, payload } = due
+    const facts = await emailFacts(app, await reservationOf(due), locale)
+    return friendFacts(app, facts, { ...payload, language: locale })
   },
 
   async receipt(due) {

@@ -28,6 +28,7 @@ import {
 import { callbackDataOf } from '#server/notifications/whatsapp/take-deliveries.ts'
 import { findBroadcastReader } from '#server/reservations/invitations/broadcast-facts-repository.ts'
 import { findFollowerPhone } from '#server/reservations/follows/follow-repository.ts'
+import { findFriendPhone } from '#server/reservations/splits/friend-reminder-repository.ts'
 import { loadMessage } from '#server/reservations/render-message.ts'
 import type { App } from '#server/app.ts'
 
@@ -66,9 +67,10 @@ export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boo
   return saveOutcome(app, { id, outcome, reader, toEmail })
 }
 
-function readerOf({ sql }: App, { id, kind, recipient }: DueMessage): Promise<WhatsAppReader | null> {
-  if (isPhoneAlone(recipient)) return findFollowerPhone(sql, id)
-  return kind === 'broadcast' ? findBroadcastReader(sql, id) : findReader(sql, id)
+function readerOf(app: App, { id, kind, recipient }: DueMessage): Promise<WhatsAppReader | null> {
+  if (kind === 'share_reminder') return findFriendPhone(app.sql, id, app.now())
+  if (isPhoneAlone(recipient)) return findFollowerPhone(app.sql, id)
+  return kind === 'broadcast' ? findBroadcastReader(app.sql, id) : findReader(app.sql, id)
 }
 
 /** Returns null if a value for the template is missing or invalid. The message can still be sent as an email. */

@@ -4,6 +4,7 @@ import { DRAWING_LONGEST, HALF_DISC } from '#domain/catalogue/drawings.ts'
 import { ALLERGENS } from '#domain/content/allergens.ts'
 import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
 import { MOST_SESSIONS } from '#domain/calendar/sessions.ts'
+import { HOUSE_SETTINGS } from '#domain/settings/house-settings.ts'
 import type { ContentField } from '#domain/content/editing/content-field.ts'
 
 type Options = Omit<ContentField, 'name' | 'type' | 'cells'>
@@ -15,6 +16,8 @@ const field =
     ...fixed,
     ...options,
   })
+
+const SPLIT_HOURS = HOUSE_SETTINGS.splitHours
 
 const both = { isLocalized: true }
 const shortText = field('line', { ...both, longest: 200, isRequired: true })
@@ -141,6 +144,7 @@ export const CONTENT_KINDS = {
     choice('age_limit', { ...ofSale, choices: ['all', '21plus', 'under30'] }),
     choice('payment_type', { ...ofPayment, choices: ['DownPayment', 'BookingFee'] }),
     flag('can_refund', ofPayment),
+    number('split_hours', { ...ofPayment, least: SPLIT_HOURS.least, most: SPLIT_HOURS.most }),
     choice('payment_provider', { ...ofPayment, to: 'gateways', isRequired: false }),
     line('area', ofPlace),
     line('address', { ...ofPlace, longest: 300 }),

@@ -50,6 +50,8 @@ export const split: typeof source = {
   pay: (amount) => `Pay ${amount}`,
   payPlain: 'Pay my share',
   noAccount: 'No account needed. Card, QRIS, DANA or ShopeePay: all of them can send your money back.',
+  remindMe: 'Remind me on WhatsApp',
+  remindMeLine: 'No time to pay now? Send the prepared message, and we remind you once before time is up.',
   agree: 'By paying you accept the',
   terms: 'Terms and Conditions',
   agreeRest: (outlet) => `and the house rules of ${outlet}.`,

@@ -22,6 +22,14 @@ export const splitMails: typeof source = {
     },
     end: 'If something is still open at the end, we release the place and everyone gets all of their money back.',
   },
+  share_reminder: {
+    why: (group) => `${group} sent you this message because you asked for a reminder.`,
+    news: 'your share is still open',
+    preview: (until) => `You can pay until ${until}.`,
+    lead: (host, until) => `A share of the split by ${host} is not paid yet. You can pay until ${until}.`,
+    action: 'Pay my share',
+    end: 'If the split falls through, everyone gets all of their money back. Already paid? Ignore this message.',
+  },
   share_paid: {
     why: (group) => `${group} sent you this email because your address was given when a share was paid.`,
     news: 'your share is in',

@@ -7,6 +7,10 @@ export const whatsApp: typeof source = {
   follow: (name, tag) => `Send me news of ${name} by WhatsApp. (${tag})`,
   followed: (name, link) =>
     `Done, you follow ${name}. The news comes here. Reply STOP to stop it, or choose on this page:\n${link}`,
+  remindShare: (link) => `Remind me to pay my share of this split: ${link}`,
+  shareNoted: (until) => `Done, we send one message before time is up (${until}). Reply STOP to cancel it.`,
+  shareOver: 'This split takes no more payments, or its time is almost up. Please look at its page.',
+  unreminded: 'All right, the reminder of the split is deleted.',
   unfollowed: 'All right, the news of what you follow has stopped.',
   uninvited: 'All right, news and invitations have stopped. Messages about reservations come by email.',
   stopped: 'All right, from now on we write by email.',
@@ -78,6 +82,10 @@ export const whatsApp: typeof source = {
     split_reminder: {
       body: 'Hello {{guest}}, {{paid}} shares of the split for {{place}} ({{code}}) are paid.\n\nThe time is up {{until}}. The page of the reservation shows who is missing, and you can pay the rest in one go.',
       button: 'See the split',
+    },
+    share_reminder: {
+      body: 'A share of the split by {{host}} at {{place}} is not paid yet.\n\nNight: {{when}}\nTime is up: {{until}}\n\nPay with the button below. Already paid? Ignore this message.',
+      button: 'Pay my share',
     },
     refund_sent: {
       body: 'Hello {{guest}}, we have sent {{amount}} of reservation {{code}} at {{place}} back to you. Banks and e-wallets usually need a few working days.',

@@ -158,6 +158,7 @@ export const reservation: typeof source = {
     reservation_changed: 'What we changed',
     move_link_made: 'Pay link for a difference',
     split_reminder: 'Split: shares still open',
+    share_reminder: 'Split: reminder, to a friend',
     share_paid: 'Split: share paid, to a friend',
     share_funded: 'Split complete, to a friend',
     share_refunded: 'Split: money back, to a friend',

@@ -52,6 +52,8 @@ export const split = {
   pay: (amount: string) => `Bayar ${amount}`,
   payPlain: 'Bayar bagianku',
   noAccount: 'Tanpa akun. Kartu, QRIS, DANA, atau ShopeePay: cara bayar yang bisa mengembalikan uangmu.',
+  remindMe: 'Ingatkan aku lewat WhatsApp',
+  remindMeLine: 'Belum sempat bayar? Kirim pesan yang sudah siap, dan kami ingatkan sekali sebelum waktunya habis.',
   agree: 'Dengan membayar kamu menyetujui',
   terms: 'Syarat dan Ketentuan',
   agreeRest: (outlet: string) => `dan aturan ${outlet}.`,

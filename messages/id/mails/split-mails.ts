@@ -21,6 +21,14 @@ export const splitMails = {
     },
     end: 'Jika sampai akhir belum lunas, tempatnya kami lepas dan semua orang mendapat uangnya kembali, utuh.',
   },
+  share_reminder: {
+    why: (group: string) => `${group} mengirim pesan ini karena kamu minta diingatkan.`,
+    news: 'bagianmu belum dibayar',
+    preview: (until: string) => `Kamu bisa membayar sampai ${until}.`,
+    lead: (host: string, until: string) => `Bagian patungan dari ${host} belum dibayar. Waktunya sampai ${until}.`,
+    action: 'Bayar bagianku',
+    end: 'Kalau patungannya tidak jadi, semua uang kembali utuh. Sudah bayar? Abaikan pesan ini.',
+  },
   share_paid: {
     why: (group: string) => `${group} mengirim email ini karena alamatmu ditulis saat membayar bagian patungan.`,
     news: 'bagianmu sudah masuk',

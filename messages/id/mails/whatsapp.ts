@@ -8,6 +8,12 @@ export const whatsApp = {
   follow: (name: string, tag: string) => `Kabari saya lewat WhatsApp tentang ${name}. (${tag})`,
   followed: (name: string, link: string) =>
     `Siap, Anda mengikuti ${name}. Kabarnya kami kirim ke sini. Balas STOP untuk berhenti, atau atur di halaman ini:\n${link}`,
+  /** Kalimat yang dikirim teman dari ponselnya supaya diingatkan membayar bagiannya, persis seperti ini. */
+  remindShare: (link: string) => `Ingatkan saya membayar bagian patungan ini: ${link}`,
+  shareNoted: (until: string) =>
+    `Siap, kami kirim satu pesan sebelum waktunya habis (${until}). Balas STOP untuk membatalkannya.`,
+  shareOver: 'Patungan ini tidak menunggu pembayaran lagi, atau waktunya hampir habis. Lihat halamannya, ya.',
+  unreminded: 'Baik, pengingat patungan kami hapus.',
   unfollowed: 'Baik, kabar tentang yang Anda ikuti berhenti.',
   uninvited: 'Baik, kabar dan undangan berhenti. Pesan tentang reservasi kami kirim lewat email.',
   stopped: 'Baik, pesan berikutnya kami kirim lewat email.',
@@ -82,6 +88,10 @@ export const whatsApp = {
     split_reminder: {
       body: 'Halo {{guest}}, patungan untuk {{place}} ({{code}}) sudah {{paid}} bagian.\n\nBatasnya {{until}}. Di halaman reservasi terlihat siapa yang belum, dan sisanya bisa ditutup dalam satu pembayaran.',
       button: 'Lihat patungan',
+    },
+    share_reminder: {
+      body: 'Bagian patungan dari {{host}} di {{place}} belum dibayar.\n\nMalam: {{when}}\nBatas waktu: {{until}}\n\nBayar lewat tombol di bawah. Sudah bayar? Abaikan pesan ini.',
+      button: 'Bayar bagianku',
     },
     refund_sent: {
       body: 'Halo {{guest}}, uang {{amount}} dari reservasi {{code}} di {{place}} sudah kami kirim kembali. Bank dan e-wallet biasanya butuh beberapa hari kerja.',

@@ -24,7 +24,7 @@ export const COLUMNS = {
     ...publishing,
   },
   outlets: {
-    ...ints('brand_id', 'city_id', 'max_standing_capacity'),
+    ...ints('brand_id', 'city_id', 'max_standing_capacity', 'split_hours'),
     ...texts('slug', 'name', 'area', 'address', 'map_url', 'type', 'contact', 'whatsapp', 'timezone'),
     ...texts('email', 'open_hour', 'ticket_table_map_image', 'general_admission_url'),
     ...texts('close_hour', 'maximum_eta', 'arrival_from', 'arrival_to', 'payment_type', 'age_limit', 'image'),

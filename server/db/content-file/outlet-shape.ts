@@ -3,6 +3,7 @@ import { MOST_SESSIONS } from '#domain/calendar/sessions.ts'
 import { z } from 'zod'
 import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { TAX_KINDS } from '#domain/pricing/tax-rates.ts'
+import { HOUSE_SETTINGS } from '#domain/settings/house-settings.ts'
 import { OUTLET_ZONES } from '#domain/calendar/group-zone.ts'
 import * as f from '#server/db/content-file/fields.ts'
 
@@ -161,6 +162,8 @@ export const outlet = f.object({
   /** The taxes of the outlet. If this is null, every sale has the rate `tax`, and the type of the outlet decides the kinds of tax. */
   taxes: taxes.nullable().default(null),
   can_refund: f.yesNo.default(true),
+  /** Hours in which friends pay the shares of a split. Null means the setting of the house. */
+  split_hours: f.wholeNumber(HOUSE_SETTINGS.splitHours.least, HOUSE_SETTINGS.splitHours.most).nullable().default(null),
   is_active: f.yesNo.default(true),
   is_reservable: f.yesNo.default(true),
   open_for_reservation: f.yesNo.default(true),

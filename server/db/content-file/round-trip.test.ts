@@ -14,6 +14,7 @@ test('the demo is exported, imported into an empty database and exported again; 
     insert into media (path, hash, content_type, width, height, focus_x, focus_y, free_x, free_y, free_w, free_h)
     values ('/pictures/artists/ayu-samudra.webp', 'its own', 'image/webp', 10, 10, 62, 8, 0, 20, 100, 38)`
   await app.sql`update site_pages set lead = '{"id": "Lain."}', in_force_since = '2026-12-01' where key = 'privacy'`
+  await app.sql`update outlets set split_hours = 12 where slug = 'kuningan'`
   const [event] = await app.sql<{ id: number; slug: string }[]>`select id, slug from events order by night, id limit 1`
   await app.sql`
     insert into event_refund_rules (event_id, hours_left, refund_percentage) values (${event?.id ?? 0}, 168, 80), (${event?.id ?? 0}, 24, 0)`

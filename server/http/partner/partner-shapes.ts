@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import { BILL_STATES, MOST_PARTS } from '#domain/partner/bill-record.ts'
 import { WAITING_REASONS } from '#domain/partner/meet-bill.ts'
+import { SPLIT_STATES } from '#domain/reservations/split.ts'
 import { Refused } from '#domain/refusals.ts'
 
 export const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -104,6 +105,20 @@ export const PARTNER_STATES = [
   'bill_closed',
 ] as const
 
+export const split = z
+  .object({
+    state: z
+      .enum(SPLIT_STATES)
+      .describe(
+        'gathering: friends pay; covering: the guest who booked may pay the rest; funded: all shares are paid; released: the places are free, and payments go back',
+      ),
+    share_count: z.int(),
+    paid_count: z.int().describe('Includes shares that need no payment'),
+    deadline: instant.describe('Friends pay until then'),
+    cover_until: instant.describe('The guest who booked may pay the rest until then'),
+  })
+  .meta({ id: 'Split' })
+
 export const reservation = z
   .object({
     id: z.uuid(),
@@ -123,6 +138,7 @@ export const reservation = z
     paid: amount.describe('Paid in advance and not refunded'),
     pay_until: instant.nullable(),
     bill: z.object({ total: amount, credit: amount, due: amount }).nullable(),
+    split: split.nullable().describe('The shares of the price; null if one guest pays all'),
     created_at: instant,
   })
   .meta({ id: 'Reservation' })

@@ -1,10 +1,12 @@
 // The form in which partners receive reservations and bills.
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
+import { splitStateAt } from '#domain/reservations/split.ts'
 import { STATE, stateOf, type ReservationState } from '#domain/reservations/states.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { PARTNER_STATES } from '#server/http/partner/partner-shapes.ts'
 import type { BillRow } from '#server/partner/bills/bill-record-repository.ts'
+import { type SplitStanding, splitStandingsOf } from '#server/partner/split-standing-repository.ts'
 import { shownState } from '#server/reservations/present.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { moneyOf } from '#server/reservations/settlement/reservation-money-repository.ts'
@@ -23,7 +25,23 @@ const STATES: Record<ReservationState, (typeof PARTNER_STATES)[number]> = {
   ClosedBill: 'bill_closed',
 }
 
-export function presentForPartner(app: Pick<App, 'now'>, r: ReservationRow, language: Language) {
+type Reading = Pick<App, 'now' | 'sql'>
+
+/** Presents reservations, each with the progress of its split. */
+export async function presentAllForPartner(app: Reading, rows: readonly ReservationRow[], language: Language) {
+  const splits = await splitStandingsOf(
+    app.sql,
+    rows.map(({ id }) => id),
+  )
+  const standings = new Map(splits.map((split) => [split.reservationId, split]))
+  return rows.map((row) => presentForPartner(app, row, { language, split: standings.get(row.id) ?? null }))
+}
+
+function presentForPartner(
+  app: Pick<App, 'now'>,
+  r: ReservationRow,
+  { language, split }: { language: Language; split: SplitStanding | null },
+) {
   const state = shownState(r, app.now())
   return {
     id: r.id,
@@ -48,9 +66,19 @@ export function presentForPartner(app: Pick<App, 'now'>, r: ReservationRow, lang
     paid: r.leftOfCapture,
     pay_until: state === STATE.WaitingForPayment ? r.expiresAt.toISOString() : null,
     bill: r.bill,
+    split: split && presentSplitForPartner(split, r, app.now()),
     created_at: r.createdAt.toISOString(),
   }
 }
+
+/** Presents the progress of a split. Partners read no name, no amount and no payment of a friend. */
+const presentSplitForPartner = (split: SplitStanding, r: ReservationRow, now: Date) => ({
+  state: r.state === STATE.Cancelled || r.state === STATE.Expired ? ('released' as const) : splitStateAt(split, now),
+  share_count: split.shareCount,
+  paid_count: split.paidCount,
+  deadline: split.deadline.toISOString(),
+  cover_until: split.coverUntil.toISOString(),
+})
 
 /** Presents a bill of a till, with the closed bill of its visit. */
 export async function presentBill(app: Pick<App, 'sql'>, row: BillRow) {

@@ -7,7 +7,7 @@ import { defineMessage } from '#server/notifications/define-message.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { factsOfPlace, type OpenEmail } from '#server/notifications/emails/email-parts.ts'
 import { guestEmail, type GuestTexts, guestTexts } from '#server/notifications/emails/guest-email.ts'
-import { nightHead } from '#server/notifications/emails/night-head.ts'
+import { nightHead, shortInstantText } from '#server/notifications/emails/night-head.ts'
 import { refundAmount } from '#server/notifications/emails/payload-fields.ts'
 
 /** `shareUrl`: the page of the payer's own shares, with its key. `payerName`: the short name of the payer, or an empty text. */
@@ -74,7 +74,33 @@ function refundEmail(facts: ShareFacts, language: Language, refund: z.output<typ
   }
 }
 
+/** An unpaid share. `no`: its number, or null for any share. `date` and `clock`: the deadline on the outlet's clock. */
+const openShare = z.object({ splitId: z.uuid(), no: z.int().nullable(), date: z.string(), clock: z.string() })
+
+/** The facts for a friend who has not paid. `shareUrl` is the page of the split. */
+export type FriendFacts = Omit<ShareFacts, 'payerName'>
+
+function reminderEmail(facts: FriendFacts, language: Language, share: z.output<typeof openShare>): OpenEmail {
+  const own = guestTexts[language].share_reminder
+  const until = shortInstantText(language, { night: share.date, clock: share.clock }, facts.zone)
+  return {
+    ...nightHead(language, facts, own.news),
+    preview: own.preview(until),
+    disc: 'risen',
+    lead: own.lead(facts.organiserName, until),
+    action: { label: own.action, url: facts.shareUrl },
+    facts: factsOfPlace(language, facts),
+    paragraphs: [own.end],
+  }
+}
+
 export const shareMessages = {
+  // WhatsApp sends this message. Its recipient has no email address.
+  share_reminder: defineMessage({
+    subject: 'open share',
+    payload: openShare,
+    render: guestEmail(reminderEmail, { why: (t, groupName) => t.share_reminder.why(groupName) }),
+  }),
   share_paid: defineMessage({ subject: 'share', payload: paidPayload, render: guestEmail(paidEmail, { why }) }),
   share_funded: defineMessage({ subject: 'share', payload: payment, render: guestEmail(fundedEmail, { why }) }),
   share_refunded: defineMessage({ subject: 'share', payload: refundPayload, render: guestEmail(refundEmail, { why }) }),

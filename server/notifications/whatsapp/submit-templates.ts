@@ -18,6 +18,7 @@ const EXAMPLES: Record<string, Record<Language, string>> = {
   code: { id: 'KLN-7K3QZ9', en: 'KLN-7K3QZ9' },
   when: { id: 'Sabtu 12 Desember 2026, 22.00 WIB', en: 'Saturday 12 December 2026, 22:00 WIB' },
   items: { id: 'A12', en: 'A12' },
+  host: { id: 'Rani K.', en: 'Rani K.' },
   paid: { id: '3 / 8', en: '3 / 8' },
   amount: { id: 'Rp 1.500.000', en: 'Rp 1,500,000' },
   nights: {
@@ -45,6 +46,7 @@ export function describeTemplate(
   const { body, button } = templateTexts[language].templates[kind]
   const replies = 'hasReplies' in TEMPLATES[kind] ? Object.values(templateTexts[language].reminderReplies) : []
   const isNews = isNewsTemplate(kind)
+  const hasNoEmail = isNews || 'hasNoEmail' in TEMPLATES[kind]
   const hasQr = 'hasQr' in TEMPLATES[kind]
   return {
     name: templateName(kind),
@@ -63,7 +65,7 @@ export function describeTemplate(
           })),
         },
       },
-      { type: 'FOOTER', text: isNews ? templateTexts[language].followFooter : templateTexts[language].footer },
+      { type: 'FOOTER', text: hasNoEmail ? templateTexts[language].followFooter : templateTexts[language].footer },
       {
         type: 'BUTTONS',
         buttons: [

@@ -11,6 +11,7 @@ import { buttonPayload } from '#server/notifications/whatsapp/button-payload.ts'
 import { arrivalText } from '#server/notifications/emails/email-parts.ts'
 import type { BroadcastFacts } from '#server/notifications/emails/broadcast-email.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { FriendFacts } from '#server/notifications/emails/share-email.ts'
 import type { FollowNewsFacts, FollowSaleFacts } from '#server/notifications/emails/follow-email.ts'
 import type { MoveLinkFacts } from '#server/notifications/emails/move-link-email.ts'
 import { clockText, nightText, shortInstantText, shortNightText } from '#server/notifications/emails/night-head.ts'
@@ -40,6 +41,8 @@ type Template<K extends MessageKind> = {
   isPrompted: boolean
   /** True for news that the person asked for by a follow or a consent. WhatsApp calls this category MARKETING. */
   isNews?: boolean
+  /** True for a reminder of a person without a reservation. No email replaces it, so its footer ends the reminder. */
+  hasNoEmail?: boolean
   hasQr?: boolean
   /** True for the template with the buttons "we are coming", "we are late" and "cancel". */
   hasReplies?: boolean
@@ -171,6 +174,18 @@ export const TEMPLATES = {
     link: manageLink,
     variables: (facts, language, payload) => ({ ...basics(facts), ...standingOf(facts, language, payload) }),
   },
+  share_reminder: {
+    version: 1,
+    isPrompted: false,
+    hasNoEmail: true,
+    link: ({ shareUrl }) => shareUrl,
+    variables: (facts: FriendFacts, language, { date, clock }) => ({
+      host: facts.organiserName,
+      place: placeOf(facts),
+      when: whenOf(facts, language),
+      until: shortInstantText(language, { night: date, clock }, facts.zone),
+    }),
+  },
   refund_sent: { version: 1, isPrompted: false, link: manageLink, variables: refund },
   refund_details_needed: { version: 1, isPrompted: false, link: manageLink, variables: refund },
 } satisfies { [K in TemplateKind]: Template<K> }
@@ -216,7 +231,11 @@ export async function composeTemplate(
     facts,
     payload,
     language,
-  }: { facts: EmailFacts | BroadcastFacts | FollowNewsFacts | FollowSaleFacts; payload: unknown; language: Language },
+  }: {
+    facts: EmailFacts | BroadcastFacts | FriendFacts | FollowNewsFacts | FollowSaleFacts
+    payload: unknown
+    language: Language
+  },
   { publicUrl, keys, reservationId }: TemplatePlace,
 ): Promise<ComposedTemplate> {
   // The facts were loaded for this kind, so they have all the fields of its template.

@@ -24,6 +24,8 @@ import { proveByMessage } from '#server/reservations/conversation/prove-by-messa
 import { followByMessage } from '#server/reservations/follows/follow-by-message.ts'
 import { endFollowsOfPhone } from '#server/reservations/follows/follow-repository.ts'
 import { endInvitationsOfPhone } from '#server/reservations/invitations/invitation-repository.ts'
+import { endRemindersOf } from '#server/reservations/splits/friend-reminder-repository.ts'
+import { remindByMessage } from '#server/reservations/splits/remind-by-message.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -60,6 +62,7 @@ async function takeMessage(app: App, sender: Sender, message: GuestMessage): Pro
   const text = cleanText(message.text?.body ?? '')
   if (sender.phone && (await proveByMessage(app, sender.phone, text))) return
   if (sender.phone && (await followByMessage(app, sender.phone, text))) return
+  if (sender.phone && (await remindByMessage(app, sender.phone, text))) return
   const isStopped = isStop(text)
   const visits = sender.phone ? await visitsOfPhone(app.sql, sender.phone) : []
   const visit = visitOfText(visits.map(visitOf), app.now())
@@ -115,16 +118,22 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
   })
 }
 
-/** Ends messages by WhatsApp to a phone, its follows and its invitations, and confirms this in both languages. A repeated request gets no second reply. */
+/**
+ * Ends messages by WhatsApp to a phone, its follows, its invitations and its reminders of splits, and confirms this in both languages. A
+ * repeated request gets no second reply.
+ */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
-  const [isStopped, isUnfollowed, isUninvited] = await transact(app, GUEST, async (work) => [
+  const [isStopped, isUnfollowed, isUninvited, isUnreminded] = await transact(app, GUEST, async (work) => [
     await stopWhatsApp(work.sql, phone),
     await endFollowsOfPhone(work, phone),
     await endInvitationsOfPhone(work, phone),
+    await endRemindersOf(work.sql, phone),
   ])
-  if (!isStopped && !isUnfollowed && !isUninvited) return
+  if (!isStopped && !isUnfollowed && !isUninvited && !isUnreminded) return
   const linesOf = (t: typeof id) =>
-    [isUnfollowed && t.unfollowed, isUninvited ? t.uninvited : isStopped && t.stopped].filter(Boolean).join(' ')
+    [isUnfollowed && t.unfollowed, isUnreminded && t.unreminded, isUninvited ? t.uninvited : isStopped && t.stopped]
+      .filter(Boolean)
+      .join(' ')
   await app.whatsApp?.sendText(peer, `${linesOf(id)}\n\n${linesOf(en)}`)
 }
 

@@ -11,6 +11,7 @@ import {
   findSplitOf,
   hasOtherPayment,
   insertSplit,
+  splitHoursOf,
   type SplitRow,
 } from '#server/reservations/splits/split-repository.ts'
 import { startPayment } from '#server/reservations/splits/start-payment.ts'
@@ -45,7 +46,7 @@ export async function createSplit(
 ): Promise<{ split: SplitRow; paymentId: string }> {
   const reservation = await ownReservation(app, viewer, id, 'change')
   if (!maySplit(reservation, app.now()) || (await hasOtherPayment(app.sql, id))) throw new Refused('wrong_state')
-  const times = splitTimesOf(reservation, await app.house.read(), app.now())
+  const times = await readSplitTimes(app, reservation)
   const { amount: total, pax } = reservation
   refuseFaults(shareFaults(shares, { total, pax, isInsideHold: times.isInsideHold }))
   await closeHoldPages(app, id)
@@ -55,9 +56,14 @@ export async function createSplit(
   return { split, paymentId }
 }
 
-/** Returns the deadline and the other times of a split that starts at `now`. `house`: the settings of the group. */
-export const splitTimesOf = (reservation: ReservationRow, house: { splitHours: number }, now: Date): SplitTimes =>
-  splitTimes({ now, opensAt: opensAt(reservation.night, reservation), holdEndsAt: reservation.expiresAt }, house)
+/** Reads the times of a split that would start now. The outlet's own hours replace the setting of the house. */
+export async function readSplitTimes(app: App, reservation: ReservationRow): Promise<SplitTimes> {
+  const [house, own] = await Promise.all([app.house.read(), splitHoursOf(app.sql, reservation.outletId)])
+  return splitTimes(
+    { now: app.now(), opensAt: opensAt(reservation.night, reservation), holdEndsAt: reservation.expiresAt },
+    { splitHours: own ?? house.splitHours },
+  )
+}
 
 async function splitWithin(
   work: Work,

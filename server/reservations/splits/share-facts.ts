@@ -1,5 +1,6 @@
+import type { Language } from '#domain/language.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
-import type { ShareFacts } from '#server/notifications/emails/share-email.ts'
+import type { FriendFacts, ShareFacts } from '#server/notifications/emails/share-email.ts'
 import { shortName } from '#server/reservations/splits/create-split.ts'
 import { shareKey, splitPath } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOfPayment } from '#server/reservations/splits/split-repository.ts'
@@ -15,18 +16,31 @@ export async function shareFacts(app: App, facts: EmailFacts, paymentId: string)
   const payment = split?.payments.find(({ id }) => id === paymentId)
   if (!split || !payment) throw new Error('no such payment of shares')
   const shareUrl = `${app.publicUrl()}${splitPath(app, split.id, payment.locale, { share: shareKey(app, payment.id) })}`
-  const organiserName = shortName(facts.guestName)
   const payerName = split.shares.find(({ no }) => payment.numbers.includes(no))?.name ?? ''
+  return { ...factsOfFriend(facts, shareUrl), guestName: payerName, payerName }
+}
+
+/** Replaces the code and the links of the organizer by the link of a friend. */
+function factsOfFriend(facts: EmailFacts, shareUrl: string): FriendFacts {
   const links = { manageUrl: shareUrl, openUrl: shareUrl, paperUrl: shareUrl, calendarUrl: shareUrl, payUrl: shareUrl }
   return {
     ...facts,
     ...links,
-    guestName: payerName,
+    guestName: '',
     bookingCode: '',
     reservationNumber: '',
     qrPayload: '',
     shareUrl,
-    organiserName,
-    payerName,
+    organiserName: shortName(facts.guestName),
   }
+}
+
+/** Returns the facts for a friend who has not paid a share. The link opens the page of the split. */
+export function friendFacts(
+  app: App,
+  facts: EmailFacts,
+  { splitId, no, language }: { splitId: string; no: number | null; language: Language },
+): FriendFacts {
+  const query = no === null ? {} : { no: String(no) }
+  return factsOfFriend(facts, `${app.publicUrl()}${splitPath(app, splitId, language, query)}`)
 }

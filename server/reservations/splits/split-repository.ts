@@ -97,6 +97,12 @@ export async function hasOtherPayment(sql: Db, reservationId: string): Promise<b
   return rows.length > 0
 }
 
+/** Reads the outlet's own hours to the deadline of a split. Returns null if the outlet has the setting of the house. */
+export async function splitHoursOf(sql: Db, outletId: number): Promise<number | null> {
+  const [row] = await sql<{ splitHours: number | null }[]>`select split_hours from outlets where id = ${outletId}`
+  return row?.splitHours ?? null
+}
+
 export async function insertSplit(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   split: SplitTimes & { id: string; reservationId: string; shares: readonly NewShare[] },

@@ -111,8 +111,35 @@ export const splitShares = pgTable(
 )
 
 /**
- * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. If a guest
- * passes a ticket on, this ticket ends. The next ticket refers to the ended ticket.
+ * Friends who asked by WhatsApp to be reminded of an unpaid share (decision 157). The rows of a split are deleted when friends can no
+ * longer pay.
+ */
+export const splitReminders = pgTable(
+  'split_reminders',
+  {
+    id: uuid('id').primaryKey(),
+    splitId: uuid('split_id')
+      .notNull()
+      .references(() => splits.id),
+    /** The phone from which the friend sent the request: '+62…'. */
+    phone: text('phone').notNull(),
+    /** The share that the link of the friend names. Null means any unpaid share. */
+    shareNo: smallint('share_no'),
+    locale: text('locale').$type<Language>().notNull(),
+    remindAt: instant('remind_at').notNull(),
+    /** Time at which the message was queued. Null before the reminder. */
+    queuedAt: instant('queued_at'),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (t) => [
+    unique('split_reminders_phone').on(t.splitId, t.phone),
+    check('split_reminders_number', sql`${t.phone} ~ '^[+][0-9]{6,15}$'`),
+  ],
+)
+
+/**
+ * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. A ticket that
+ * is passed on ends, and the next ticket refers to the ended ticket.
  */
 export const splitTickets = pgTable(
   'split_tickets',

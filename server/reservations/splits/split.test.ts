@@ -1,13 +1,16 @@
 // Several people pay the shares of one table (decision 145).
 import { expect, test } from 'vitest'
+import { equalShares } from '#domain/reservations/split.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { createSplit } from '#server/reservations/splits/create-split.ts'
+import { splitCode } from '#server/reservations/splits/split-keys.ts'
 import { changeShares, coverSplit } from '#server/reservations/splits/pay-shares.ts'
 import { remindOrganisers } from '#server/reservations/splits/remind-organiser.ts'
 import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { cancel, ledgerOf, reservationOf } from '#tests/support/books.ts'
-import { mailsOf, paidBy, refundsOf } from '#tests/support/paid-table.ts'
+import { heldTable, mailsOf, PAID_NIGHT, paidBy, refundsOf } from '#tests/support/paid-table.ts'
 import { organiserOf, payShare, settleShare, splitOf, splitTable, startShare } from '#tests/support/split-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -30,6 +33,43 @@ test('when the last of four shares is paid, the table is confirmed once, and the
   expect(await firmTables(app, id)).toHaveLength(1)
   expect(await ledgerOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
+})
+
+test('friends have the hours of the outlet to pay, else the hours of the house, and a split that has begun keeps its deadline', async () => {
+  await using app = await testApp()
+  const hours = async ({ id }: { id: string }) =>
+    ((await splitOf(app, id)).deadline.getTime() - app.now().getTime()) / 3_600_000
+  const first = await splitTable(app)
+  expect(await hours(first)).toBeCloseTo(24)
+  const setOutlet = (own: number | null) => app.owner`update outlets set split_hours = ${own} where slug = 'kuningan'`
+  await setOutlet(6)
+  expect(await hours(await splitTable(app))).toBeCloseTo(6)
+  expect(await hours(first)).toBeCloseTo(24)
+  await setOutlet(72)
+  const { id } = await splitTable(app)
+  const latest = new Date(`${PAID_NIGHT}T00:00:00+07:00`).getTime() - 24 * 3_600_000
+  expect((await splitOf(app, id)).deadline.getTime()).toBeLessThan(latest)
+  await expect(setOutlet(73)).rejects.toMatchObject({ code: '23514' })
+})
+
+test('a party of eight is paid by guests for three, three and two: each payer takes a share for every guest', async () => {
+  await using app = await testApp()
+  const hold = await heldTable(app)
+  await app.sql`update reservations set pax = 8 where id = ${hold.id}`
+  const amounts = equalShares(hold.amount, 8) ?? []
+  const shares = amounts.map((amount, at) => ({ amount, name: '', isFree: false, isOrganiser: at < 3 }))
+  const { split, paymentId } = await createSplit(app, await organiserOf(app, hold.id), { id: hold.id, shares })
+  await settleShare(app, paymentId)
+  const code = splitCode(app, split.id)
+  const [third, second] = [await payShare(app, code, 4, 5, 6), await payShare(app, code, 7, 8)]
+  expect([third.outcome, second.outcome]).toEqual(['confirmed', 'confirmed'])
+  const { tickets, payments } = await splitOf(app, hold.id)
+  expect(payments.map(({ numbers }) => numbers)).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8],
+  ])
+  expect(tickets.map(({ no, guests }) => [no, guests])).toEqual([4, 5, 6, 7, 8].map((no) => [no, 1]))
 })
 
 test('until the hold expires, the organizer can make the first payment', async () => {

@@ -1,6 +1,7 @@
-// Tests changes that staff make to a split dinner. A dinner with unpaid shares cannot move. If all shares are paid, the dinner can move to
-// another night and keeps its shares.
+// Tests a split dinner that ends with its hold, and changes by staff of a split dinner. A dinner with unpaid shares cannot move. A dinner with paid shares keeps them on another
+// night.
 import { expect, test } from 'vitest'
+import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { moveDinner } from '#server/service/change/move-dinner.ts'
 import { readPartyChange } from '#server/service/change/read-party-change.ts'
@@ -10,7 +11,7 @@ import { cancel, ledgerOf, reservationOf, seenOf } from '#tests/support/books.ts
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { refundsOf } from '#tests/support/paid-table.ts'
-import { payShare, settleShare, sharesOf, splitHold, splitOf } from '#tests/support/split-table.ts'
+import { payShare, settleShare, sharesOf, splitHold, splitOf, startShare } from '#tests/support/split-table.ts'
 
 const STAFF = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001' } as const
 const LATER = '2026-11-26'
@@ -30,6 +31,46 @@ async function moveTo(app: TestApp, id: string, night: string) {
   const { plan } = places.find(({ time }) => time === wish.time) ?? { plan: null }
   return moveDinner(app, STAFF, await seenOf(app, id), { ...wish, sectionId: plan?.sectionId ?? null })
 }
+
+/** Three days before the night, in the evening. Fewer than 72 hours are left, and the restaurant still takes bookings. */
+const EVENING_BEFORE = '2026-11-22T20:00:00+07:00'
+
+test('less than 72 hours before the night, the payment of the organizer does not extend the hold of a dinner, and the last share confirms it', async () => {
+  await using app = await testApp()
+  app.clock.set(EVENING_BEFORE)
+  const { id, code, amount } = await startedDinner(app)
+  const { deadline, coverUntil, isInsideHold } = await splitOf(app, id)
+  const { expiresAt } = await reservationOf(app, id)
+  expect({ deadline, coverUntil, isInsideHold }).toEqual({
+    deadline: expiresAt,
+    coverUntil: expiresAt,
+    isInsideHold: true,
+  })
+  app.clock.advance(20 * 60)
+  await payShare(app, code, 2)
+  expect((await reservationOf(app, id)).state).toBe(0)
+  await payShare(app, code, 3)
+  expect(await reservationOf(app, id)).toMatchObject({ state: 2, capturedAmount: amount })
+  expect((await splitOf(app, id)).tickets).toHaveLength(2)
+})
+
+test('when the hold of such a dinner lapses, its tables are free, each payer gets the whole payment back, and late money is refunded', async () => {
+  await using app = await testApp()
+  app.clock.set(EVENING_BEFORE)
+  const { id, code, amounts } = await startedDinner(app)
+  await payShare(app, code, 2)
+  const late = await startShare(app, code, 3)
+  app.clock.advance(40 * 60)
+  await expireHolds(app)
+  expect((await reservationOf(app, id)).state).toBe(6)
+  expect((await splitOf(app, id)).state).toBe('released')
+  expect(await app.sql`select 1 from seatings where reservation_id = ${id}`).toEqual([])
+  expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toEqual([])
+  expect(await settleShare(app, late.id)).toBe('refunded')
+  expect((await refundsOf(app, id)).map(([, , sum]) => Number(sum)).toSorted((a, b) => a - b)).toEqual(
+    amounts.toSorted((a, b) => a - b),
+  )
+})
 
 test('a dinner with unpaid shares cannot move to another night and cannot change its party', async () => {
   await using app = await testApp()

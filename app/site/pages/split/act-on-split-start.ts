@@ -11,7 +11,7 @@ import { leastOfOrganiser } from '#domain/reservations/split.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
-import { createSplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
+import { createSplit, readSplitTimes } from '#server/reservations/splits/create-split.ts'
 import { changeShares, coverSplit } from '#server/reservations/splits/pay-shares.ts'
 import { handShareOut } from '#server/reservations/splits/pass-share-on.ts'
 import { shareDoor, splitCode } from '#server/reservations/splits/split-keys.ts'
@@ -59,7 +59,7 @@ export async function actOnSplitStart({ request, context }: StartAct, id: string
 /** Starts the split, and opens the payment of the organizer's own shares. */
 async function startSplit(app: App, viewer: Viewer, id: string, values: Values) {
   const reservation = await ownReservation(app, viewer, id, 'change')
-  const { isInsideHold } = splitTimesOf(reservation, await app.house.read(), app.now())
+  const { isInsideHold } = await readSplitTimes(app, reservation)
   const least = leastOfOrganiser(reservation.amount, isInsideHold)
   const { shares, faults } = divideShares(draftOf(values), { total: reservation.amount, least })
   if (faults.length > 0) return data(answerWith(values), { status: 422 })

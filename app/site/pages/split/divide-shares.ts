@@ -1,5 +1,5 @@
-// Divides a price among the organizer and their friends, for the form of a split. The server checks the shares again.
-import { LEAST_SHARE, type NewShare, sumOf } from '#domain/reservations/split.ts'
+// The division of a price among the organizer and their friends, as the form of a split shows it. The server checks the shares again.
+import { LEAST_SHARE, MOST_SHARES, type NewShare, sumOf } from '#domain/reservations/split.ts'
 
 export type FriendRow = {
   name: string
@@ -60,14 +60,14 @@ export function divideShares({ how, friends }: SplitDraft, { total, least }: Pri
   }
 }
 
-/** Maximum number of shares in the form. In a larger party, a share is for several guests. */
-export const MOST_ROWS = 20
+/** Number of shares that the form shows at first, at most. A guest may choose more, up to one for each guest. */
+export const FIRST_ROWS = 20
 
 /** Returns the names of the form's fields. The first share is the organizer's, so the numbers of the friends begin with 2. */
 export const draftFields = (): string[] => [
   'people',
   'how',
-  ...Array.from({ length: MOST_ROWS }, (_, at) => at + 1).flatMap((no) => [
+  ...Array.from({ length: MOST_SHARES }, (_, at) => at + 1).flatMap((no) => [
     `name-${no}`,
     `amount-${no}`,
     `free-${no}`,
@@ -77,7 +77,7 @@ export const draftFields = (): string[] => [
 
 /** Reads the draft from the values of a posted form. */
 export function draftOf(values: Record<string, string>): SplitDraft {
-  const people = Math.min(MOST_ROWS, Math.max(2, Math.trunc(Number(values['people'])) || 2))
+  const people = Math.min(MOST_SHARES, Math.max(2, Math.trunc(Number(values['people'])) || 2))
   const friends = Array.from({ length: people - 1 }, (_, at) => {
     const no = at + 2
     return {

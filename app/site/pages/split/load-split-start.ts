@@ -6,7 +6,7 @@ import { leastOfOrganiser } from '#domain/reservations/split.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { maySplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
+import { maySplit, readSplitTimes } from '#server/reservations/splits/create-split.ts'
 import { livePayments } from '#server/reservations/splits/open-shares.ts'
 import { presentSplit, presentTickets } from '#server/reservations/splits/present-split.ts'
 import { ownedByOrganiser, shareDoor, shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
@@ -44,7 +44,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
   const viewer = pageViewer(args.request, language, member)
   if (!payable || !row || !(await hasPower(app, viewer, row, 'change'))) return null
   const split = await findSplitOf(app.sql, id)
-  const { deadline, isInsideHold } = split ?? splitTimesOf(row, await app.house.read(), app.now())
+  const { deadline, isInsideHold } = split ?? (await readSplitTimes(app, row))
   const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
   const live = split && livePayments(split, app.now()).findLast(({ isOrganiser }) => isOrganiser)
   const { key } = payable

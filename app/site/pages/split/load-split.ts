@@ -13,6 +13,7 @@ import { showPicture } from '#server/pictures/known-pictures.ts'
 import { nightStrip } from '#server/pictures/poster-strips.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { reminderLink } from '#server/reservations/splits/reminder-link.ts'
 import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
 import { holderByKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
 import type { App } from '#server/app.ts'
@@ -42,13 +43,23 @@ export type SplitPage = {
   card: string
   /** The number of the share in the link, if the organizer sent the link for one share. */
   invited: number | null
+  /** The address that opens WhatsApp with the request for a reminder. Null if no reminder is possible. */
+  remindTo: string | null
   /** True if the gateway's payment page could not be opened a moment ago. */
   hasGatewayFault: boolean
 }
 
 type SplitArgs = { request: Request; context: Readonly<RouterContextProvider>; params: { code?: string } }
 
-const UNKNOWN: SplitPage = { split: null, mine: null, flood: null, card: '', invited: null, hasGatewayFault: false }
+const UNKNOWN: SplitPage = {
+  split: null,
+  mine: null,
+  flood: null,
+  card: '',
+  invited: null,
+  remindTo: null,
+  hasGatewayFault: false,
+}
 
 /** Loads a split by the code in its link. If the link has the key of a share, also loads the visitor's own share and its tickets. */
 export async function loadSplit(args: SplitArgs): Promise<SplitPage> {
@@ -72,6 +83,7 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
   const shareKey = search.get('share')
   const mine = await ownShare(app, { code, shareKey, reservation })
   const split = mine?.split ?? presentSplit(app, row, reservation)
+  const invited = split.shares.find(({ no }) => no === Number(search.get('no')))?.no ?? null
   const isOver = split.state === 'released'
   return {
     split,
@@ -82,7 +94,8 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
     },
     flood: !isOver && reservation.eventImage ? floodOf(showPicture(reservation.eventImage)) : null,
     card: ogPicture(language, 'split', code, split.title, `${split.paid_count}/${split.share_count}`),
-    invited: Number(search.get('no')) || null,
+    invited,
+    remindTo: mine ? null : reminderLink(app, row, { reservation, language, no: invited }),
     hasGatewayFault: search.get('fault') === 'gateway',
   }
 }

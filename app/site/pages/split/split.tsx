@@ -63,7 +63,7 @@ type KnownSplitProps = {
   answer: SplitFormAnswer | undefined
 }
 
-function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, answer }: KnownSplitProps) {
+function KnownSplit({ page: { mine, invited, remindTo, card, hasGatewayFault }, split, answer }: KnownSplitProps) {
   const t = useMessages('split')
   const ofPayment = useMessages('payment')
   const text = useSplitText(split)
@@ -102,7 +102,7 @@ function KnownSplit({ page: { mine, invited, card, hasGatewayFault }, split, ans
           {mine && !isOpen(mine) ? (
             <OwnShare mine={mine} answer={answer} />
           ) : (
-            <FriendView split={split} invited={invited} answer={answer} />
+            <FriendView split={split} invited={invited} remindTo={remindTo} answer={answer} />
           )}
         </div>
         <div className="sp-side">
@@ -127,13 +127,14 @@ function useTitle(split: SplitView): string {
 function FriendView({
   split,
   invited,
+  remindTo,
   answer,
-}: Pick<KnownSplitProps, 'split' | 'answer'> & { invited: number | null }) {
+}: Pick<KnownSplitProps, 'split' | 'answer'> & Pick<SplitPage, 'invited' | 'remindTo'>) {
   const t = useMessages('split')
   const language = useLanguage()
   const place = { brand_slug: split.outlet.brand.slug, outlet_slug: split.outlet.slug }
   if (takesShares(split) && split.shares.some(isOpen))
-    return <TakeShare split={split} invited={invited} answer={answer} />
+    return <TakeShare split={split} invited={invited} remindTo={remindTo} answer={answer} />
   return (
     <>
       {split.state !== 'released' && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import type { SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
-import { divideShares, draftOf, emptyFriend, type FriendRow, MOST_ROWS } from '#app/site/pages/split/divide-shares.ts'
+import { divideShares, draftOf, emptyFriend, FIRST_ROWS, type FriendRow } from '#app/site/pages/split/divide-shares.ts'
 import { FriendFields } from '#app/site/pages/split/friend-fields.tsx'
 import type { OrganiserPage } from '#app/site/pages/split/load-split-start.ts'
 import { Schedule, useOrganiserSteps } from '#app/site/pages/split/schedule.tsx'
@@ -16,12 +16,13 @@ import { Select } from '#app/ui/controls/select.tsx'
 import { FactLine } from '#app/ui/fact-line.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { MOST_SHARES } from '#domain/reservations/split.ts'
 
 type StartFormProps = { page: OrganiserPage; answer: SplitFormAnswer | undefined }
 
-/** Keeps the draft of the form. If the number of people changes, the rows that the organizer has filled stay. */
-function useSplitDraft(answer: SplitFormAnswer | undefined, seats: number) {
-  const [draft, setDraft] = useState(() => draftOf(answer?.values ?? { people: String(seats) }))
+/** Keeps the draft of the form. If the number of people changes, the filled rows stay. */
+function useSplitDraft(answer: SplitFormAnswer | undefined, first: number) {
+  const [draft, setDraft] = useState(() => draftOf(answer?.values ?? { people: String(first) }))
   const setPeople = (people: number) =>
     setDraft(({ how, friends }) => ({
       how,
@@ -41,8 +42,8 @@ export function StartForm({ page, answer }: StartFormProps) {
   const { payable, least, formTo } = page
   const t = useMessages('split').start
   const text = useStartText(page)
-  const seats = Math.min(MOST_ROWS, payable.reservation.pax)
-  const { draft, setPeople, setHow, setFriend } = useSplitDraft(answer, seats)
+  const seats = Math.min(MOST_SHARES, payable.reservation.pax)
+  const { draft, setPeople, setHow, setFriend } = useSplitDraft(answer, Math.min(FIRST_ROWS, seats))
   const { amount: total } = payable.status
   const { shares, now, faults } = divideShares(draft, { total, least })
   // An empty amount counts as a fault only after the first attempt to send the form.

@@ -76,6 +76,7 @@ export const contentFields: typeof source = {
   payment_type: 'Paid when booking',
   can_refund: 'Guests can cancel and get their money',
   payment_provider: 'Payment gateway',
+  split_hours: 'Time to pay a split, in hours',
   lat: 'Latitude',
   lng: 'Longitude',
   timezone: 'Time zone',

@@ -23,6 +23,8 @@ export const contentOutlet: typeof source = {
     age_limit: 'Guests read it before they pay, and the door checks it.',
     payment_type: 'Bookings that exist stay as they were paid.',
     can_refund: 'Off: guests cannot cancel by themselves, not even a booking that exists.',
+    split_hours:
+      'Empty: as the settings of the house say. Always over 48 hours before the night. A split that has begun keeps its deadline.',
     payment_provider:
       'For new payments. Nothing chosen: the main gateway. The ways to pay that this outlet offers are set under Money.',
     map_url: 'Paste a link to a map and its point is filled in. A shortened link has no point.',

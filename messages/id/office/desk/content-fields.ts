@@ -80,6 +80,7 @@ export const contentFields = {
   payment_type: 'Yang dibayar saat memesan',
   can_refund: 'Tamu bisa membatalkan dan menerima uangnya',
   payment_provider: 'Gateway pembayaran',
+  split_hours: 'Waktu membayar patungan, jam',
   lat: 'Lintang',
   lng: 'Bujur',
   timezone: 'Zona waktu',

@@ -32,6 +32,8 @@ export const contentOutlet = {
     age_limit: 'Tamu membacanya sebelum membayar, dan pintu memeriksanya.',
     payment_type: 'Reservasi yang sudah ada tetap seperti yang dibayar.',
     can_refund: 'Mati: tamu tidak bisa membatalkan sendiri, juga reservasi yang sudah ada.',
+    split_hours:
+      'Kosong: seperti pengaturan rumah. Selalu selesai 48 jam sebelum malamnya. Patungan yang sedang berjalan tetap pada batasnya.',
     payment_provider:
       'Untuk pembayaran baru. Tidak dipilih: gateway utama. Cara bayar yang ditawarkan outlet ini diatur di Uang.',
     map_url: 'Tempel tautan peta: titiknya terisi sendiri. Tautan yang dipendekkan tidak memuat titik.',

@@ -8,7 +8,7 @@ import type { Handlers } from '#server/http/api/handler.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { createSplit, maySplit, splitTimesOf } from '#server/reservations/splits/create-split.ts'
+import { createSplit, maySplit, readSplitTimes } from '#server/reservations/splits/create-split.ts'
 import { changeShares, coverSplit, ownSplit, payShares } from '#server/reservations/splits/pay-shares.ts'
 import { giveShareAccount } from '#server/reservations/splits/give-share-account.ts'
 import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
@@ -70,7 +70,7 @@ export const splitHandlers = {
     const reservation = await ownReservation(app, organiserOf(viewer, takes), takes.reservation_id, 'change')
     const split = await findSplitOf(app.sql, reservation.id)
     const hasOther = await hasOtherPayment(app.sql, reservation.id)
-    const { deadline, isInsideHold } = split ?? splitTimesOf(reservation, await app.house.read(), app.now())
+    const { deadline, isInsideHold } = split ?? (await readSplitTimes(app, reservation))
     const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
     return {
       split: split && presentSplit(app, split, reservation),

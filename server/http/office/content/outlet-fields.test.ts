@@ -49,6 +49,7 @@ test('every operating field of an outlet is saved, published and read back witho
     payment_type: 'BookingFee',
     can_refund: false,
     payment_provider: 'sandbox',
+    split_hours: 48,
     lat: -6.2,
     lng: 106.8,
     timezone: 'Asia/Makassar',
@@ -56,17 +57,26 @@ test('every operating field of an outlet is saved, published and read back witho
   expect((await desk.save(body)).status).toBe(200)
   expect((await desk.publish()).status).toBe(200)
   expect((await desk.shared()).body).toMatchObject(body)
-  expect((await desk.save({ arrival_from: '', payment_provider: '', cut_off_date: '' })).status).toBe(200)
+  expect(
+    (await desk.save({ arrival_from: '', payment_provider: '', cut_off_date: '', split_hours: null })).status,
+  ).toBe(200)
   expect((await desk.publish()).status).toBe(200)
   const [row] = await app.sql`
-    select arrival_from, payment_provider, cut_off_date from outlets where id = ${desk.outlet.id}`
-  expect(row).toEqual({ arrivalFrom: null, paymentProvider: null, cutOffDate: null })
+    select arrival_from, payment_provider, cut_off_date, split_hours from outlets where id = ${desk.outlet.id}`
+  expect(row).toEqual({ arrivalFrom: null, paymentProvider: null, cutOffDate: null, splitHours: null })
 })
 
 test('a value that no outlet can have is refused at its field, and the draft keeps the other values', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
-  const faulty = { lat: 91, lng: '106,8 E', timezone: 'Asia/Tokyo', age_limit: '18plus', closed_weekdays: [8] }
+  const faulty = {
+    split_hours: 73,
+    lat: 91,
+    lng: '106,8 E',
+    timezone: 'Asia/Tokyo',
+    age_limit: '18plus',
+    closed_weekdays: [8],
+  }
   const refusal = await desk.save(faulty)
   expect([refusal.status, refusal.body]).toMatchObject([422, invalid(...Object.keys(faulty))])
   await desk.save({ maximum_eta: '04:30', arrival_to: '05:00', payment_provider: 'gone', open_hour: '18:00' })

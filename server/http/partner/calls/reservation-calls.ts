@@ -20,7 +20,7 @@ import {
   reservation,
   single,
 } from '#server/http/partner/partner-shapes.ts'
-import { presentForPartner } from '#server/http/partner/present-partner.ts'
+import { presentAllForPartner } from '#server/http/partner/present-partner.ts'
 import { reservationsOfNight } from '#server/partner/reservation-page-repository.ts'
 import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
 import { refundOfferFor } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -58,6 +58,7 @@ const RESERVATION = {
   paid: 1_000_000,
   pay_until: null,
   bill: null,
+  split: null,
   created_at: '2026-12-01T08:15:00.000Z',
 }
 
@@ -75,8 +76,11 @@ async function reservationOf(app: App, id: string): Promise<ReservationRow> {
   return row
 }
 
-const presentOne = async ({ app, language }: PartnerRequest, id: string) =>
-  presentForPartner(app, await reservationOf(app, id), language)
+async function presentOne({ app, language }: PartnerRequest, id: string) {
+  const [one] = await presentAllForPartner(app, [await reservationOf(app, id)], language)
+  if (!one) throw new Refused('not_found')
+  return one
+}
 
 /** Returns the settlement of a price difference: a pay link with a deadline, or no settlement. */
 const settlementOf = (payUntil: string | undefined) => ({
@@ -107,7 +111,8 @@ export const reservationCalls = {
     examples: { answer: { data: [RESERVATION], next_cursor: null } },
     run: async ({ app, language }, { outlet_id: outletId, night, cursor, limit }) => {
       const rows = await reservationsOfNight(app.sql, { outletId, night, after: readCursor(cursor), limit: limit + 1 })
-      return presentPage(rows, limit, (row) => presentForPartner(app, row, language))
+      const { data, next_cursor } = presentPage(rows, limit, (row) => row)
+      return { data: await presentAllForPartner(app, data, language), next_cursor }
     },
   }),
 
