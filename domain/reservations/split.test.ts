@@ -1,6 +1,7 @@
-import { friendReminderAt, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   equalShares,
+  friendReminderAt,
   leastOfOrganiser,
   type NewShare,
   pageEnd,
