@@ -34,7 +34,7 @@ async function aSplitTable(house: WhatsAppHouse) {
   return { ...table, sentence, ask, remind }
 }
 
-for (const [language, noted, reminded] of [
+for (const [language, confirmation, reminder] of [
   ['en', /^Done, we send one message before time is up/, /^A share of the split by .* is not paid yet\./],
   ['id', /^Siap, kami kirim satu pesan/, /^Bagian patungan dari .* belum dibayar\./],
 ] as const)
@@ -44,7 +44,7 @@ for (const [language, noted, reminded] of [
     const { id, ask, remind } = await aSplitTable(house)
     await ask(2, language)
     await ask(2, language)
-    expect(texts(house)).toEqual([expect.stringMatching(noted)])
+    expect(texts(house)).toEqual([expect.stringMatching(confirmation)])
     expect(await rowsOf(house)).toEqual([{ phone: `+${DIGITS}`, shareNo: 2, locale: language, queuedAt: null }])
     app.clock.advance(20 * 3600)
     await remind()
@@ -52,7 +52,7 @@ for (const [language, noted, reminded] of [
     app.clock.advance(3600)
     await remind()
     await remind()
-    expect(texts(house)).toEqual([expect.anything(), expect.stringMatching(reminded)])
+    expect(texts(house)).toEqual([expect.anything(), expect.stringMatching(reminder)])
     const { link, text } = house.phone[1] ?? {}
     expect(link).toMatch(/\/(?:en\/split|id\/patungan)\/[\w.-]+\?no=2$/)
     const { bookingCode } = await reservationOf(app, id)

@@ -83,6 +83,7 @@ export function DinnerForm(props: DinnerFormProps) {
     submit()
   }
 
+  const guestParts = { draft, course, faults, hasNews, onNews: setHasNews, onChange: set }
   return (
     <>
       <div className="bk-grid" data-known={isKnown || undefined}>
@@ -113,18 +114,7 @@ export function DinnerForm(props: DinnerFormProps) {
             <Plates courses={courses} courseId={chosen.courseId} />
           </DinnerStage>
           <DinnerStage number={3} title={t.stages.guest}>
-            {hasGuestParts ? (
-              <GuestParts
-                draft={draft}
-                course={course}
-                faults={faults}
-                hasNews={hasNews}
-                onNews={setHasNews}
-                onChange={set}
-              />
-            ) : (
-              <GuestPartsAhead />
-            )}
+            {hasGuestParts ? <GuestParts {...guestParts} /> : <GuestPartsAhead />}
           </DinnerStage>
           <p className="form__acts">
             <button type="button" className="link" onClick={() => setDialog('help')}>

@@ -83,7 +83,7 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
   const shareKey = search.get('share')
   const mine = await ownShare(app, { code, shareKey, reservation })
   const split = mine?.split ?? presentSplit(app, row, reservation)
-  const invited = split.shares.find(({ no }) => no === Number(search.get('no')))?.no ?? null
+  const shareNo = split.shares.find(({ no }) => no === Number(search.get('no')))?.no ?? null
   const isOver = split.state === 'released'
   return {
     split,
@@ -94,8 +94,8 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
     },
     flood: !isOver && reservation.eventImage ? floodOf(showPicture(reservation.eventImage)) : null,
     card: ogPicture(language, 'split', code, split.title, `${split.paid_count}/${split.share_count}`),
-    invited,
-    remindTo: mine ? null : reminderLink(app, row, { reservation, language, no: invited }),
+    invited: shareNo,
+    remindTo: mine ? null : reminderLink(app, row, { reservation, language, no: shareNo }),
     hasGatewayFault: search.get('fault') === 'gateway',
   }
 }

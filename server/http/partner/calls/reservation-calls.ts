@@ -77,9 +77,9 @@ async function reservationOf(app: App, id: string): Promise<ReservationRow> {
 }
 
 async function presentOne({ app, language }: PartnerRequest, id: string) {
-  const [one] = await presentAllForPartner(app, [await reservationOf(app, id)], language)
-  if (!one) throw new Refused('not_found')
-  return one
+  const [entity] = await presentAllForPartner(app, [await reservationOf(app, id)], language)
+  if (!entity) throw new Refused('not_found')
+  return entity
 }
 
 /** Returns the settlement of a price difference: a pay link with a deadline, or no settlement. */
