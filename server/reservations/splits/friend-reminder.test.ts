@@ -61,7 +61,7 @@ for (const [language, confirmation, reminder] of [
     expect(await app.sql`select recipient from messages where recipient like '+%'`).toEqual([])
   })
 
-test('a friend whose share is paid gets no reminder, and the phone is deleted when friends can no longer pay', async () => {
+test('a friend with a paid share gets no reminder, and the phone is deleted when friends can no longer pay', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { id, code, ask, remind } = await aSplitTable(house)
