@@ -90,7 +90,7 @@ test('a queued reminder is not sent if its share is paid meanwhile', async () =>
   expect(texts(house)).toHaveLength(1)
 })
 
-test('STOP deletes the reminder, and the friend is told so', async () => {
+test('STOP deletes the reminder, and the friend gets a confirmation', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { ask, remind } = await aSplitTable(house)
