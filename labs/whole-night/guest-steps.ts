@@ -1,4 +1,5 @@
-// What the guest does: books by the promoter's link, takes the ticket by WhatsApp, reports a delay, and answers the question.
+// The steps of the guest: the booking by the promoter's link, the ticket by WhatsApp, the report of a delay, and the answer to the
+// question.
 import { expect, type Page } from '@playwright/test'
 import { link } from '#contract/pages.ts'
 import { awake } from '#tests/support/browser-test.ts'

@@ -1,4 +1,4 @@
-// What the venue does: makes a promoter, answers the guest, seats the party, gets the bill from a till, and reads the answer.
+// The steps of the venue: it makes a promoter, answers the guest, seats the party, gets the bill from a till, and reads the guest's answer.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
