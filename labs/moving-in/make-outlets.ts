@@ -75,7 +75,7 @@ export async function makeFirstOutlet(walk: Walk): Promise<void> {
   })
 }
 
-/** Opens the page "Ready to open" of the outlet whose editor is open, and opens the outlet. */
+/** Opens the outlet on its page "Ready to open". The editor of the outlet must be open. */
 async function openFromEditor({ page, server }: Walk, name: string): Promise<void> {
   const id = page.url().split('/').at(-1)
   await page.goto(`${server.url}/office/setup/${id}`)
