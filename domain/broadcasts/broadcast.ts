@@ -63,12 +63,14 @@ export const totalResult = (channels: readonly BroadcastResult[]): BroadcastResu
     { dead: 0, ended: 0, bookings: 0, booked: 0 },
   )
 
-/** Number of messages by each channel that a broadcast would send now. `price`: the price of the WhatsApp part in rupiah, if it is known. */
+/**
+ * Number of messages by each channel that a broadcast would send now. `price`: the price of the WhatsApp part in rupiah, if it is known.
+ */
 export type ChannelForecast = { byWhatsApp: number; byEmail: number; price: number | null }
 
 /**
- * Returns the forecast for `guests` guests. `reachable`: the guests who can get the message by WhatsApp. `left`: the messages that the limit
- * of a day leaves. `priceEach`: 0 if the house has not entered a price.
+ * Returns the forecast for `guests` guests. `reachable`: the guests who can get the message by WhatsApp. `left`: the messages that the
+ * limit of a day leaves. `priceEach`: 0 if the house has not entered a price.
  */
 export function forecastChannels(
   { guests, reachable }: { guests: number; reachable: number },

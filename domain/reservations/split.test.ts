@@ -6,9 +6,11 @@ import {
   type NewShare,
   pageEnd,
   shareFaults,
+  shownSplitState,
   splitStateAt,
   splitTimes,
 } from '#domain/reservations/split.ts'
+import { STATE } from '#domain/reservations/states.ts'
 
 const at = (text: string) => new Date(`${text}Z`)
 const opensAt = at('2026-12-10T14:00')
@@ -35,6 +37,13 @@ test('only the times of an open split decide whether its state is gathering, cov
   expect(splitStateAt(split, at('2026-12-02T14:00'))).toBe('covering')
   expect(splitStateAt(split, at('2026-12-03T02:00'))).toBe('released')
   expect(splitStateAt({ ...split, state: 'funded' }, at('2026-12-03T02:00'))).toBe('funded')
+})
+
+test('a split is over if its reservation was canceled or has expired', () => {
+  const split = { state: 'funded' as const, deadline: at('2026-12-02T14:00'), endsAt: at('2026-12-03T02:00') }
+  const stateWith = (reservationState: number) => shownSplitState(reservationState, split, at('2026-12-02T13:59'))
+  expect(stateWith(STATE.Completed)).toBe('funded')
+  expect([STATE.Cancelled, STATE.Expired].map(stateWith)).toEqual(['released', 'released'])
 })
 
 test('equal shares are rounded down to IDR 1,000, and the organizer pays the rest', () => {

@@ -1,5 +1,6 @@
 // The rules of a split: several people pay the shares of one table or dinner (decision 145).
 
+import { STATE } from '#domain/reservations/states.ts'
 import { isQuietHour } from '#domain/reservations/offer-time.ts'
 
 /** Largest number of shares of one reservation. */
@@ -72,6 +73,20 @@ export function splitStateAt(
   if (now >= endsAt) return 'released'
   return now >= deadline ? 'covering' : 'gathering'
 }
+
+/** Returns true for the stored state of a reservation that was canceled or has expired. Its split is then over, and has no tickets. */
+export const endsSplit = (reservationState: number): boolean =>
+  reservationState === STATE.Cancelled || reservationState === STATE.Expired
+
+/**
+ * Returns the state of a split as guests, staff and partners see it.
+ * `reservationState`: the stored state of the reservation.
+ */
+export const shownSplitState = (
+  reservationState: number,
+  split: Parameters<typeof splitStateAt>[0],
+  now: Date,
+): SplitState => (endsSplit(reservationState) ? 'released' : splitStateAt(split, now))
 
 /**
  * Returns the instant at which a payment page that opens now closes. Returns null if too little time is left for a payment. The first

@@ -45,8 +45,8 @@ export const holdMails: Job = {
 }
 
 /**
- * The job that sends news to followers, and broadcasts. Thousands of these messages become due at once. So the job sends few of them in a round, and uses
- * at most a quarter of the group's limit of emails.
+ * The job that sends news to followers, and broadcasts. Thousands of these messages become due at once. So the job sends few of them in a
+ * round, and uses at most a quarter of the group's limit of emails.
  */
 export const followerMails: Job = {
   ...holdMails,

@@ -1,7 +1,7 @@
 // The form in which partners receive reservations and bills.
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
-import { splitStateAt } from '#domain/reservations/split.ts'
+import { shownSplitState } from '#domain/reservations/split.ts'
 import { STATE, stateOf, type ReservationState } from '#domain/reservations/states.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { PARTNER_STATES } from '#server/http/partner/partner-shapes.ts'
@@ -73,7 +73,7 @@ function presentForPartner(
 
 /** Presents the progress of a split. Partners read no name, no amount and no payment of a friend. */
 const presentSplitForPartner = (split: SplitStanding, r: ReservationRow, now: Date) => ({
-  state: r.state === STATE.Cancelled || r.state === STATE.Expired ? ('released' as const) : splitStateAt(split, now),
+  state: shownSplitState(r.state, split, now),
   share_count: split.shareCount,
   paid_count: split.paidCount,
   deadline: split.deadline.toISOString(),

@@ -23,8 +23,8 @@ const CHARGE_MINIMUM: MinimumChoice = { below: 'charge', reason: '', limit: 0 }
 const MOST_NUMBERS = 200
 
 /**
- * Closes the visit by the same use case as staff, if all bills of the visit are there and closed. Their sum counts against the minimum spend.
- * A sum below the minimum spend is charged the minimum spend, unless staff waives the difference.
+ * Closes the visit by the same use case as staff, if all bills of the visit are there and closed. Their sum counts against the minimum
+ * spend. A sum below the minimum spend is charged the minimum spend, unless staff waives the difference.
  * @throws Refused validation_failed (below, reason) for a waiver without a reason or above the limit
  */
 export async function closeIfWhole(
@@ -37,8 +37,8 @@ export async function closeIfWhole(
 }
 
 /**
- * A till that knows only tables does not know prepaid money: if its payments exceed the amount due, they are not noted, and the count of the
- * night shows the difference.
+ * A till that knows only tables does not know prepaid money: if its payments exceed the amount due, they are not noted, and the count of
+ * the night shows the difference.
  */
 async function closeVisit(work: Work, visit: ServedRow, bills: BillsOfVisit, choice: MinimumChoice): Promise<void> {
   const [first, ...others] = bills

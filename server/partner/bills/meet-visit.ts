@@ -15,8 +15,8 @@ type NightOfBill = { outlet: OutletOfNight; night: Night; except: number; parts:
 export type NightVisit = BillVisit & Pick<PartyRow, 'name' | 'bookingCode' | 'pax' | 'minimum' | 'spent'>
 
 /**
- * Lists the parties of a night as candidates of a bill. `except`: the id of the bill that looks for its visit; 0 for a new bill. `parts`: the
- * number of parts of that bill.
+ * Lists the parties of a night as candidates of a bill. `except`: the id of the bill that looks for its visit; 0 for a new bill. `parts`:
+ * the number of parts of that bill.
  */
 export async function visitsOfNight(sql: Db, { outlet, night, except, parts }: NightOfBill): Promise<NightVisit[]> {
   const parties = await partiesOfNight(sql, outlet.id, night)

@@ -25,11 +25,10 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit, and a split
- * bill closes it with its last part: prepaid
- * money is deducted, and a bill below the minimum spend is charged the minimum spend. A bill with a table but without a visit waits. When
- * the till sends it again, the server looks for its visit again. If the till sends an unchanged bill again, nothing else changes.
- * `readVersion` is the version that the till has read, or 0 if the till sends no version.
+ * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit, and a
+ * split bill closes it with its last part: prepaid money is deducted, and a bill below the minimum spend is charged the minimum spend. A
+ * bill with a table but without a visit waits. When the till sends it again, the server looks for its visit again. If the till sends an
+ * unchanged bill again, nothing else changes. `readVersion` is the version that the till has read, or 0 if the till sends no version.
  * @throws Refused validation_failed; changed_meanwhile at another version; wrong_state if the bill is final. For a bill with a reservation
  * also: night_confirmed; wrong_state if the visit cannot have a bill, or has another bill
  */
@@ -62,13 +61,8 @@ async function putWithin(work: Work, sent: SentBill, readVersion: number): Promi
   if (visit && step === 'close') await closeIfWhole(work, visit, [sent, ...others])
   const isKept = reason === 'taken_off' || (visit !== null && stored?.reservationId === visit.id)
   const decision = isKept ? (stored?.decision ?? null) : null
-  const part =
-    visit && sent.state !== 'void'
-      ? freePart(
-          sent.parts,
-          others.map((other) => other.part),
-        )
-      : 1
+  const usedParts = sent.state === 'void' ? [] : others.map((other) => other.part)
+  const part = freePart(sent.parts, usedParts)
   return store(work, { ...sent, part, reservationId: visit?.id ?? null, night, reason, decision })
 }
 

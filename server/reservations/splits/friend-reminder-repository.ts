@@ -19,7 +19,9 @@ export type FriendReminder = {
   queuedAt: Date | null
 }
 
-/** Stores the request of a phone. A later request of the same phone changes its share and language. Returns null if the split has too many. */
+/**
+ * Stores the request of a phone. A later request of the same phone changes its share and language. Returns null if the split has too many.
+ */
 export async function saveFriendReminder(
   { sql, now }: Pick<Work, 'sql' | 'now'>,
   { id, splitId, phone, shareNo, locale, remindAt }: Omit<FriendReminder, 'queuedAt'>,

@@ -1,12 +1,11 @@
 // Converts splits to responses of the API. A response contains no phone number, no email address and no full name.
 import type { ShareTicket, SplitView } from '#contract/web/split-endpoints.ts'
 import { instantOf, isoIn } from '#domain/calendar/night.ts'
-import { type ShareViewState, sumOf } from '#domain/reservations/split.ts'
-import { STATE } from '#domain/reservations/states.ts'
+import { endsSplit, type ShareViewState, shownSplitState, sumOf } from '#domain/reservations/split.ts'
 import { presentRefund } from '#server/reservations/present.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { shortName } from '#server/reservations/splits/create-split.ts'
-import { isSettled, livePayments, stateOfSplit } from '#server/reservations/splits/open-shares.ts'
+import { isSettled, livePayments } from '#server/reservations/splits/open-shares.ts'
 import { shareDoor, type ShareHolder, splitCode } from '#server/reservations/splits/split-keys.ts'
 import type { SharePaymentRow, ShareRow, SplitRow } from '#server/reservations/splits/split-repository.ts'
 import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
@@ -33,7 +32,7 @@ export function presentSplit(app: App, split: SplitRow, r: ReservationRow): Spli
   const paid = split.shares.filter(isSettled)
   return {
     code: splitCode(app, split.id),
-    state: r.state === STATE.Cancelled || r.state === STATE.Expired ? 'released' : stateOfSplit(split, now),
+    state: shownSplitState(r.state, split, now),
     kind: r.kind === 'restaurant' ? 'restaurant' : 'table',
     outlet: {
       name: r.outletName,
@@ -79,7 +78,7 @@ export function presentTickets(
   { split, owns }: Pick<ShareHolder, 'split' | 'owns'>,
   r: ReservationRow,
 ): ShareTicket['tickets'] {
-  if (!keepsPlaces(r)) return []
+  if (endsSplit(r.state)) return []
   return split.tickets.filter(owns).map(({ id, no, guests, guestNo, isEntered }) => ({
     number: no,
     qr: sealTicket(app, { ...r, id }),
@@ -89,8 +88,6 @@ export function presentTickets(
     is_entered: isEntered,
   }))
 }
-
-const keepsPlaces = ({ state }: ReservationRow) => state !== STATE.Cancelled && state !== STATE.Expired
 
 /**
  * Returns the data for the page of a share. A payer sees the payment and its tickets. A guest who received a ticket sees only this ticket.

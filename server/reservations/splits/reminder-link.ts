@@ -13,7 +13,9 @@ const SANDBOX_PHONE = '+6281200000000'
 
 type Wish = { language: Language; no: number | null }
 
-/** Returns the sentence with which a friend asks for a reminder by WhatsApp. Its link names the split, and the share if the friend has one. */
+/**
+ * Returns the sentence with which a friend asks for a reminder by WhatsApp. Its link names the split, and the share if the friend has one.
+ */
 export function reminderSentence(
   app: Pick<App, 'publicUrl' | 'keys'>,
   splitId: string,

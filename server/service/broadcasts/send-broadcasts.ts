@@ -12,7 +12,9 @@ import {
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The job that sends released broadcasts. Each round queues only some messages, so that confirmations do not wait for a whole broadcast. */
+/**
+ * The job that sends released broadcasts. Each round queues only some messages, so that confirmations do not wait for a whole broadcast.
+ */
 export const broadcastSending: Job = {
   name: 'send broadcasts',
   everyMs: 10_000,

@@ -1,9 +1,8 @@
-import { sumOf } from '#domain/reservations/split.ts'
+import { sumOf, shownSplitState } from '#domain/reservations/split.ts'
 import { Refused } from '#domain/refusals.ts'
-import { STATE } from '#domain/reservations/states.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { shareStateOf } from '#server/reservations/splits/present-split.ts'
-import { isStarted, stateOfSplit, unpaidShares } from '#server/reservations/splits/open-shares.ts'
+import { isStarted, unpaidShares } from '#server/reservations/splits/open-shares.ts'
 import { findSplitOf, type SplitRow } from '#server/reservations/splits/split-repository.ts'
 import { lastMailOf } from '#server/service/booking/booking-repository.ts'
 import { shareMoneyOf } from '#server/service/splits/share-money-repository.ts'
@@ -24,9 +23,8 @@ export async function readSplit(app: App, reservationId: string) {
     lastMailOf(sql, reservationId, 'split_reminder'),
   ])
   const now = app.now()
-  const isOver = reservation.state === STATE.Cancelled || reservation.state === STATE.Expired
   return {
-    state: isOver ? ('released' as const) : stateOfSplit(split, now),
+    state: shownSplitState(reservation.state, split, now),
     isStarted: isStarted(split),
     deadline: split.deadline,
     coverUntil: split.coverUntil,

@@ -1,5 +1,5 @@
-// Tests a split dinner that ends with its hold, and changes by staff of a split dinner. A dinner with unpaid shares cannot move. A dinner with paid shares keeps them on another
-// night.
+// Tests a split dinner that ends with its hold, and changes by staff of a split dinner. A dinner with unpaid shares cannot move. A dinner
+// with paid shares keeps them on another night.
 import { expect, test } from 'vitest'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'

@@ -157,11 +157,8 @@ async function paymentOf(app: App, { language, reservationToken }: Viewer, row: 
 
 export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
   const { language } = viewer
-  const [payment, mayChange, channel] = await Promise.all([
-    paymentOf(app, viewer, row),
-    hasPower(app, viewer, row, 'change'),
-    readChannel(app, row),
-  ])
+  const [payment, mayChange] = await Promise.all([paymentOf(app, viewer, row), hasPower(app, viewer, row, 'change')])
+  const channel = mayChange ? await readChannel(app, row) : null
   const isWaiting = row.state === STATE.WaitingForPayment
   const isLive = isConfirmed(payment.status) || isWaiting
   return {

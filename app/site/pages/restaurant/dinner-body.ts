@@ -13,8 +13,8 @@ export const dinnerValuesOf = (draft: DinnerDraft, largestDinner: number): Dinne
 })
 
 /**
- * Returns the body of a dinner request. If a table is selected, the section is left out. `hasNews`: the guest asked for news and invitations.
- * The browser does not store this with the draft.
+ * Returns the body of a dinner request. If a table is selected, the section is left out. `hasNews`: the guest asked for news and
+ * invitations. The browser does not store this with the draft.
  */
 export const dinnerBookingOf = (draft: DinnerDraft, hasNews: boolean): DinnerBooking => ({
   outlet_id: draft.outletId,
