@@ -12,6 +12,7 @@ export type OutletRow = Omit<
   typeof outlets.$inferSelect,
   | 'brandId'
   | 'sessionTimes'
+  | 'splitHours'
   | 'floor'
   | 'terms'
   | 'additionalTerms'
