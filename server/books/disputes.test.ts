@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import type { Dispute } from '#server/payments/providers/payment-provider.ts'
-import { recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'
+import { dueDisputes, saveReportedDispute } from '#server/payments/gateways/dispute-repository.ts'
+import { disputeAsking, recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'
 import { act, earnedOf, ledgerOf, paidAt } from '#tests/support/books.ts'
 import { modelGateway } from '#tests/support/model-gateway.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -46,3 +47,39 @@ test.for(['won', 'lost'] as const)(
     expect(await earnedOf(app, id)).toBe(end === 'won' ? 2_915_000 : 0)
   },
 )
+
+test('a webhook about a dispute that arrives during the call to the gateway makes the server ask again', async () => {
+  await using app = await testApp()
+  const dispute: Dispute = {
+    id: 'D1',
+    reference: null,
+    transactionId: null,
+    state: 'action_required',
+    amount: 2_915_000,
+    currency: 'IDR',
+    category: 'fraud',
+    dueAt: null,
+  }
+  const webhook = (eventKey: string) =>
+    recordDisputeNews(disputedApp, 'model', { about: 'dispute', eventKey, dispute, raw: {} })
+  let calls = 0
+  const lookUpDispute = async () => {
+    calls += 1
+    const answer = { ...dispute }
+    if (calls === 1) {
+      dispute.state = 'lost'
+      await saveReportedDispute(app.sql, 'model', dispute, app.now())
+    }
+    return answer
+  }
+  const disputedApp = { ...app, payments: openRegistry([{ ...modelGateway().provider, lookUpDispute }], 'model') }
+  const { id } = await paidAt(disputedApp, { ...FEE, price: 2_500_000 })
+  dispute.transactionId = `T1 ${id}`
+  await webhook('opened')
+  const [due] = await dueDisputes(app.sql, app.now())
+  expect(due).toBeDefined()
+  await disputeAsking.run(disputedApp, due?.key ?? '')
+  expect(await dueDisputes(app.sql, app.now())).toEqual([])
+  const rows = await app.sql<{ state: string }[]>`select state from payment_disputes`
+  expect(rows).toEqual([{ state: 'lost' }])
+})

@@ -57,7 +57,10 @@ export async function lockDispute(sql: Db, id: number): Promise<DisputeRow | nul
   return row ?? null
 }
 
-/** Stores a dispute as the gateway confirmed it. While the dispute is open, the next call is due in six hours. */
+/**
+ * Stores a dispute as the gateway confirmed it. While the dispute is open, the next call is due in six hours. A webhook that arrived during
+ * the call has made another call due now, and that call stays due.
+ */
 export async function saveConfirmed(
   sql: Db,
   id: number,
@@ -67,7 +70,8 @@ export async function saveConfirmed(
     update payment_disputes set state = ${dispute.state}, amount = ${dispute.amount}, currency = ${dispute.currency},
       category = ${dispute.category}, due_at = ${dispute.dueAt}, reference = ${dispute.reference}, capture_id = ${dispute.captureId},
       reserved = ${dispute.reserved}, confirmed_at = ${dispute.now}, asks = 0,
-      ask_at = ${isOver(dispute.state) ? null : new Date(dispute.now.getTime() + 21_600_000)}
+      ask_at = case when ask_at > ${dispute.now}::timestamptz
+        then ${isOver(dispute.state) ? null : new Date(dispute.now.getTime() + 21_600_000)}::timestamptz else ask_at end
     where id = ${id}`
 }
 

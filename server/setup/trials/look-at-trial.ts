@@ -28,7 +28,7 @@ export async function lookAtTrial(app: App, id: string): Promise<void> {
   const trial = await findTrial(app.sql, id)
   if (!trial || trial.askAt === null) return
   const provider = app.payments.find(trial.provider)
-  if (!provider) return transact(app, TRIALS, ({ sql }) => askAgain(sql, id, null))
+  if (!provider) return transact(app, TRIALS, ({ sql }) => askAgain(sql, trial, null))
   if (trial.paidAt) return refund(app, trial)
   const payment = await provider.lookUp(trial)
   const [capture] = payment.captures
@@ -36,7 +36,7 @@ export async function lookAtTrial(app: App, id: string): Promise<void> {
   const now = app.now()
   if (now >= trial.expiresAt) await provider.cancel(trial)
   const isOver = now.getTime() >= trial.expiresAt.getTime() + LATE_MS
-  await transact(app, TRIALS, ({ sql }) => askAgain(sql, id, isOver ? null : inSeconds(now, LOOK_SECONDS)))
+  await transact(app, TRIALS, ({ sql }) => askAgain(sql, trial, isOver ? null : inSeconds(now, LOOK_SECONDS)))
 }
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -9,7 +9,11 @@ import type { App } from '#server/app.ts'
  * Stores that the webhook of a test payment arrived. The server does not trust the content of the webhook, and asks the gateway instead.
  * Returns false for all other webhooks.
  */
-export async function noteTrialNews(app: App, provider: string, { reference }: GatewayNotification): Promise<boolean> {
+export async function noteTrialNews(
+  app: App,
+  provider: string,
+  { reference }: Pick<GatewayNotification, 'reference'>,
+): Promise<boolean> {
   if (!reference.startsWith(TRIAL_PREFIX)) return false
   return transact(app, system(`gateway ${provider}`), ({ sql, now }) =>
     saveNotified(sql, { provider, reference, now: now() }),

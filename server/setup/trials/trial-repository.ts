@@ -86,9 +86,16 @@ export async function saveFault(sql: Tx, id: string, { fault, askAt }: { fault: 
   await sql`update booking_trials set fault = ${fault}, ask_at = ${askAt} where id = ${id}`
 }
 
-/** Sets the time of the next call to the gateway. Null ends the test. */
-export async function askAgain(sql: Tx, id: string, askAt: Date | null): Promise<void> {
-  await sql`update booking_trials set ask_at = ${askAt} where id = ${id}`
+/**
+ * Schedules the next call to the gateway. Null ends the test. If a webhook arrived after the test was read, the webhook has made a call
+ * due now, and that call stays due.
+ */
+export async function askAgain(
+  sql: Tx,
+  { id, askAt }: Pick<TrialRow, 'id' | 'askAt'>,
+  next: Date | null,
+): Promise<void> {
+  await sql`update booking_trials set ask_at = ${next} where id = ${id} and ask_at = ${askAt}`
 }
 
 /** Stores the payment of a test. Returns false if the payment is stored already. */
