@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import type { Dispute } from '#server/payments/providers/payment-provider.ts'
-import { dueDisputes, saveReportedDispute } from '#server/payments/gateways/dispute-repository.ts'
+import { saveReportedDispute } from '#server/payments/gateways/dispute-repository.ts'
 import { disputeAsking, recordDisputeNews } from '#server/reservations/settlement/settle-dispute.ts'
 import { act, earnedOf, ledgerOf, paidAt } from '#tests/support/books.ts'
 import { modelGateway } from '#tests/support/model-gateway.ts'
@@ -76,10 +76,10 @@ test('a webhook about a dispute that arrives during the call to the gateway make
   const { id } = await paidAt(disputedApp, { ...FEE, price: 2_500_000 })
   dispute.transactionId = `T1 ${id}`
   await webhook('opened')
-  const [due] = await dueDisputes(app.sql, app.now())
-  expect(due).toBeDefined()
-  await disputeAsking.run(disputedApp, due?.key ?? '')
-  expect(await dueDisputes(app.sql, app.now())).toEqual([])
-  const rows = await app.sql<{ state: string }[]>`select state from payment_disputes`
-  expect(rows).toEqual([{ state: 'lost' }])
+  const rows = () =>
+    app.sql<{ id: number; state: string; askAt: Date | null }[]>`select id, state, ask_at from payment_disputes`
+  const [row] = await rows()
+  expect(row).toMatchObject({ state: 'action_required', askAt: app.now() })
+  await disputeAsking.run(disputedApp, String(row?.id))
+  expect(await rows()).toMatchObject([{ state: 'lost', askAt: null }])
 })
