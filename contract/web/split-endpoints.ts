@@ -28,7 +28,11 @@ export const splitShare = z.object({
   no: z.int(),
   name: z.string().nullable().describe('short: first name and initial'),
   amount: rupiah,
-  state: z.enum(SHARE_VIEW_STATES).describe('paying: a payment page is open for it; returned: its money goes back'),
+  state: z
+    .enum(SHARE_VIEW_STATES)
+    .describe(
+      'opened: only the organiser sees it; paying: a payment page is open for it; returned: its money goes back',
+    ),
   is_organiser: z.boolean(),
 })
 export type SplitShare = z.infer<typeof splitShare>
@@ -152,6 +156,16 @@ export const splitEndpoints = {
     }),
     answers: z.object({ url: z.string(), amount: rupiah, share_key: z.string() }),
     status: 201,
+    perMinute: 30,
+  },
+  noteOpening: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/splits/:code/shares/opened',
+    summary: 'Note that a friend has opened the page of the split with these shares selected',
+    params: splitCode,
+    takes: z.object({ numbers: z.array(shareNumber).min(1).max(MOST_SHARES) }),
+    answers: z.object({ noted: z.literal(true) }),
     perMinute: 30,
   },
   readShare: {

@@ -94,6 +94,7 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
     expect(await stranger.content()).not.toContain(secret)
   await expectClean(stranger)
   await page.reload()
+  await expect(page.getByText('Opened', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t.cover }).click()
   await payAtGateway(page)
   await expect(page.getByRole('heading', { level: 1, name: t.funded })).toBeVisible({ timeout: 30_000 })

@@ -15,7 +15,7 @@ export const split: typeof source = {
   organiser: 'host',
   states: {
     open: 'Not yet',
-    opened: 'Has seen the link',
+    opened: 'Opened',
     paying: 'Paying now',
     paid: 'Paid',
     free: 'Pays nothing',
@@ -72,7 +72,7 @@ export const split: typeof source = {
   ifLateLine: 'Money that isn’t needed comes back by itself, all of it.',
   ifFunded: 'Once everyone has paid',
   ifFundedLine: 'The venue’s cancellation rules apply, and refunds go to each person who paid.',
-  privacy: 'Your friends see your name and whether you’ve paid.',
+  privacy: 'Your friends see your name and whether you’ve paid. The host also sees that a link was opened.',
 
   covering: 'Time’s up',
   coveringLine: (name, until) => `${name} can still cover what’s missing. We’re holding on until ${until}.`,
@@ -186,6 +186,7 @@ export const split: typeof source = {
       `Come along, ${night}. Pay your share by ${deadline}; if it falls through, it all comes back.`,
     whatsapp: 'Send on WhatsApp',
     linkLine: 'One link for everybody. Each friend picks their own share.',
+    unopened: 'Not opened',
     remind: 'Remind',
     remindOne: (name) => `Remind ${name} on WhatsApp`,
     remindText: (names, night, deadline) =>

@@ -16,7 +16,8 @@ export const split: typeof source = {
   organiser: 'host',
   shareStates: {
     open: 'not paid',
-    opened: 'has seen the link',
+    opened: 'not paid, link opened',
+    unopened: 'not paid, link not opened',
     paying: 'paying now',
     paid: 'paid',
     free: 'pays nothing',

@@ -18,7 +18,7 @@ export const split = {
   organiser: 'yang mengajak',
   states: {
     open: 'Belum',
-    opened: 'Sudah buka tautan',
+    opened: 'Sudah dibuka',
     paying: 'Sedang membayar',
     paid: 'Sudah bayar',
     free: 'Tidak bayar',
@@ -74,7 +74,8 @@ export const split = {
   ifLateLine: 'Uang yang tidak terpakai kembali sendiri, utuh.',
   ifFunded: 'Sesudah semua lunas',
   ifFundedLine: 'Aturan pembatalan tempat ini berlaku, dan uang kembali ke tiap orang yang membayar.',
-  privacy: 'Teman-temanmu melihat namamu dan apakah kamu sudah membayar.',
+  privacy:
+    'Teman-temanmu melihat namamu dan apakah kamu sudah membayar. Yang mengajak juga melihat bahwa tautannya sudah dibuka.',
 
   /** Keadaan lain dari tautan teman. */
   covering: 'Waktunya habis',
@@ -195,6 +196,7 @@ export const split = {
       `Yuk, ${night}. Bayar bagianmu sebelum ${deadline}; kalau tidak jadi, semua uangmu kembali.`,
     whatsapp: 'Kirim lewat WhatsApp',
     linkLine: 'Satu tautan untuk semua teman. Tiap orang memilih bagiannya sendiri.',
+    unopened: 'Belum dibuka',
     remind: 'Ingatkan',
     remindOne: (name: string) => `Ingatkan ${name} lewat WhatsApp`,
     remindText: (names: string, night: string, deadline: string) =>

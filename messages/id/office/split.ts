@@ -16,7 +16,8 @@ export const split = {
   organiser: 'yang mengajak',
   shareStates: {
     open: 'belum dibayar',
-    opened: 'sudah membuka tautan',
+    opened: 'belum dibayar, tautan sudah dibuka',
+    unopened: 'belum dibayar, tautan belum dibuka',
     paying: 'sedang membayar',
     paid: 'dibayar',
     free: 'tidak membayar',

@@ -4,15 +4,17 @@ import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 import { useLabels } from '#office/text/use-labels.ts'
 
-type ShareLineProps = { share: StaffSplit['shares'][number]; zone: string }
+/** `isGathering`: true while friends can pay, so that an unpaid share also says if its link was opened. */
+type ShareLineProps = { share: StaffSplit['shares'][number]; zone: string; isGathering: boolean }
 
 /** Shows a share: its payer, its state, and the time and channel of the payment. */
-export function ShareLine({ share, zone }: ShareLineProps) {
+export function ShareLine({ share, zone, isGathering }: ShareLineProps) {
   const t = useSplitText()
   const labels = useLabels()
   const { moment } = useTimeText(zone)
   const { no, name, isOrganiser, amount, state, paidAt, method } = share
-  const facts = [t.shareStates[state], paidAt && moment(paidAt), labels.method(method)].filter(Boolean)
+  const shownState = state === 'open' && isGathering && !isOrganiser ? 'unopened' : state
+  const facts = [t.shareStates[shownState], paidAt && moment(paidAt), labels.method(method)].filter(Boolean)
   const isMissing = state === 'open' || state === 'opened' || state === 'paying'
   return (
     <li>

@@ -53,7 +53,7 @@ export default function SplitSection({ read, onDone }: SplitSectionProps) {
       </div>
       <ul className="lines split__shares">
         {shares.map((share) => (
-          <ShareLine key={share.no} share={share} zone={read.outlet.zone} />
+          <ShareLine key={share.no} share={share} zone={read.outlet.zone} isGathering={stage === 'gathering'} />
         ))}
       </ul>
       <SplitActs read={read} split={split} onDone={onDone} />

@@ -61,6 +61,33 @@ test('two people pay for a table by two links, and the reservation is confirmed'
   expect(dataOf<ShareTicket>(ticket)).toMatchObject({ numbers: [2], amount: half, state: 'paid', refund: null })
 })
 
+test('the organizer sees which unpaid shares a friend has opened; reading the link and the own visit of the organizer change nothing', async () => {
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const { id, key, start } = await startSplit(app, api)
+  const { code } = start.split
+  await payAt(app, id, start.pay_url)
+  const look = async () => dataOf<SplitView>(await api.get(`${SPLITS}/${code}`))
+  await expect.poll(async () => (await look()).paid_count).toBe(1)
+  const ofOrganiser = async () => {
+    const answer = await api.post(`${SPLITS}/of-reservation`, { reservation_id: id, key })
+    return dataOf<{ split: SplitView }>(answer).split.shares.map(({ state }) => state)
+  }
+  const open = async (numbers: number[], sending = {}) =>
+    (await api.post(`${SPLITS}/${code}/shares/opened`, { numbers }, sending)).status
+  for (const agent of ['WhatsApp/2.24', 'facebookexternalhit/1.1', 'Mozilla/5.0'])
+    await fetch(`${new URL(start.pay_url).origin}/en/split/${code}?no=2`, { headers: { 'User-Agent': agent } })
+  await open([2], { token: key })
+  expect(await ofOrganiser()).toEqual(['paid', 'open'])
+  expect(await open([2])).toBe(200)
+  expect(await open([1, 2])).toBe(200)
+  expect(await ofOrganiser()).toEqual(['paid', 'opened'])
+  expect((await look()).shares.map(({ state }) => state)).toEqual(['paid', 'open'])
+  expect(await open([], { isMeantBad: true })).toBe(422)
+  expect(await open([51], { isMeantBad: true })).toBe(422)
+  expect((await api.post(`${SPLITS}/${code}x/shares/opened`, { numbers: [2] })).status).toBe(404)
+})
+
 test('the organizer ends a split, and the gateway refunds the money', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)

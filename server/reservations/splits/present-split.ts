@@ -17,16 +17,23 @@ const isReturned = ({ refunds }: SharePaymentRow) =>
 /** Returns the state of a share at an instant. A waived share is shown as free. */
 export function shareStateOf(
   split: SplitRow,
-  { no, isFree, isCourtesy, paymentId }: ShareRow,
+  { no, isFree, isCourtesy, isOpened, paymentId }: ShareRow,
   now: Date,
 ): ShareViewState {
   if (isFree || isCourtesy) return 'free'
   const payment = split.payments.find(({ id }) => id === paymentId)
   if (payment) return isReturned(payment) ? 'returned' : 'paid'
-  return livePayments(split, now).some(({ numbers }) => numbers.includes(no)) ? 'paying' : 'open'
+  return livePayments(split, now).some(({ numbers }) => numbers.includes(no)) ? 'paying' : isOpened ? 'opened' : 'open'
 }
 
-/** Returns the data of a split that everyone with its link may see. */
+/** Returns the data of a split for its organizer, who also sees which unpaid shares were opened. */
+export function presentOrganiserSplit(app: App, split: SplitRow, r: ReservationRow): SplitView {
+  const shares = new Map(split.shares.map((share) => [share.no, shareStateOf(split, share, app.now())]))
+  const view = presentSplit(app, split, r)
+  return { ...view, shares: view.shares.map((share) => ({ ...share, state: shares.get(share.no) ?? share.state })) }
+}
+
+/** Returns the data of a split that everyone with its link may see. An opened share is shown as open, because friends need not know. */
 export function presentSplit(app: App, split: SplitRow, r: ReservationRow): SplitView {
   const now = app.now()
   const paid = split.shares.filter(isSettled)
@@ -60,7 +67,7 @@ export function presentSplit(app: App, split: SplitRow, r: ReservationRow): Spli
       no: share.no,
       name: share.name === '' ? null : share.name,
       amount: share.amount,
-      state: shareStateOf(split, share, now),
+      state: shareStateOf(split, { ...share, isOpened: false }, now),
       is_organiser: share.isOrganiser,
     })),
   }

@@ -25,7 +25,7 @@ export type SharePaymentRow = {
   refunds: RefundRow[]
 }
 
-export type ShareRow = NewShare & { no: number; isCourtesy: boolean; paymentId: string | null }
+export type ShareRow = NewShare & { no: number; isCourtesy: boolean; isOpened: boolean; paymentId: string | null }
 
 export type SplitRow = SplitTimes & {
   id: string
@@ -43,7 +43,7 @@ export type SplitRow = SplitTimes & {
 const SPLIT = (sql: Db) => sql`
   select s.id, s.reservation_id, s.state, s.deadline, s.cover_until, s.is_inside_hold, r.expires_at as ends_at, o.age_limit,
     (select json_agg(json_build_object('no', h.no, 'amount', h.amount, 'name', h.name, 'isFree', h.is_free, 'isOrganiser', h.is_organiser,
-      'isCourtesy', h.is_courtesy, 'paymentId', h.payment_id) order by h.no) from split_shares h where h.split_id = s.id) as shares,
+      'isCourtesy', h.is_courtesy, 'isOpened', h.is_opened, 'paymentId', h.payment_id) order by h.no) from split_shares h where h.split_id = s.id) as shares,
     coalesce((select json_agg(json_build_object('id', m.id, 'intentId', m.intent_id, 'numbers', m.numbers, 'isOrganiser', m.is_organiser,
         'state', m.state, 'locale', m.locale, 'email', m.email, 'amount', p.amount, 'expiresAt', p.expires_at,
         'refunds', coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
@@ -142,6 +142,17 @@ export async function insertSharePayment(
     insert into split_payments (id, split_id, intent_id, numbers, is_organiser, state, locale, email, agreed_at)
     values (${payment.id}, ${payment.splitId}, ${payment.intentId}, ${[...payment.numbers]}::smallint[], ${payment.isOrganiser}, 'open',
       ${payment.locale}, ${payment.email}, ${now()})`
+}
+
+/**
+ * Marks unpaid shares of friends as opened. This changes no money and no place, so it needs no lock. A share stays opened, so a repeated
+ * call writes nothing.
+ */
+export async function saveOpened(sql: Db, splitId: string, numbers: readonly number[]): Promise<void> {
+  await sql`
+    update split_shares set is_opened = true
+    where split_id = ${splitId} and no = any(${[...numbers]}::smallint[]) and payment_id is null
+      and not is_organiser and not is_free and not is_opened`
 }
 
 /** Writes a name on unpaid shares. */

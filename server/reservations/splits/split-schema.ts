@@ -97,6 +97,8 @@ export const splitShares = pgTable(
     /** True if staff waived the unpaid amount. An adjustment of the reservation stores the reason. */
     isCourtesy: boolean('is_courtesy').notNull().default(false),
     isOrganiser: boolean('is_organiser').notNull(),
+    /** True after a browser has shown the page of the split with this share selected. */
+    isOpened: boolean('is_opened').notNull().default(false),
     /** The accepted payment of the share. */
     paymentId: uuid('payment_id').references(() => splitPayments.id),
   },

@@ -8,7 +8,7 @@ import { hasPower } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { maySplit, readSplitTimes } from '#server/reservations/splits/create-split.ts'
 import { livePayments } from '#server/reservations/splits/open-shares.ts'
-import { presentSplit, presentTickets } from '#server/reservations/splits/present-split.ts'
+import { presentOrganiserSplit, presentTickets } from '#server/reservations/splits/present-split.ts'
 import { ownedByOrganiser, shareDoor, shareKey, splitCode } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOf, hasOtherPayment } from '#server/reservations/splits/split-repository.ts'
 
@@ -50,7 +50,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
   const { key } = payable
   return {
     payable,
-    split: split && presentSplit(app, split, row),
+    split: split && presentOrganiserSplit(app, split, row),
     maySplit: maySplit(row, app.now()) && !(await hasOtherPayment(app.sql, id)),
     deadline: deadline.toISOString(),
     least: leastOfOrganiser(row.amount, isInsideHold),

@@ -43,7 +43,9 @@ export function Mates({ split, own = [], hasAmounts = false, hasReminders = fals
             </small>
           </p>
           <div>
-            <Badge kind={BADGES[share.state]}>{t.states[share.state]}</Badge>
+            <Badge kind={BADGES[share.state]}>
+              {hasReminders && share.state === 'open' ? t.run.unopened : t.states[share.state]}
+            </Badge>
             {hasReminders && isOpen(share) && <ShareLink split={split} share={share} />}
           </div>
         </li>

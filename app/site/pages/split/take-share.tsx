@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { SplitFormAnswer } from '#app/site/pages/split/act-on-split.ts'
 import { isOpen } from '#app/site/pages/split/split-states.ts'
+import { useOpening } from '#app/site/pages/split/use-opening.ts'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -42,6 +43,7 @@ export function TakeShare(props: TakeShareProps) {
   const language = useLanguage()
   const text = useSplitText(split)
   const [ticks, setTicks] = useState(() => firstTicks(props))
+  useOpening(split.code, ticks)
   const open = split.shares.filter(isOpen)
   const sum = open.reduce((all, { no, amount }) => all + (ticks.includes(no) ? amount : 0), 0)
   const errors = answer?.errors ?? {}

@@ -10,8 +10,9 @@ import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { createSplit, maySplit, readSplitTimes } from '#server/reservations/splits/create-split.ts'
 import { changeShares, coverSplit, ownSplit, payShares } from '#server/reservations/splits/pay-shares.ts'
+import { noteOpening } from '#server/reservations/splits/note-opening.ts'
 import { giveShareAccount } from '#server/reservations/splits/give-share-account.ts'
-import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
+import { presentOrganiserSplit, presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
 import { holderByKey, shareDoor, shareKey, splitByCode, splitCode } from '#server/reservations/splits/split-keys.ts'
 import { handShareOut, type NewTicket, passShareOn } from '#server/reservations/splits/pass-share-on.ts'
 import { findSplitOf, hasOtherPayment, type SplitRow } from '#server/reservations/splits/split-repository.ts'
@@ -24,10 +25,10 @@ const messages = { id, en }
 const organiserOf = (viewer: Viewer, { key }: { key?: string | null | undefined }): Viewer =>
   key ? { ...viewer, reservationToken: key } : viewer
 
-async function viewOf(app: App, split: SplitRow) {
+async function viewOf(app: App, split: SplitRow, present = presentSplit) {
   const reservation = await findReservation(app.sql, split.reservationId)
   if (!reservation) throw new Refused('not_found')
-  return presentSplit(app, split, reservation)
+  return present(app, split, reservation)
 }
 
 type TicketBody = {
@@ -42,7 +43,7 @@ const newTicket = (app: App, { number, name, request_id: requestId }: TicketBody
   nextId: requestId?.toLowerCase() ?? app.uuid(),
 })
 
-const viewByCode = async (app: App, code: string) => viewOf(app, await splitByCode(app, code))
+const organiserView = async (app: App, code: string) => viewOf(app, await splitByCode(app, code), presentOrganiserSplit)
 
 async function shareOf(app: App, code: string, key: string) {
   const share = await holderByKey(app, code, key)
@@ -65,7 +66,11 @@ export const splitHandlers = {
     })
     return { split: await viewOf(app, split), pay_url: shareDoor(app, paymentId), share_key: shareKey(app, paymentId) }
   },
-  readSplit: ({ app, params }) => viewByCode(app, params.code),
+  readSplit: async ({ app, params }) => viewOf(app, await splitByCode(app, params.code)),
+  noteOpening: async ({ app, viewer, params, takes }) => {
+    await noteOpening(app, viewer, { code: params.code, numbers: takes.numbers })
+    return { noted: true }
+  },
   splitOfReservation: async ({ app, viewer, takes }) => {
     const reservation = await ownReservation(app, organiserOf(viewer, takes), takes.reservation_id, 'change')
     const split = await findSplitOf(app.sql, reservation.id)
@@ -73,7 +78,7 @@ export const splitHandlers = {
     const { deadline, isInsideHold } = split ?? (await readSplitTimes(app, reservation))
     const own = split?.payments.findLast(({ isOrganiser }) => isOrganiser)
     return {
-      split: split && presentSplit(app, split, reservation),
+      split: split && presentOrganiserSplit(app, split, reservation),
       may_split: !hasOther && maySplit(reservation, app.now()),
       deadline: deadline.toISOString(),
       least_organiser_amount: leastOfOrganiser(reservation.amount, isInsideHold),
@@ -98,7 +103,7 @@ export const splitHandlers = {
   changeShares: async ({ app, viewer, params, takes }) => {
     const own = { id: takes.reservation_id, code: params.code }
     await changeShares(app, organiserOf(viewer, takes), { ...own, amounts: takes.shares })
-    return viewByCode(app, params.code)
+    return organiserView(app, params.code)
   },
   coverSplit: async ({ app, viewer, params, takes }) => {
     const own = { id: takes.reservation_id, code: params.code }
@@ -128,6 +133,6 @@ export const splitHandlers = {
     const organiser = organiserOf(viewer, takes)
     await ownSplit(app, organiser, { id: takes.reservation_id, code: params.code })
     await releaseHold(app, organiser, takes.reservation_id)
-    return viewByCode(app, params.code)
+    return organiserView(app, params.code)
   },
 } satisfies Partial<Handlers>

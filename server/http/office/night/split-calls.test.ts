@@ -7,6 +7,8 @@ import { reservationOf } from '#tests/support/books.ts'
 import { aBooking, pick, tablesOf } from '#tests/support/changed-table.ts'
 import { ANY_AUDIT, aPerson, askOffice } from '#tests/support/office.ts'
 import { mailsOf, PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
+import { noteOpening } from '#server/reservations/splits/note-opening.ts'
+import { guest } from '#tests/support/guest.ts'
 import { payShare, settleShare, sharesOf, splitOf, splitTable } from '#tests/support/split-table.ts'
 
 async function aDesk(app: TestApp, role: 'owner' | 'manager' | 'host', table?: string) {
@@ -42,6 +44,21 @@ test('staff see each share with its short name, amount, state, and the time and 
   expect(JSON.stringify(split)).not.toContain('Lestari')
   const read = (await askOffice(url, 'reservation', { cookie, id })).body.data as OfficeReservation
   expect(read).toMatchObject({ hasSplit: true, paidIn: split.paid })
+})
+
+test('staff see that a friend has opened a share, until the share is paid or friends can no longer pay', async () => {
+  await using app = await testApp()
+  const { id, code, paymentId, shares } = await aDesk(app, 'host')
+  const states = async () => (await shares()).shares.map(({ state }) => state)
+  const open = (...numbers: number[]) => noteOpening(app, guest({ language: 'en' }), { code, numbers })
+  await settleShare(app, paymentId)
+  await open(1, 2, 3)
+  expect(await states()).toEqual(['paid', 'opened', 'opened', 'open'])
+  await payShare(app, code, 3)
+  expect(await states()).toEqual(['paid', 'opened', 'paid', 'open'])
+  app.clock.advance(25 * 3600)
+  await open(4)
+  expect((await splitOf(app, id)).shares.map(({ isOpened }) => isOpened)).toEqual([false, true, true, false])
 })
 
 test('staff remind the organizer at most once an hour, and the audit names the person who sent the reminder', async () => {

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { call } from '#app/browser/api/api.ts'
+
+/**
+ * Reports to the server that a browser shows these shares, each share once. A page that is hidden or only prepared reports nothing until
+ * a person looks at it. A failed report is not repeated, because the page works without it.
+ */
+export function useOpening(code: string, numbers: readonly number[]): void {
+  const reported = useRef(new Set<number>())
+  const key = numbers.join(',')
+  useEffect(() => {
+    const report = () => {
+      const fresh =
+        key === ''
+          ? []
+          : key
+              .split(',')
+              .map(Number)
+              .filter((no) => !reported.current.has(no))
+      if (document.visibilityState !== 'visible' || fresh.length === 0) return
+      for (const no of fresh) reported.current.add(no)
+      void call('noteOpening', { params: { code }, body: { numbers: fresh } })
+    }
+    report()
+    document.addEventListener('visibilitychange', report)
+    return () => document.removeEventListener('visibilitychange', report)
+  }, [code, key])
+}

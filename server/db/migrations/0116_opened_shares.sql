@@ -1,0 +1,1 @@
+ALTER TABLE "split_shares" ADD COLUMN "is_opened" boolean DEFAULT false NOT NULL;
