@@ -39,6 +39,7 @@ import { forgetPartnerAnswers } from '#server/partner/token-repository.ts'
 import { forgetAnswers } from '#server/reservations/limits/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/refunds/transfer-refunds.ts'
 import { moveLinkLapsing } from '#server/reservations/move-links/lapse-move-links.ts'
+import { friendMailing } from '#server/reservations/splits/mail-friends.ts'
 import { friendReminding } from '#server/reservations/splits/remind-friends.ts'
 import { splitReminding } from '#server/reservations/splits/remind-organiser.ts'
 import { orderLapsing } from '#server/reservations/packages/lapse-orders.ts'
@@ -66,6 +67,7 @@ export const jobs: readonly Job[] = [
   visitAsking,
   splitReminding,
   friendReminding,
+  friendMailing,
   broadcastSending,
   followAnnouncing,
   offerLapsing,

@@ -64,6 +64,23 @@ export function friendReminderAt(
   return at > now ? at : null
 }
 
+/**
+ * Returns the times at which a friend is reminded by email: at half of the time, and before the deadline like every friend. The first time
+ * is null if it has passed, or if it is less than an hour before the second. Both are outside the quiet hours. Returns null if it is too
+ * late for the second.
+ */
+export function mailRemindersAt(
+  split: Pick<SplitTimes, 'deadline' | 'isInsideHold'> & { createdAt: Date },
+  at: { now: Date; timezone: string },
+): { halfAt: Date | null; soonAt: Date } | null {
+  const soonAt = friendReminderAt(split, at)
+  if (!soonAt) return null
+  let halfAt = new Date((split.createdAt.getTime() + split.deadline.getTime()) / 2)
+  while (isQuietHour(halfAt, at.timezone)) halfAt = new Date(halfAt.getTime() - HOUR / 2)
+  const isUseful = halfAt > at.now && soonAt.getTime() - halfAt.getTime() >= HOUR
+  return { halfAt: isUseful ? halfAt : null, soonAt }
+}
+
 /** Returns the state at an instant. `endsAt`: the time until which the places are held. */
 export function splitStateAt(
   { state, deadline, endsAt }: { state: StoredSplitState; deadline: Date; endsAt: Date },

@@ -15,6 +15,8 @@ const PURPOSE_OF = {
   share: 'links',
   /** Key of a guest who received the ticket of a share. With this key, the guest sees the ticket but no payment. */
   'share ticket': 'links',
+  /** Token in the emails that remind a friend of an unpaid share. With this token, the friend ends these emails. */
+  'stop share reminder': 'links',
   /** Token in the emails of broadcasts. With this token, a guest ends these emails. */
   'stop invitations': 'links',
   /** Token in the emails to followers. With this token, the owner of the email address sees and ends the follows of this address. */

@@ -164,10 +164,19 @@ export const dueMessages =
 /** SQL: true if the change `c` of a reservation moved it to another night. */
 export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'night' <> c.becomes ->> 'night'`
 
+/** SQL: true if the reminder of the queued email `m` is out of date. The share is paid, friends can no longer pay, or the friend stopped. */
+const isReminderStale = (sql: Db, now: Date) => sql`
+  (m.kind = 'share_unpaid' and not exists (
+    select 1 from split_mail_reminders f join splits s on s.id = f.split_id join split_shares h on h.split_id = s.id
+    where f.id = (m.payload ->> 'reminderId')::uuid and f.stopped_at is null and s.state = 'open' and s.deadline > ${now}::timestamptz
+      and r.state = ${stateSql(sql, 'WaitingForPayment')} and h.payment_id is null and not h.is_free and not h.is_courtesy
+      and h.no = coalesce(f.share_no, h.no)))`
+
 /**
  * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the message is out of date for one of these
  * reasons. Its hold no longer waits for payment. Its pay link is no longer open. Its reminder is for a visit that was canceled or moved to
- * another night. Staff stopped its broadcast. The follower stopped following.
+ * another night. Staff stopped its broadcast. The follower stopped following. The share
+ * of its friend is paid.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
@@ -177,7 +186,7 @@ export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMe
         select 1 from reservation_changes c where c.reservation_id = r.id and c.at > m.created_at and ${changesNight(sql)}))) or (m.kind = 'broadcast' and not exists (
         select 1 from broadcasts b where b.id = (m.payload ->> 'broadcastId')::uuid and (b.state <> 'stopped' or m.payload ? 'isTest'))) or (m.kind = any(${[...FOLLOWER_KINDS]}::text[]) and not exists (
         select 1 from follows w where w.follower_id = (m.payload ->> 'followerId')::uuid and w.state = 'confirmed')) or (m.kind = 'follow_asked' and not exists (
-        select 1 from follows w where w.id = (m.payload ->> 'followId')::uuid and w.state = 'asked')) as is_stale
+        select 1 from follows w where w.id = (m.payload ->> 'followId')::uuid and w.state = 'asked')) or ${isReminderStale(sql, now)} as is_stale
     from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state in ('queued', 'sending') and m.next_attempt_at <= ${now}`
   return row ?? null
 }
@@ -204,6 +213,7 @@ const UNASKED: readonly string[] = [
   'waitlist_joined',
   'waitlist_left',
   'follow_asked',
+  'share_unpaid',
 ] satisfies MessageKind[]
 export const MOST_UNASKED_A_DAY = 8
 

@@ -89,6 +89,8 @@ async function eraseReservations(sql: Db, whose: ReturnType<Sql>, now: Date): Pr
     update split_payments set email = '' where split_id in (select id from splits where reservation_id = any(${ids}::uuid[]))`
   await sql`
     delete from split_reminders where split_id in (select id from splits where reservation_id = any(${ids}::uuid[]))`
+  await sql`
+    delete from split_mail_reminders where split_id in (select id from splits where reservation_id = any(${ids}::uuid[]))`
   await sql`update visit_answers set words = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update request_answers set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update cancellations set reason = '' where reservation_id = any(${ids}::uuid[])`

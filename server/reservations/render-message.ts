@@ -70,6 +70,12 @@ const LOADERS: Loaders = {
     return friendFacts(app, facts, { ...payload, language: locale })
   },
 
+  async 'open share by mail'(due) {
+    const { app, locale, payload } = due
+    const facts = await emailFacts(app, await reservationOf(due), locale)
+    return friendFacts(app, facts, { ...payload, language: locale })
+  },
+
   async receipt(due) {
     const { app, locale, payload } = due
     const reservation = await reservationOf(due)

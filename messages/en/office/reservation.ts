@@ -159,6 +159,7 @@ export const reservation: typeof source = {
     move_link_made: 'Pay link for a difference',
     split_reminder: 'Split: shares still open',
     share_reminder: 'Split: reminder, to a friend',
+    share_unpaid: 'Split: reminder by email, to a friend',
     share_paid: 'Split: share paid, to a friend',
     share_funded: 'Split complete, to a friend',
     share_refunded: 'Split: money back, to a friend',

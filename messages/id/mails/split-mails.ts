@@ -23,6 +23,9 @@ export const splitMails = {
   },
   share_reminder: {
     why: (group: string) => `${group} mengirim pesan ini karena kamu minta diingatkan.`,
+    whyMail: (group: string) =>
+      `${group} mengirim email ini karena alamatmu ditulis untuk diingatkan soal bagian patungan.`,
+    stop: 'Jangan ingatkan lagi',
     news: 'bagianmu belum dibayar',
     preview: (until: string) => `Kamu bisa membayar sampai ${until}.`,
     lead: (host: string, until: string) => `Bagian patungan dari ${host} belum dibayar. Waktunya sampai ${until}.`,

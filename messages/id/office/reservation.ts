@@ -188,6 +188,7 @@ export const reservation = {
     move_link_made: 'Tautan bayar untuk selisih',
     split_reminder: 'Patungan: belum semua bayar',
     share_reminder: 'Patungan: pengingat, ke teman',
+    share_unpaid: 'Patungan: pengingat lewat email, ke teman',
     share_paid: 'Patungan: bagian dibayar, ke teman',
     share_funded: 'Patungan lengkap, ke teman',
     share_refunded: 'Patungan: uang kembali, ke teman',

@@ -106,7 +106,7 @@ export const invariants: readonly Invariant[] = [
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%' and effect_key not like '%:moved:%'
         and kind not in ('venue_told', 'claim_code', 'reservation_changed', 'move_link_made', 'move_link_over', 'refund_account_given', 'late_money_refunded', 'amount_mismatch_refunded', 'duplicate_refunded',
-          'refund_sent', 'refund_details_needed', 'packages_paid', 'packages_refunded', 'place_listed', 'place_unsold', 'place_sold', 'promise_refunded', 'split_reminder', 'share_reminder', 'share_paid', 'share_funded', 'share_refunded', 'receipt_issued', 'credit_note_issued')
+          'refund_sent', 'refund_details_needed', 'packages_paid', 'packages_refunded', 'place_listed', 'place_unsold', 'place_sold', 'promise_refunded', 'split_reminder', 'share_reminder', 'share_unpaid', 'share_paid', 'share_funded', 'share_refunded', 'receipt_issued', 'credit_note_issued')
       group by reservation_id, kind having count(*) > 1`,
   },
   {

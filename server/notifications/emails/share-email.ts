@@ -76,9 +76,11 @@ function refundEmail(facts: ShareFacts, language: Language, refund: z.output<typ
 
 /** An unpaid share. `no`: its number, or null for any share. `date` and `clock`: the deadline on the outlet's clock. */
 const openShare = z.object({ splitId: z.uuid(), no: z.int().nullable(), date: z.string(), clock: z.string() })
+/** `reminderId`: the request of the friend, which the email can end. */
+const openShareByMail = openShare.extend({ reminderId: z.uuid() })
 
-/** The facts for a friend who has not paid. `shareUrl` is the page of the split. */
-export type FriendFacts = Omit<ShareFacts, 'payerName'>
+/** The facts for a friend who has not paid. `shareUrl` is the page of the split. `stopUrl` is the page that ends the emails. */
+export type FriendFacts = Omit<ShareFacts, 'payerName'> & { stopUrl?: string }
 
 function reminderEmail(facts: FriendFacts, language: Language, share: z.output<typeof openShare>): OpenEmail {
   const own = guestTexts[language].share_reminder
@@ -91,6 +93,7 @@ function reminderEmail(facts: FriendFacts, language: Language, share: z.output<t
     action: { label: own.action, url: facts.shareUrl },
     facts: factsOfPlace(language, facts),
     paragraphs: [own.end],
+    ...(facts.stopUrl !== undefined && { footLink: { label: own.stop, url: facts.stopUrl } }),
   }
 }
 
@@ -100,6 +103,11 @@ export const shareMessages = {
     subject: 'open share',
     payload: openShare,
     render: guestEmail(reminderEmail, { why: (t, groupName) => t.share_reminder.why(groupName) }),
+  }),
+  share_unpaid: defineMessage({
+    subject: 'open share by mail',
+    payload: openShareByMail,
+    render: guestEmail(reminderEmail, { why: (t, groupName) => t.share_reminder.whyMail(groupName) }),
   }),
   share_paid: defineMessage({ subject: 'share', payload: paidPayload, render: guestEmail(paidEmail, { why }) }),
   share_funded: defineMessage({ subject: 'share', payload: payment, render: guestEmail(fundedEmail, { why }) }),

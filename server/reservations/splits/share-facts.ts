@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { FriendFacts, ShareFacts } from '#server/notifications/emails/share-email.ts'
 import { shortName } from '#server/reservations/splits/create-split.ts'
-import { shareKey, splitPath } from '#server/reservations/splits/split-keys.ts'
+import { shareKey, splitPath, stopKey } from '#server/reservations/splits/split-keys.ts'
 import { findSplitOfPayment } from '#server/reservations/splits/split-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -21,7 +21,7 @@ export async function shareFacts(app: App, facts: EmailFacts, paymentId: string)
 }
 
 /** Replaces the code and the links of the organizer by the link of a friend. */
-function factsOfFriend(facts: EmailFacts, shareUrl: string): FriendFacts {
+function factsOfFriend(facts: EmailFacts, shareUrl: string): Omit<FriendFacts, 'stopUrl'> {
   const links = { manageUrl: shareUrl, openUrl: shareUrl, paperUrl: shareUrl, calendarUrl: shareUrl, payUrl: shareUrl }
   return {
     ...facts,
@@ -35,12 +35,17 @@ function factsOfFriend(facts: EmailFacts, shareUrl: string): FriendFacts {
   }
 }
 
+/** `reminderId`: the request of a friend with an email address. */
+type OpenShare = { splitId: string; no: number | null; reminderId?: string | undefined; language: Language }
+
 /** Returns the facts for a friend who has not paid a share. The link opens the page of the split. */
 export function friendFacts(
   app: App,
   facts: EmailFacts,
-  { splitId, no, language }: { splitId: string; no: number | null; language: Language },
+  { splitId, no, reminderId, language }: OpenShare,
 ): FriendFacts {
   const query = no === null ? {} : { no: String(no) }
-  return factsOfFriend(facts, `${app.publicUrl()}${splitPath(app, splitId, language, query)}`)
+  const pageWith = (added: object) => `${app.publicUrl()}${splitPath(app, splitId, language, { ...query, ...added })}`
+  const friend = factsOfFriend(facts, pageWith({}))
+  return reminderId === undefined ? friend : { ...friend, stopUrl: pageWith({ stop: stopKey(app, reminderId) }) }
 }

@@ -34,7 +34,16 @@ export const splitPath = (app: Signing, id: string, language: Language, query = 
 export const ticketKey = ({ keys }: Signing, ticketId: string): string =>
   `${ticketId}.${keys.sign('share ticket', ticketId)}`
 
-function openedId({ keys }: Signing, use: 'split' | 'share' | 'share ticket', sealed: string): string | null {
+/** Returns the key with which a friend ends the emails of a reminder. */
+export const stopKey = ({ keys }: Signing, reminderId: string): string =>
+  `${reminderId}.${keys.sign('stop share reminder', reminderId)}`
+
+/** Returns the id of the reminder that a key ends. Returns null for an invalid key. */
+export const reminderOfKey = (app: Signing, key: string): string | null => openedId(app, 'stop share reminder', key)
+
+type SealedUse = 'split' | 'share' | 'share ticket' | 'stop share reminder'
+
+function openedId({ keys }: Signing, use: SealedUse, sealed: string): string | null {
   const [id = '', ...signature] = sealed.split('.')
   return keys.opens(use, id, signature.join('.')) ? id : null
 }

@@ -31,6 +31,7 @@ export type SplitRow = SplitTimes & {
   id: string
   reservationId: string
   state: StoredSplitState
+  createdAt: Date
   /** Time until which the places are held. */
   endsAt: Date
   ageLimit: AgeLimit
@@ -41,7 +42,7 @@ export type SplitRow = SplitTimes & {
 }
 
 const SPLIT = (sql: Db) => sql`
-  select s.id, s.reservation_id, s.state, s.deadline, s.cover_until, s.is_inside_hold, r.expires_at as ends_at, o.age_limit,
+  select s.id, s.reservation_id, s.state, s.created_at, s.deadline, s.cover_until, s.is_inside_hold, r.expires_at as ends_at, o.age_limit,
     (select json_agg(json_build_object('no', h.no, 'amount', h.amount, 'name', h.name, 'isFree', h.is_free, 'isOrganiser', h.is_organiser,
       'isCourtesy', h.is_courtesy, 'isOpened', h.is_opened, 'paymentId', h.payment_id) order by h.no) from split_shares h where h.split_id = s.id) as shares,
     coalesce((select json_agg(json_build_object('id', m.id, 'intentId', m.intent_id, 'numbers', m.numbers, 'isOrganiser', m.is_organiser,

@@ -140,6 +140,34 @@ export const splitReminders = pgTable(
 )
 
 /**
+ * Friends who requested by email to be reminded of an unpaid share (decision 158). The rows of a split are deleted when friends can no
+ * longer pay.
+ */
+export const splitMailReminders = pgTable(
+  'split_mail_reminders',
+  {
+    id: uuid('id').primaryKey(),
+    splitId: uuid('split_id')
+      .notNull()
+      .references(() => splits.id),
+    email: text('email').notNull(),
+    /** The share that the link of the friend names. Null means any unpaid share. */
+    shareNo: smallint('share_no'),
+    locale: text('locale').$type<Language>().notNull(),
+    /** Time of the email at half of the time. Null if it was queued, or if there is no such email. */
+    halfAt: instant('half_at'),
+    /** Time of the email before the deadline. Null if it was queued, or if the friend stopped the reminder. */
+    soonAt: instant('soon_at'),
+    stoppedAt: instant('stopped_at'),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (t) => [
+    unique('split_mail_reminders_email').on(t.splitId, t.email),
+    check('split_mail_reminders_address', sql`length(${t.email}) between 3 and 254`),
+  ],
+)
+
+/**
  * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. A ticket that
  * is passed on ends, and the next ticket refers to the ended ticket.
  */
