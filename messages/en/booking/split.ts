@@ -50,8 +50,6 @@ export const split: typeof source = {
   pay: (amount) => `Pay ${amount}`,
   payPlain: 'Pay my share',
   noAccount: 'No account needed. Card, QRIS, DANA or ShopeePay: all of them can send your money back.',
-  remindMe: 'Remind me on WhatsApp',
-  remindMeLine: 'No time to pay now? Send the prepared message, and we remind you once before time is up.',
   agree: 'By paying you accept the',
   terms: 'Terms and Conditions',
   agreeRest: (outlet) => `and the house rules of ${outlet}.`,
@@ -84,6 +82,20 @@ export const split: typeof source = {
     amount === null
       ? 'The place has been let go. Nobody had paid, so there’s nothing to send back.'
       : `The place has been let go, and ${amount} is going back to everyone who paid, in full.`,
+
+  remind: {
+    title: 'No time to pay now?',
+    whatsapp: 'Remind me on WhatsApp',
+    whatsappLine: 'Send the prepared message, and we remind you once before time is up.',
+    email: 'Email for the reminder',
+    emailHint:
+      'At most two emails: one halfway and one before time is up. We delete the address when the split is over.',
+    byMail: 'Remind me by email',
+    noted: 'Done. We’ll remind you before time is up.',
+    stopLine: 'We can stop reminding you of this split.',
+    stop: 'Stop these reminders',
+    stopped: 'You’ll get no more reminders of this split.',
+  },
 
   mine: {
     paying: 'Looking for your payment',

@@ -24,8 +24,7 @@ export const splitMails: typeof source = {
   },
   share_reminder: {
     why: (group) => `${group} sent you this message because you asked for a reminder.`,
-    whyMail: (group) =>
-      `${group} sent you this email because a reminder of a share was requested for your address.`,
+    whyMail: (group) => `${group} sent you this email because a reminder of a share was requested for your address.`,
     stop: 'Stop these reminders',
     news: 'your share is still open',
     preview: (until) => `You can pay until ${until}.`,

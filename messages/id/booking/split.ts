@@ -52,8 +52,6 @@ export const split = {
   pay: (amount: string) => `Bayar ${amount}`,
   payPlain: 'Bayar bagianku',
   noAccount: 'Tanpa akun. Kartu, QRIS, DANA, atau ShopeePay: cara bayar yang bisa mengembalikan uangmu.',
-  remindMe: 'Ingatkan aku lewat WhatsApp',
-  remindMeLine: 'Belum sempat bayar? Kirim pesan yang sudah siap, dan kami ingatkan sekali sebelum waktunya habis.',
   agree: 'Dengan membayar kamu menyetujui',
   terms: 'Syarat dan Ketentuan',
   agreeRest: (outlet: string) => `dan aturan ${outlet}.`,
@@ -89,6 +87,20 @@ export const split = {
     amount === null
       ? 'Tempatnya sudah dilepas. Tidak ada uang yang masuk, jadi tidak ada yang perlu dikembalikan.'
       : `Tempatnya sudah dilepas, dan ${amount} kembali utuh ke tiap orang yang sudah membayar.`,
+
+  remind: {
+    title: 'Belum sempat bayar?',
+    whatsapp: 'Ingatkan aku lewat WhatsApp',
+    whatsappLine: 'Kirim pesan yang sudah disiapkan, nanti kami ingatkan satu kali sebelum waktunya habis.',
+    email: 'Email untuk pengingat',
+    emailHint:
+      'Paling banyak dua email: di tengah waktu dan sebelum waktunya habis. Alamatnya kami hapus begitu patungannya selesai.',
+    byMail: 'Ingatkan aku lewat email',
+    noted: 'Siap. Kami ingatkan sebelum waktunya habis.',
+    stopLine: 'Kami bisa berhenti mengingatkanmu soal patungan ini.',
+    stop: 'Jangan ingatkan lagi',
+    stopped: 'Kamu tidak akan kami ingatkan lagi soal patungan ini.',
+  },
 
   /** Tiket dan keadaan bagian sendiri. */
   mine: {

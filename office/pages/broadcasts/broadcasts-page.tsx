@@ -82,7 +82,7 @@ function BroadcastList({ broadcasts, current, onChoose }: BroadcastListProps) {
               </span>
               <span className="small">
                 {t.states[state]}
-                {state !== 'draft' && `, ${amountText(mailed)} ${t.mailed.toLowerCase()}`}
+                {state !== 'draft' && `, ${t.messageCount(amountText(mailed))}`}
               </span>
             </button>
           </li>

@@ -15,6 +15,7 @@ import { failureOf } from '#server/http/refuse.ts'
 import { giveShareAccount } from '#server/reservations/splits/give-share-account.ts'
 import { type NewTicket, passShareOn } from '#server/reservations/splits/pass-share-on.ts'
 import { payShares } from '#server/reservations/splits/pay-shares.ts'
+import { endMailReminder, requestMailReminder } from '#server/reservations/splits/request-mail-reminder.ts'
 import { shareDoor } from '#server/reservations/splits/split-keys.ts'
 
 const texts = { id, en }
@@ -25,6 +26,8 @@ export type SplitFormAnswer = {
   message: string
   errors: Record<string, string>
   values: Record<string, string>
+  /** True after a reminder was requested or ended. */
+  isDone?: boolean
   /** The path of the new page of a ticket that was passed on. The server sends this path only once, in the response to the form. */
   ticketPath?: string
 }
@@ -42,6 +45,8 @@ export async function actOnSplit({ request, context, params: { code = '' } }: Sp
   const { app, language } = pageApp(context)
   const values = await readForm(request, ['act', 'name', 'email', ...ACCOUNT_FIELDS, ...TICKET_FIELDS, ...SHARE_FIELDS])
   if (values['act'] === 'pass') return passOn({ request, context, params: { code } }, values)
+  if (values['act'] === 'remind') return requestReminder({ request, context, params: { code } }, values)
+  if (values['act'] === 'stop') return stopReminder({ request, context, params: { code } }, values)
   if (values['act'] === 'account') return giveAccount({ request, context, params: { code } }, values)
   const numbers = SHARE_FIELDS.flatMap((field, at) => (values[field] === 'on' ? [at + 1] : []))
   if (numbers.length === 0)
@@ -55,6 +60,32 @@ export async function actOnSplit({ request, context, params: { code = '' } }: Sp
     if (!isRefused(error)) throw error
     if (error.code === 'not_found') throw notFound()
     return data(answerOf(error, language, values), { status: statusOf[error.code] })
+  }
+}
+
+async function requestReminder({ context, params: { code = '' } }: SplitAct, values: Record<string, string>) {
+  const { app, language } = pageApp(context)
+  const { email = '', number = '' } = values
+  const no = /^\d{1,2}$/.test(number) ? Number(number) : null
+  try {
+    await requestMailReminder(app, code, { email: email.slice(0, LONGEST_EMAIL + 1), no, language })
+    return data({ ...answerWith(values), isDone: true })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (error.code === 'not_found') throw notFound()
+    return data(answerOf(error, language, values), { status: statusOf[error.code] })
+  }
+}
+
+async function stopReminder({ request, context, params: { code = '' } }: SplitAct, values: Record<string, string>) {
+  const { app } = pageApp(context)
+  const key = new URL(request.url).searchParams.get('stop') ?? ''
+  try {
+    const isDone = await endMailReminder(app, code, key)
+    return data({ ...answerWith(values), isDone })
+  } catch (error) {
+    if (isRefused(error)) throw notFound()
+    throw error
   }
 }
 

@@ -14,8 +14,9 @@ import { nightStrip } from '#server/pictures/poster-strips.ts'
 import { hasPower } from '#server/reservations/access.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { reminderLink } from '#server/reservations/splits/reminder-link.ts'
+import { mailTimesOf } from '#server/reservations/splits/request-mail-reminder.ts'
 import { presentShare, presentSplit } from '#server/reservations/splits/present-split.ts'
-import { holderByKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
+import { holderByKey, reminderOfKey, splitByCode } from '#server/reservations/splits/split-keys.ts'
 import type { App } from '#server/app.ts'
 
 /**
@@ -45,6 +46,10 @@ export type SplitPage = {
   invited: number | null
   /** The address that opens WhatsApp with the request for a reminder. Null if no reminder is possible. */
   remindTo: string | null
+  /** True if a friend can request a reminder by email now. */
+  hasMailReminder: boolean
+  /** The key from an email that ends a reminder. Null without such a key. */
+  stop: string | null
   /** True if the gateway's payment page could not be opened a moment ago. */
   hasGatewayFault: boolean
 }
@@ -58,6 +63,8 @@ const UNKNOWN: SplitPage = {
   card: '',
   invited: null,
   remindTo: null,
+  hasMailReminder: false,
+  stop: null,
   hasGatewayFault: false,
 }
 
@@ -96,6 +103,8 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
     card: ogPicture(language, 'split', code, split.title, `${split.paid_count}/${split.share_count}`),
     invited: shareNo,
     remindTo: mine ? null : reminderLink(app, row, { reservation, language, no: shareNo }),
+    hasMailReminder: !mine && mailTimesOf(row, reservation, app.now()) !== null,
+    stop: reminderOfKey(app, search.get('stop') ?? '') === null ? null : search.get('stop'),
     hasGatewayFault: search.get('fault') === 'gateway',
   }
 }

@@ -9,6 +9,7 @@ import { actOnSplit, type SplitFormAnswer } from '#app/site/pages/split/act-on-s
 import { loadSplit, type SplitPage } from '#app/site/pages/split/load-split.ts'
 import { Mates } from '#app/site/pages/split/mates.tsx'
 import { OwnShare } from '#app/site/pages/split/own-share.tsx'
+import { RemindMe, StopReminder } from '#app/site/pages/split/remind-me.tsx'
 import { Schedule } from '#app/site/pages/split/schedule.tsx'
 import { SplitSky } from '#app/site/pages/split/split-sky.tsx'
 import { isOpen, passedShares, takesShares } from '#app/site/pages/split/split-states.ts'
@@ -63,7 +64,8 @@ type KnownSplitProps = {
   answer: SplitFormAnswer | undefined
 }
 
-function KnownSplit({ page: { mine, invited, remindTo, card, hasGatewayFault }, split, answer }: KnownSplitProps) {
+function KnownSplit({ page, split, answer }: KnownSplitProps) {
+  const { mine, card, hasGatewayFault, stop } = page
   const t = useMessages('split')
   const ofPayment = useMessages('payment')
   const text = useSplitText(split)
@@ -99,10 +101,11 @@ function KnownSplit({ page: { mine, invited, remindTo, card, hasGatewayFault }, 
               {ofPayment.gateway}
             </Banner>
           )}
+          {stop && <StopReminder split={split} stop={stop} isDone={answer?.act === 'stop' && answer.isDone === true} />}
           {mine && !isOpen(mine) ? (
             <OwnShare mine={mine} answer={answer} />
           ) : (
-            <FriendView split={split} invited={invited} remindTo={remindTo} answer={answer} />
+            <FriendView split={split} page={page} answer={answer} />
           )}
         </div>
         <div className="sp-side">
@@ -124,17 +127,17 @@ function useTitle(split: SplitView): string {
   return split.organiser_name ? t.invite(split.organiser_name) : t.inviteNoName
 }
 
-function FriendView({
-  split,
-  invited,
-  remindTo,
-  answer,
-}: Pick<KnownSplitProps, 'split' | 'answer'> & Pick<SplitPage, 'invited' | 'remindTo'>) {
+function FriendView({ split, page: { invited, remindTo, hasMailReminder }, answer }: KnownSplitProps) {
   const t = useMessages('split')
   const language = useLanguage()
   const place = { brand_slug: split.outlet.brand.slug, outlet_slug: split.outlet.slug }
   if (takesShares(split) && split.shares.some(isOpen))
-    return <TakeShare split={split} invited={invited} remindTo={remindTo} answer={answer} />
+    return (
+      <>
+        <TakeShare split={split} invited={invited} answer={isOfReminder(answer) ? undefined : answer} />
+        <RemindMe {...{ split, invited, remindTo, hasMailReminder, answer }} />
+      </>
+    )
   return (
     <>
       {split.state !== 'released' && (
@@ -151,6 +154,9 @@ function FriendView({
     </>
   )
 }
+
+/** The answers to the forms of a reminder say nothing about the form that pays a share. */
+const isOfReminder = (answer: SplitFormAnswer | undefined) => answer?.act === 'remind' || answer?.act === 'stop'
 
 function IfItFails({ split }: { split: SplitView }) {
   const t = useMessages('split')

@@ -5,7 +5,7 @@ import { isOpen } from '#app/site/pages/split/split-states.ts'
 import { useOpening } from '#app/site/pages/split/use-opening.ts'
 import { useSplitText } from '#app/site/pages/split/use-split-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-error.tsx'
@@ -18,8 +18,6 @@ type TakeShareProps = {
   split: SplitView
   /** The number of the share in the visitor's link. Null if the link names no share. */
   invited: number | null
-  /** The address that opens WhatsApp with the request for a reminder, or null. */
-  remindTo: string | null
   answer: SplitFormAnswer | undefined
 }
 
@@ -38,7 +36,7 @@ function firstTicks({ split, invited, answer }: TakeShareProps): number[] {
 
 /** The form with which a friend takes a share and pays it. It posts to the page, so no script and no account is needed. */
 export function TakeShare(props: TakeShareProps) {
-  const { split, remindTo, answer } = props
+  const { split, answer } = props
   const t = useMessages('split')
   const language = useLanguage()
   const text = useSplitText(split)
@@ -107,16 +105,6 @@ export function TakeShare(props: TakeShareProps) {
         {t.agreeRest(split.outlet.name)} {t.ages[split.outlet.age_limit]}
       </p>
       <p className="small quiet">{t.noAccount}</p>
-      {remindTo && (
-        <div>
-          <p className="small quiet">{t.remindMeLine}</p>
-          <p>
-            <ButtonLink to={remindTo} tone="line" isSmall icon="chat">
-              {t.remindMe}
-            </ButtonLink>
-          </p>
-        </div>
-      )}
     </form>
   )
 }

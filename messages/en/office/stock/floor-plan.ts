@@ -1,5 +1,8 @@
 import type { floorPlan as source } from '#messages/id/office/stock/floor-plan.ts'
 
+const tableText = (n: number) => (n === 1 ? '1 table' : `${n} tables`)
+const seatText = (n: number) => (n === 1 ? '1 seat' : `${n} seats`)
+
 export const floorPlan: typeof source = {
   title: 'Floor plan',
   draftOf: (version, by, ago) => `Draft of version ${version}, saved by ${by}, ${ago}.`,
@@ -22,16 +25,16 @@ export const floorPlan: typeof source = {
   loadTheirs: 'Open their drawing',
   keepMine: 'Save mine over it',
   canvas: (outlet, tables) =>
-    `Floor plan of ${outlet}, ${tables} tables. Arrows move by 10 cm, with Shift by 1 m. J and K go to the next table and the one before. The same tables are in the list.`,
-  reading: (outlet, tables) => `Floor plan of ${outlet}, ${tables} tables.`,
+    `Floor plan of ${outlet}, ${tableText(tables)}. Arrows move by 10 cm, with Shift by 1 m. J and K go to the next table and the one before. The same tables are in the list.`,
+  reading: (outlet, tables) => `Floor plan of ${outlet}, ${tableText(tables)}.`,
   tableAt: (name, seats, x, y) =>
-    `Table ${name || 'without a name'}, ${seats ?? 0} seats, ${x} m from the left, ${y} m from the top`,
+    `Table ${name || 'without a name'}, ${seatText(seats ?? 0)}, ${x} m from the left, ${y} m from the top`,
   fixtureAt: (name, x, y) => `${name}, ${x} m from the left, ${y} m from the top`,
   atDegrees: (degrees) => `turned by ${degrees}°`,
   keys: { move: '10 cm', far: '1 m', next: 'other table', turn: 'turns', double: 'doubles', remove: 'takes off' },
   size: (width, height) => `Room ${width} × ${height} m`,
   grid: 'grid 1 m, snaps to 10 cm',
-  sums: (tables, seats) => `${tables} tables, ${seats} seats`,
+  sums: (tables, seats) => `${tableText(tables)}, ${seatText(seats)}`,
   tools: 'Tools',
   addTable: 'Table',
   addFixture: 'Fixture',
@@ -171,7 +174,7 @@ export const floorPlan: typeof source = {
   effectOn: (nights) => `On ${nights} alone.`,
   against: (version) => `Beside version ${version}:`,
   sumsFrom: (tables, seats, tablesWere, seatsWere) =>
-    `${tables} tables and ${seats} seats; before ${tablesWere} and ${seatsWere}.`,
+    `${tableText(tables)} and ${seatText(seats)}; before ${tablesWere} and ${seatsWere}.`,
   goes: 'Goes',
   comes: 'Comes',
   resized: 'Seats change',
@@ -192,7 +195,7 @@ export const floorPlan: typeof source = {
   paid: 'Paid, IDR',
   answer: 'Answer',
   leaves: 'goes',
-  shrinks: (guests, seats) => `${guests} guests, ${seats} seats left`,
+  shrinks: (guests, seats) => `${guests === 1 ? '1 guest' : `${guests} guests`}, ${seatText(seats)} left`,
   keep: (table) => `Keep ${table} that night`,
   keepOf: (name, table) => `Keep ${table} that night, ${name}`,
   move: 'Move…',

@@ -1,9 +1,10 @@
 import type { stockTables as source } from '#messages/id/office/stock/stock-tables.ts'
 
 const tables = (n: number) => (n === 1 ? '1 table' : `${n} tables`)
+const seatText = (n: number) => (n === 1 ? '1 seat' : `${n} seats`)
 
 export const stockTables: typeof source = {
-  count: (n, seats) => `${tables(n)}, ${seats} seats`,
+  count: (n, seats) => `${tables(n)}, ${seatText(seats)}`,
   name: 'Name',
   capacity: 'Seats',
   category: 'Category',

@@ -76,6 +76,7 @@ export const broadcasts = {
   stopText: 'Tamu yang belum dikirimi tidak akan dikirimi. Siaran yang berhenti tidak bisa dilanjutkan.',
   results: 'Hasil',
   mailed: 'Dikirimi',
+  messageCount: (count: string) => `${count} pesan`,
   ofChannels: (byWhatsApp: string, byEmail: string) => `WhatsApp ${byWhatsApp}, email ${byEmail}`,
   leftOut: 'Dilewati',
   dead: 'Tidak terkirim',
