@@ -23,7 +23,7 @@ export const split = {
     free: 'tidak membayar',
     returned: 'uangnya kembali',
     courtesy: 'ditanggung rumah',
-  } satisfies Record<ShareViewState | 'courtesy', string>,
+  } satisfies Record<ShareViewState | 'courtesy' | 'unopened', string>,
   reminded: (moment: string) => `Terakhir diingatkan ${moment}.`,
   remind: 'Ingatkan',
   remindedNow: 'Pengingat dikirim kepada yang mengajak.',

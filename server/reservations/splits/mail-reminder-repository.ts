@@ -57,7 +57,7 @@ export async function saveMailTimes(
   await sql`update split_mail_reminders set half_at = ${halfAt}, soon_at = ${soonAt} where id = ${id}`
 }
 
-/** Ends the emails of a reminder. The row stays until the end of the split, so that nobody can request the same address again. */
+/** Ends the emails of a reminder. The row stays until the end of the split, so the address cannot be requested again. */
 export async function stopMailReminder(sql: Db, id: string, now: Date): Promise<void> {
   await sql`
     update split_mail_reminders set half_at = null, soon_at = null, stopped_at = coalesce(stopped_at, ${now}::timestamptz) where id = ${id}`

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { call } from '#app/browser/api/api.ts'
+import { fillIn, send } from '#app/browser/api/send.ts'
+import type { endpoints } from '#contract/endpoints.ts'
+
+// The address is here and not in the table of addresses, because every page loads this table.
+const ADDRESS = '/api/web/v2/splits/:code/shares/opened' satisfies (typeof endpoints)['noteOpening']['path']
 
 /**
  * Reports to the server that a browser shows these shares, each share once. A page that is hidden or only prepared reports nothing until
@@ -19,7 +23,7 @@ export function useOpening(code: string, numbers: readonly number[]): void {
               .filter((no) => !reported.current.has(no))
       if (document.visibilityState !== 'visible' || fresh.length === 0) return
       for (const no of fresh) reported.current.add(no)
-      void call('noteOpening', { params: { code }, body: { numbers: fresh } })
+      void send('POST', fillIn(ADDRESS, { code }), { body: { numbers: fresh } })
     }
     report()
     document.addEventListener('visibilitychange', report)
