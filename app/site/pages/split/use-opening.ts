@@ -23,7 +23,7 @@ export function useOpening(code: string, numbers: readonly number[]): void {
               .filter((no) => !reported.current.has(no))
       if (document.visibilityState !== 'visible' || fresh.length === 0) return
       for (const no of fresh) reported.current.add(no)
-      void send('POST', fillIn(ADDRESS, { code }), { body: { numbers: fresh } })
+      void send('POST', fillIn(ADDRESS, { code }, {}), { body: { numbers: fresh } })
     }
     report()
     document.addEventListener('visibilitychange', report)
