@@ -121,7 +121,7 @@ test('probe 23: R-073 R-080 a registration cannot set a role, points, a tier, a 
   expect(Object.hasOwn(Object.prototype, 'is_admin')).toBe(false)
 })
 
-test('probe 24: R-073 R-074 a city of another province, or an unknown region, is an error of its field', async () => {
+test('probe 24: R-073 R-074 a field shows an error if its region is unknown or if its city belongs to another province', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)

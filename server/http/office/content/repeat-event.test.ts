@@ -155,7 +155,7 @@ test('nights in the past, nights more than a year ahead and too many tickets are
   expect((await desk.series()).events).toHaveLength(1)
 })
 
-test('marketing repeats an event without its tickets, and staff of another outlet do not find it', async () => {
+test('an event that marketing repeats has no tickets, and staff of another outlet cannot find the event', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   const refusal = await desk.repeat([FIRST_FREE], { by: desk.one })
