@@ -68,7 +68,7 @@ function secretsOf(v: Variables): Value[] {
   return [...textsOf(v).filter(({ name }) => SECRET.test(name)), ...lists]
 }
 
-/** Returns the passwords in addresses. If several addresses have the same user and password, the password is returned once. */
+/** Returns the passwords in the URLs of the settings. A password that several URLs use for the same user is returned once. */
 function passwordsOf(v: Variables): Value[] {
   const logins = new Set<string>()
   return textsOf(v).flatMap(({ name, value }) => {

@@ -43,7 +43,7 @@ export async function liveNight(lane: Lane, { outlet, night, crew, until, as }: 
   if (as === 'past') await closeNight(lane, { outlet, night, crew, until })
 }
 
-/** Returns a night as guests see it some days earlier. Returns null if the outlet receives no guests on the night. */
+/** Reads a night as guests see it SEEN_AHEAD days before its opening. Returns null if the outlet receives no guests on the night. */
 async function saleNightOf(lane: Lane, outlet: PastOutlet, night: Night): Promise<SaleNight | null> {
   lane.at(new Date(opensAt(night, outlet).getTime() - SEEN_AHEAD * DAY_MS))
   const saleNight = await findNight(lane.app, outlet.id, night)

@@ -8,7 +8,7 @@ import { stayAwake } from '#door/scan/stay-awake.ts'
 
 export type Scanner = {
   camera: Camera
-  /** Returns the kind of the finder, or null until the camera delivers its first picture. */
+  /** Returns the kind of the code finder in use. Returns null until the camera delivers its first picture. */
   finder: () => Finder['kind'] | null
   isDark(): boolean
   /** Requests the camera if it is off, and starts to read codes. */

@@ -2,7 +2,7 @@
 // transaction has only one statement after its queries of `before`, neither `begin` nor `commit` is sent.
 import type { Client, Db, Sql, Statement, Tx } from '#server/db/sql.ts'
 
-/** A connection that one transaction uses at a time. `closures` is the number of times that the connection was lost. */
+/** A connection for transactions, which run one after another. `closures` counts how often the connection was lost. */
 type Seat = { client: Client; closures: number }
 
 type Run<T> = (tx: Tx) => Promise<T> | T

@@ -49,7 +49,7 @@ const PURPOSE_OF = {
 type Uses = typeof PURPOSE_OF
 type UseOf<P extends Purpose> = { [U in keyof Uses]: Uses[U] extends P ? U : never }[keyof Uses]
 
-/** A use with tokens that are issued or stored, and compared later. */
+/** A use of keys for tokens. A token is issued or stored, and is compared later. */
 export type TokenUse = UseOf<'links' | 'codes' | 'audit'>
 /** A use that needs key material for a cipher or a key pair. */
 export type MaterialUse = UseOf<'tickets' | 'accounts'>

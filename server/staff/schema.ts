@@ -229,8 +229,8 @@ export const devices = pgTable(
     lostAt: instant('lost_at'),
     lostScans: integer('lost_scans'),
     /**
-     * Number of guests who came in, counted from the lost scans. `lostWent` is the number of guests who left. Null if the device did not
-     * know the number.
+     * The lost scans had counted this number of guests in. `lostWent`: the number of guests that they had counted out. Null if the device
+     * did not know the number.
      */
     lostCame: integer('lost_came'),
     lostWent: integer('lost_went'),

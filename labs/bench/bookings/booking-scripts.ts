@@ -1,4 +1,4 @@
-// The statements of a booking, measured without HTTP. Each kind of booking is a script over pgbench's variables.
+// Scripts for pgbench with the SQL statements of a booking, to measure these statements without HTTP. Each kind of booking has one script.
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { tablesAsked, ticketsAsked } from '#server/inventory/repository.ts'
 import { insertHold } from '#server/reservations/holding/hold-repository.ts'

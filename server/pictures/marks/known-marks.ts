@@ -1,5 +1,5 @@
-// The icon and the wordmark of the group, for pages, files, papers and passes. The cache of the group loads these marks together with the
-// group.
+// The icon and the wordmark of the group. Pages, exported files, printed papers and wallet passes show these marks. The cache loads the
+// marks together with the other data of the group.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { INK } from '#domain/catalogue/brand-palette.ts'

@@ -56,7 +56,7 @@ export async function passOnTables(
     from passed p join raised r on r.id = p.reservation_id`
 }
 
-/** Returns the names of tables that were passed on from a reservation to another party, with the time. */
+/** Lists the tables of a reservation that were passed on to another party: the name of each table, and the time of this change. */
 export async function tablesPassedOn(sql: Db, reservationId: string): Promise<{ name: string; at: Date | null }[]> {
   return sql<{ name: string; at: Date | null }[]>`
     select table_name as name, passed_on_at as at from reservation_tables

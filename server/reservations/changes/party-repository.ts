@@ -60,7 +60,7 @@ type MoreUnits = {
   units: number
   /** The sale phase that sets the price of these tickets. Units of this phase are taken before other units for sale. */
   phaseId: number | null
-  /** A hold of the venue. Its ticket units are taken before the units for sale. */ holdId: string | null
+  /** A hold of the venue. The ticket units of this hold are taken first, then units for sale. */ holdId: string | null
 }
 
 /**

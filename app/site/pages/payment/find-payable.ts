@@ -79,7 +79,7 @@ export type Payable = Payment & {
   canJoin: boolean
   /** True if the visitor may enter the bank account for a refund now. */
   hasMoneyPower: boolean
-  /** The packages that the guest ordered or may order ahead. Null if the page shows no packages. */
+  /** The packages that the guest has ordered, and those that the guest can still order. Null if the page shows no packages. */
   orderAhead: OrderAhead | null
   /** The choice of the channel for messages. Null if the visitor has no choice. */
   messages: PlainChoiceView | null

@@ -7,8 +7,8 @@ export const STEP = 1.4
 type Point = { x: number; y: number }
 
 /**
- * The target of the gestures. It has the frame of the map, the current zoom, and a callback. The callback receives whether the current
- * click was a drag.
+ * The map that the gestures move and zoom: its frame, its current zoom, and the callbacks. `onDrag` is called with true if the current
+ * click is a drag.
  */
 type Target = {
   frame: HTMLElement

@@ -30,8 +30,8 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
   const endSession = useSessionEnd()
 
   /**
-   * Opens the payment page of the guest's unpaid hold. If the hold was made in another browser, the payment page refers the guest to the
-   * link in their email.
+   * Opens the payment page of the guest's unpaid hold. If the guest made the hold in another browser, the page asks the guest to open the
+   * link in the email about the hold.
    */
   const finishPayment = ({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) =>
     own === undefined
