@@ -44,8 +44,8 @@ export type Settings = {
   /** URL of a direct connection to PostgreSQL for LISTEN. Needed if DATABASE_URL leads to a pooler. */
   databaseDirectUrl: string | null
   /**
-   * URL of a direct connection as the owner of the schema. If null, the server migrates through DATABASE_URL, or an operator has already
-   * migrated.
+   * URL of a direct connection as the owner of the schema. Null if the server migrates through DATABASE_URL, or if an operator has already
+   * migrated the database.
    */
   migrationDatabaseUrl: string | null
   /** False if the pooler does not support prepared statements. */

@@ -172,7 +172,7 @@ declare module 'hono' {
 
 /** Gives the last known data of the group to every request. The error page needs this data, because it must not query the database. */
 function carryGroup(app: App): MiddlewareHandler {
-  // This first read fails if the database is unreachable. In this case, the first page that is rendered reads the group again.
+  // Reads the group at the start. If the database is unreachable, this read fails, and the first rendered page reads the group again.
   app.group.read().catch(() => undefined)
   return (c, next) => {
     c.set('group', app.group.last())

@@ -10,7 +10,7 @@ export const RESEND_AFTER_SECONDS = 60
 
 /**
  * A limit: at most `most` requests within `withinSeconds`. A usual limit counts the requests of each subject separately. A tripwire counts
- * the requests of all people together, but only those that the usual limits allow. A reached tripwire raises an alert.
+ * together the requests of all people that passed the usual limits. A reached tripwire raises an alert.
  */
 export type Limit = { most: number; withinSeconds: number; isTripwire?: true }
 

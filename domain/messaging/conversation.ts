@@ -6,7 +6,7 @@
  */
 export const LINK_PLACE = '{{link}}'
 
-/** Maximum lengths in characters: a text that WhatsApp accepts, and an answer by staff. */
+/** Maximum lengths in characters. `LONGEST_TEXT`: a text that WhatsApp accepts. `LONGEST_ANSWER`: an answer by staff. */
 export const LONGEST_TEXT = 4096
 export const LONGEST_ANSWER = 1000
 /** Maximum number of messages of one guest that are stored within a day. Further messages are dropped. */
@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 /** Time limit in ms. WhatsApp permits a free text from us within this time after each message of the guest. */
 const ANSWER_WITHIN_MS = 24 * HOUR_MS
 /**
- * Time limit in ms. A text belongs to no conversation if it arrives later than this after the latest visit. By then, the texts of that
- * visit have been erased (`notesDays`).
+ * Time limit in ms. If this time has passed since the guest's latest visit, a new text belongs to no conversation. By then, the texts about
+ * that visit have been erased (`notesDays`).
  */
 const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 

@@ -6,7 +6,7 @@ export type TemplateStanding = (typeof TEMPLATE_STANDINGS)[number]
 
 const PENDING = ['PENDING', 'IN_APPEAL', 'PENDING_REVIEW']
 
-/** Returns the step of a template from its state at WhatsApp. A paused or disabled template is `refused`, because it sends nothing. */
+/** Converts the state of a template at WhatsApp to our state. A paused or disabled template sends nothing, so it is `refused`. */
 export function standingOf(status: string): TemplateStanding {
   if (status === 'APPROVED') return 'approved'
   if (status === 'MISSING') return 'missing'

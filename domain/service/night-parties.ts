@@ -17,8 +17,8 @@ export type NightParty = {
   /** Deadline of a hold that waits for payment. */
   expiresAt: number | null
   /**
-   * True if a place is reserved for the party and the guest must answer an offer or an accepted request. Then staff need not answer
-   * anything.
+   * True if a place is reserved for the party, and the next step is the guest's answer to an offer or to an accepted request. Staff then
+   * need not answer.
    */
   hasPlace: boolean
 }
@@ -63,7 +63,7 @@ export const isOverTime = (party: NightParty, now: number): boolean =>
 export type NightCounts = {
   /** Guests and parties who are not seated yet. Late parties are included. */
   expected: { guests: number; parties: number }
-  /** `guests`: guests who are inside or have left. `of`: these guests, all guests who are still expected, and the guests of no-shows. */
+  /** `guests`: guests who have come, even if they have left again. `of`: these guests, the guests still expected, and guests of no-shows. */
   arrived: { guests: number; of: number }
   /** `guests`: guests who are inside now. */
   seated: { parties: number; guests: number; overTime: number }

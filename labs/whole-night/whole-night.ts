@@ -37,7 +37,7 @@ const HOURS = { booking: 0, night: 5, nextDay: 20 }
 const url = `http://127.0.0.1:${await freePort()}`
 const dataDir = scratchFolder('whole-night')
 
-/** Serves the data at an hour of the walk while `work` runs. Pages that `work` opens have the same clock. */
+/** Runs a server while `work` runs. The clock of the server, and of each page that `work` opens, is `hours` after the booking. */
 async function during(browser: Browser, hours: number, work: (night: Pick<Night, 'open' | 'url'>) => Promise<void>) {
   const aheadSeconds = BOOKING_AT + hours * HOUR_SECONDS
   const env = { SANDBOX_CLOCK_AHEAD: String(aheadSeconds), DEMO_PAST: '0', LOG_LEVEL: 'silent' }

@@ -23,7 +23,7 @@ export interface Tx extends postgres.ISql<Types> {
    */
   before: postgres.ISql<Types>
 }
-/** The client of a repository, which runs inside or outside a transaction. */
+/** The database client that a repository gets. The repository runs inside a transaction or outside of one. */
 export type Db = Sql | Tx | Tx['before']
 
 /** A query that is not sent yet. It can become a part of another query. */

@@ -101,8 +101,8 @@ function refuseRolledBack({ command }: { command: string }): void {
 
 const WRITES = /\b(insert\s+into|update\s+\w|delete\s+from|for\s+(no\s+key\s+)?update|for\s+share|pg_advisory_xact)/i
 /**
- * Statements that were already checked. The texts of a template literal are the same object in each call, so each statement is checked
- * once.
+ * The statements that `refuseWrite` has already checked. A template literal passes the same array of texts in each call, so each statement
+ * is checked only once.
  */
 const questions = new WeakSet<object>()
 

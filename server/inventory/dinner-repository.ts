@@ -55,7 +55,7 @@ export type SeatingRow = Seating & {
   isLapsed: boolean
 }
 
-/** Lists every seating of these nights and of the night before, because a dinner may end after midnight. One query on one index. */
+/** Lists every seating of these nights. Also lists the seatings of the night before `from`, because a dinner can end after midnight. */
 export async function seatingsBetween(
   sql: Db,
   { outletId, from, to, now }: { outletId: number; from: Night; to: Night; now: Date },

@@ -65,8 +65,8 @@ export async function listSessions(
 export const live = (rows: SeatingRow[]): SeatingRow[] => rows.filter((row) => !row.isLapsed)
 
 /**
- * Returns the parties that may block a dinner of the night. These are the parties of the night, and parties of the night before that may
- * stay past midnight.
+ * Returns the parties that can block a dinner of the night: the parties of this night, and the parties of the previous night, because a
+ * party can stay past midnight.
  */
 const seatedOn = (byNight: ReadonlyMap<Night, Seating[]>, night: Night): Seating[] => [
   ...(byNight.get(addNights(night, -1)) ?? []),

@@ -77,7 +77,7 @@ export const ticketUnits = pgTable(
       .references(() => tickets.id),
     number: integer('number').notNull(),
     /**
-     * The phase that has this unit in its stock. After this phase has ended, the unit can be sold in phases without a stock of their own.
+     * The phase that owns this unit as part of its stock. After the end of this phase, phases without their own stock can sell the unit.
      */
     phaseId: integer('phase_id').references(() => ticketPhases.id),
     reservationId: uuid('reservation_id'),

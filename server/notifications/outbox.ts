@@ -73,8 +73,8 @@ export async function enqueue<K extends MessageKind>(sql: Db, message: NewMessag
 type HoldMail = { id: string; email: string; locale: Language; now: Date; memberId: string | null; phone: string }
 
 /**
- * SQL: queues the message about a hold. It is a part of the statement that creates the hold, and `reservation` is the new row, if the
- * statement inserted a row. The message goes by WhatsApp if the member chose WhatsApp and the booking has the member's own phone.
+ * SQL: queues the message about a hold. The statement that creates the hold contains this part, and gives the inserted row the name
+ * `reservation`. The message goes by WhatsApp if the member chose WhatsApp and the booking has the member's own phone.
  */
 export const holdMailPart = (sql: Db, { id, email, locale, now, memberId, phone }: HoldMail) => sql`mailed as (
   insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, next_attempt_at, created_at)
@@ -84,8 +84,8 @@ export const holdMailPart = (sql: Db, { id, email, locale, now, memberId, phone 
 )`
 
 /**
- * Queues an email with news about a request. The recipient is the venue that received the request. The email has the same recipient and
- * language as the email with the request.
+ * Queues an email that gives a venue news about a request. The email has the same recipient and language as the earlier email that sent
+ * the request to the venue.
  */
 export async function enqueueVenueNews(
   sql: Db,
@@ -187,8 +187,8 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
 }
 
 /**
- * SQL: marks each queued email to an address of `domain` as sent. The time of sending is the time when the email was written. The statement
- * is used only to build the demo's past, because the guests there are made up. A domain that ends with .example does not exist.
+ * SQL: marks each queued email to an address of `domain` as sent at the time when it was written. Only the demo's past uses this statement.
+ * Its guests are invented, and a domain that ends with .example does not exist.
  */
 export const historyPart = (sql: Db, domain: `${string}.example`) =>
   sql`update messages set state = 'sent', sent_at = created_at where state = 'queued' and recipient like ${`%@${domain}`}`

@@ -69,8 +69,8 @@ async function tellOwner(app: App, { device, staffId }: PinAttempt, lockedFor: n
   const owner = await findStaff(app.sql, { id: staffId })
   if (owner?.state !== 'active') return
   const at = app.now()
-  // `until` is the end of the lock. All attempts during one lock have the same `until`. The `effect` contains `until`, so only one email is
-  // sent for each lock.
+  // `until` is the end of the lock, so it is the same for all attempts during one lock. The `effect` contains `until`, so that the server
+  // sends only one email for each lock.
   const until = Math.round((at.getTime() + lockedFor * 1000) / TEN_MINUTES_MS)
   await enqueue(app.sql, {
     kind: 'pin_locked',

@@ -24,7 +24,7 @@ export const recoveryDigest = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest()
 
-/** Returns the same refusal for a wrong email address and for a wrong code. So the refusal does not reveal that an account exists. */
+/** The refusal of a wrong email address or a wrong code. It is the same for both, so that it does not reveal if an account exists. */
 export const wrongCode = () => new Refused('validation_failed', { errors: { code: ['confirmation_code_wrong'] } })
 
 /**

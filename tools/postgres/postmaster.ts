@@ -99,8 +99,8 @@ function worksIn(pid: number | string, cluster: string): boolean {
 }
 
 /**
- * Returns true if a server listens on the socket. After the server has died, no process listens on the socket, because the server's child
- * processes close it at their start.
+ * Returns true if a server listens on the socket. After the server has died, no process listens on the socket. Even a child process that
+ * still runs does not, because each child process closed the socket when it started.
  */
 function answers(postmaster: Postmaster): Promise<boolean> {
   if (!postmaster.socketFolder) return Promise.resolve(false)

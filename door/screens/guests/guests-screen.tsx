@@ -98,8 +98,8 @@ export function GuestsScreen({
 }
 
 /**
- * Shown if a search finds no guest. The text first suggests another spelling and the booking code. The steward must confirm a walk-in.
- * Otherwise a paid guest could be counted as a walk-in, and would stay expected all night.
+ * Shown if a search finds no guest. The text first suggests another spelling and the booking code. The steward must confirm a walk-in, so
+ * that a paid guest is not counted as a walk-in by mistake and then expected all night.
  */
 function NobodyFound({ onTypeCode, onWalkIn }: Pick<Props, 'onTypeCode' | 'onWalkIn'>) {
   const { shift: t } = useSpoken()

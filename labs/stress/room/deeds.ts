@@ -74,7 +74,7 @@ export async function act(client: Client, staff: Staff, random: Random, log: Str
       ? await move(client, staff, base, { id, version }, random)
       : await client.post(`${base}/${CALLS[action]}`, { id, version, ...restOf(action, random) }, headersOf(staff))
   const after = hear(log, party.id, action, answer)
-  // The view takes only the party's new version from the response, because the response does not contain earlier changes by other people.
+  // The response does not contain earlier changes by other people. So the view takes only the new version of this party from the response.
   if (after !== null)
     staff.view.parties = staff.view.parties.map((other) => (other === party ? { ...other, ...after } : other))
 }

@@ -14,7 +14,7 @@ import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 type Moves = OfficeAnswer<'dinnerMoves'>
 type Table = Moves['tables'][number]
 
-/** `asked`: the tables that are selected when the dialog opens. They are given if staff dragged one table onto another. */
+/** `asked`: the tables that are selected when the dialog opens. Set only if staff opened the dialog by dragging one table onto another. */
 type DinnerTablesProps = ChangeDialogProps & { asked?: readonly number[] }
 
 /** Changes the tables of a dinner, but not its time. The dinner can get other tables, more joined tables or fewer joined tables. */

@@ -25,7 +25,8 @@ export const reportsOf = ({ roles }: Pick<OfficeMe, 'roles'>): ReportName[] =>
   REPORTS.filter((name) => roles.some((role) => readersOf(PART_OF[name]).includes(role)))
 
 /**
- * Returns the outlets for which the user may read a report. For a report with all figures, the user needs the permission without limits.
+ * Returns the outlets for which the user is allowed to read a report. A report with all figures needs the unlimited permission. Any other
+ * report needs at least the limited permission.
  */
 export const outletsReading = (me: OfficeMe, name: ReportName) =>
   me.outlets.filter(({ id }) => {

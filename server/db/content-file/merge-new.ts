@@ -4,7 +4,7 @@ import type { ContentFile } from '#server/db/content-file/shape.ts'
 type Lists = Omit<ContentFile, 'format' | 'group'>
 type Item<Name extends keyof Lists> = NonNullable<Lists[Name]>[number]
 
-/** Functions that return the key of an item, for each section. Two items with the same key are the same item. */
+/** For each section of the file, a function that returns the key of an item. Two items with the same key are the same item. */
 const KEY_OF: { [Name in keyof Required<Lists>]: (item: Item<Name>) => string } = {
   cities: ({ slug }) => slug,
   brands: ({ slug }) => slug,

@@ -117,8 +117,8 @@ const OUTLET_OF: Record<
 }
 
 /**
- * Kinds of subjects that need not stay secret, because the call itself names the outlet or the person. All other subjects are secret. If
- * the person has no role at the outlet of such a subject, the response is 404.
+ * Kinds of subjects that are not secret, because the call itself names the outlet or the person. Subjects of all other kinds are secret:
+ * the response is 404 if the caller has no role at the outlet of the subject.
  */
 const NAMED_OPENLY: readonly OutletOf[] = ['group', 'sent outlet', 'grant', 'staff']
 

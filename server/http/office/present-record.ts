@@ -25,8 +25,8 @@ const endOf = (phone: string) => phone.slice(-4)
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
 /**
- * `request`: the open request to change this reservation after its night was confirmed. The request is presented for the signed-in staff
- * member.
+ * `request`: the open request to change this reservation after finance confirmed its night. The request is in the form that the signed-in
+ * staff member sees.
  */
 type RecordContext = {
   app: App
@@ -59,8 +59,8 @@ export function presentFound(row: FoundRow, app: App, language: Language) {
 }
 
 /**
- * Returns the reason for a total of 0. Returns null for any other total. Also returns null for a walk-in, because a walk-in pays the bill
- * later.
+ * Returns the reason for which a reservation has a total of 0. Returns null for any other total, and for a walk-in, because a walk-in pays
+ * the bill later.
  */
 function freeOf({ reservation: r, codeGrant }: ReservationRecord) {
   const by = r.origin === 'walk_in' ? null : freeBy(r.quote)

@@ -71,7 +71,7 @@ const isHidden = (at: OutletOf): boolean => isOfOneOutlet(at) || at === 'content
  */
 const ALWAYS_READY: OutletOf[] = ['device', 'hold']
 
-/** Removes the door limits and tax changes of the previous role, because the calls of each role expect the first version of these rows. */
+/** Removes the door limits and tax changes that the calls of the previous role made. The calls of each role expect rows without changes. */
 const removeChanges = ({ owner }: TestApp) =>
   owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`

@@ -1,4 +1,4 @@
-// Probes 26 to 32, about the session: the token, its use and its end, and the places where a token must never be readable.
+// Probes 26 to 32 test the session: its token, its use and its end. They also test the places where a token must never be readable.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'

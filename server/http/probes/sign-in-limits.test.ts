@@ -72,7 +72,7 @@ test('probe 3: R-075 fifty IP addresses in a forwarding header count as one call
     )
     expect(tally(answers)).toEqual(trustedProxies ? { 404: 50 } : { 404: 20, 429: 30 })
     if (!trustedProxies) continue
-    // The caller can forge only the entries before the entry of the trusted proxy.
+    // The caller can forge only the first entries of the header. The last entry comes from the trusted proxy.
     const forgedResponses = await crowd(30, 4, (n) =>
       h.callers.post(
         CHECK,

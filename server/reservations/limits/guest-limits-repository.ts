@@ -5,7 +5,7 @@ import type { Db, Question } from '#server/db/open.ts'
 export type GuestBan = { outletId: number | null; until: Date }
 
 export type GuestLimits = {
-  /** Times of the guest's strikes: those of the member and of the browser, and those of the phone if the phone is proven. */
+  /** Times of the guest's strikes: the strikes of the member and of the browser. Strikes of the phone count only if the phone is proven. */
   strikes: Date[]
   /** Shows if the strikes belong to the account, the phone or the browser. The message to the guest needs this. */
   struck: Exclude<BannedBy, 'venue'>
@@ -25,7 +25,7 @@ export type GuestLimits = {
 /** The identities of a guest who wants to make a hold. Only strikes after the time `since` count. */
 export type Guest = {
   phone: string
-  /** The keys of all waiting slots that an open hold of the guest can use. */
+  /** The keys of all slots that an open hold of this guest can occupy. */
   slotKeys: string[]
   /** The key of the slot for the typed phone. It is one of `slotKeys`. */
   typedKey: string

@@ -18,8 +18,8 @@ type CountedHold = Pick<
 >
 
 /**
- * Takes a lock, so that unproven holds of a night are made one after another. So each hold counts the earlier holds. The lock needs a
- * separate statement: a statement does not see rows that were committed while the same statement waited for the lock.
+ * Takes a lock, so that unproven holds of a night are made one after another and each hold counts all earlier holds. The lock needs a
+ * separate statement, because a statement does not see rows that other transactions commit while it waits for a lock.
  */
 export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>) {
   return sql<

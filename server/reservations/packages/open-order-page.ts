@@ -21,7 +21,7 @@ export const orderDoor = (app: Signing, id: string): string => `${app.publicUrl(
 export const orderPath = (app: Pick<App, 'keys'>, id: string, language: Language, query = {}): string =>
   link('difference', language, { move_link: sealedOrder(app, id) }, query)
 
-/** Finds the order with a signed id. Returns null if the signature is invalid, or if the id is not the id of an order. */
+/** Finds an order by its signed id. Returns null if the signature is invalid, or if the order does not exist. */
 export async function openedOrder(app: Pick<App, 'sql' | 'keys'>, sealed: string): Promise<PackageOrderRow | null> {
   const [id = '', ...signed] = sealed.split('.')
   return app.keys.opens('pay', id, signed.join('.')) ? findPackageOrder(app.sql, id) : null

@@ -127,8 +127,8 @@ async function insertOrderRows({ sql, now }: Pick<Work, 'sql' | 'now'>, order: O
 }
 
 /**
- * Claims the pieces of an order for the night of its reservation. Claims of other orders that are past their deadline are replaced. Returns
- * the packages that have too few free pieces. If there is such a package, the caller must roll back.
+ * Claims the pieces of an order for the night of its reservation. Expired claims of other orders are replaced. Returns the packages that
+ * have too few free pieces. If the result is not empty, the caller must roll back.
  */
 export async function claimUnits(
   sql: Tx,

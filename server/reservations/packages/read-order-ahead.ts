@@ -22,7 +22,7 @@ export type OrderAhead = {
     amount: number
     /** Maximum number in one order; 0 if the package is sold out. */
     most: number
-    /** Number of free pieces. Null if there are more than a few free pieces, or if there is no limit. */
+    /** Number of free pieces, if only a few are free. Null if many pieces are free, or if the package has no limit. */
     left: number | null
   }[]
   /** The order that is not paid yet, with the path of its payment page. */

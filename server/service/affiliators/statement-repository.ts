@@ -163,7 +163,7 @@ export type UseRow = {
   createdAt: Date
 }
 
-/** Lists the reservations with codes of an affiliator that were made before `before`, the newest first. */
+/** Lists the reservations that guests made with a code of the affiliator before the time `before`, the newest first. */
 export async function usesOf(
   sql: Db,
   { affiliatorId, before, limit }: { affiliatorId: string; before: Date | null; limit: number },

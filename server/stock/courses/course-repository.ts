@@ -8,7 +8,7 @@ export type StockCourse = {
   position: number
   name: LocalizedText
   description: LocalizedText
-  /** Deposit for each person in whole rupiah. It applies until the first night of the first planned change in `later`. */
+  /** Deposit for each person in whole rupiah. The deposits in `later` replace it, each from its own night on. */
   base: number
   later: PriceFrom<number>[]
   dishes: number

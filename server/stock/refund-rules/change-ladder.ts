@@ -23,7 +23,7 @@ export type LadderAsked = {
   /** Outlet of the ladder. Null means the ladder of the group, which applies to every outlet without its own ladder. */
   outletId: number | null
   of: LadderOf
-  /** The steps of the ladder itself, as on the caller's screen. Empty if the ladder of the parent applied. */
+  /** The steps of this ladder that the caller's screen showed. Empty if this ladder had no steps, so that the parent's ladder applied. */
   seen: readonly RefundRule[]
   /**
    * The new steps. With an empty list, the ladder of the parent applies again. The parent of an event is the outlet, and the parent of an

@@ -64,8 +64,8 @@ function rayBetween(from: number, to: number, gap: number): Ray {
 }
 
 /**
- * Returns the length of the longest horizontal line of text in the middle of a ray. Near the horizon the rays are nearly horizontal, so
- * there the length of the ray is the limit.
+ * Returns the length of the longest horizontal line of text that fits into the middle of a ray. For a nearly horizontal ray, this is the
+ * length of the ray. For a steep ray, the width of the ray is the limit.
  */
 function lineWidth(from: number, to: number): number {
   const across = TEXT * (from - to)

@@ -20,7 +20,7 @@ type Target = {
 
 /**
  * Handles a pinch with two fingers or on a trackpad, the plus and minus keys, and dragging with a mouse. The browser handles gestures with
- * one finger. Returns a function that returns true if the current click was a drag. A drag must not select a table.
+ * one finger. A drag must not select a table, so the returned function reports if the current click was a drag.
  */
 export function useMapGestures(
   box: RefObject<HTMLElement | null>,

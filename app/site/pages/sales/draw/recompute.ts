@@ -49,7 +49,7 @@ const nextTurn = () => new Promise<void>((go) => setTimeout(go))
 
 /**
  * Recomputes a draw. `own`: the visitor's token in hex. `seedHash`: the hash published before the draw. `onProgress` is called with the
- * finished part, 0 to 1. @throws the reason of an abort.
+ * finished part, 0 to 1. @throws the reason of `signal`, if the caller aborts.
  */
 export async function recompute(
   draw: Draw,
