@@ -46,9 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Decides if the data of the root is loaded again. A navigation within one page (a step or a filter) changes no fact of the visit, so the
- * data is not loaded again. It is loaded again after a form was sent, and after the visitor changed the currency, although the address then
- * stays the same.
+ * Decides if the data of the root is loaded again. A step or a filter only changes the query of a page, and no fact of the visit, so the
+ * data is not loaded again. After a form was sent or the currency was changed, the data is loaded again, even if the address stays the
+ * same.
  */
 export function shouldRevalidate({
   currentUrl,

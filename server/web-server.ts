@@ -188,8 +188,8 @@ const inMaintenance =
 type Files = { clientFolder: string | null; everywhere: Everywhere }
 
 /**
- * Mounts the files of the build and the group's marks. The build has files at the addresses of the group's icon. The icon is mounted first,
- * so requests for these addresses get the group's icon.
+ * Mounts the files of the build and the group's marks. The build has other files at the addresses of the group's icon. So the icon is
+ * mounted before the build.
  */
 async function mountFiles(hono: Hono, app: App, { clientFolder, everywhere }: Files): Promise<void> {
   hono.use(groupIconFiles(app, everywhere))

@@ -14,7 +14,7 @@ export type Reading = { sql: Db; now: () => Date; plans: PlanCache; house: Pick<
 
 /** Services of the process that a command may use. These services do not access the database or the network. */
 export type Tools = Pick<App, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
-  /** The name of the gateway for new payments, and the refund terms of each gateway. A command cannot call a gateway with this object. */
+  /** The name of the gateway for new payments, and the refund terms of each gateway. No function of this object calls a gateway. */
   payments: Pick<App['payments'], 'name' | 'refundTerms'>
   /** True if phones can get text messages as well as emails. */
   canText: boolean

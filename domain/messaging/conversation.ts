@@ -1,8 +1,8 @@
 // The rules of the conversation with a guest by WhatsApp: the visit to which a text belongs, and the time limit for an answer.
 
 /**
- * Placeholder for the link to the page of the reservation, in an automatic answer. The link contains the key of the guest. Therefore the
- * link is added only when the answer is sent. It is not stored, and staff do not see it.
+ * Placeholder in an automatic answer. The link to the page of the reservation replaces the placeholder only when the answer is sent. The
+ * link contains the key of the guest, so it must not be stored or shown to staff.
  */
 export const LINK_PLACE = '{{link}}'
 

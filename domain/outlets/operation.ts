@@ -25,7 +25,7 @@ export type Operation = {
   seasonNames: readonly boolean[]
   cutOffDate: Night | null
   paymentType: PaymentType
-  /** True if the nights of the outlet sell tickets by default. False if they sell places by default. */
+  /** True if the outlet sells tickets for a night by default. False if the outlet sells places by default. */
   isUsingTicket: boolean
 }
 

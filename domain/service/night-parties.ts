@@ -63,7 +63,7 @@ export const isOverTime = (party: NightParty, now: number): boolean =>
 export type NightCounts = {
   /** Guests and parties who are not seated yet. Late parties are included. */
   expected: { guests: number; parties: number }
-  /** `guests`: guests who have come, even if they have left again. `of`: these guests, the guests still expected, and guests of no-shows. */
+  /** `guests`: guests who are inside or have left again. `of`: these guests, the guests still expected, and the guests of no-shows. */
   arrived: { guests: number; of: number }
   /** `guests`: guests who are inside now. */
   seated: { parties: number; guests: number; overTime: number }

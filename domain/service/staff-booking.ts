@@ -18,8 +18,8 @@ export const isCourtesy = (settlement: BookingSettlement): settlement is Courtes
   settlement === 'on_house' || settlement === 'at_venue'
 
 /**
- * Returns the reason why no payment is due in advance. Returns null if there is no special reason. The reason is `free` if the amount is 0.
- * A walk-in party is an exception, because it pays the bill later.
+ * Returns the special reason why no payment is due in advance, or null if there is no such reason. An amount of 0 gives the reason `free`,
+ * except for a walk-in party, because a walk-in party pays the bill later.
  */
 export const prepaymentWaiver = (reservation: {
   amount: number

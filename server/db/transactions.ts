@@ -1,5 +1,5 @@
-// Transactions with their own connections. `begin` is sent together with the first statement, and `commit` with the last statement. If a
-// transaction has only one statement after its queries of `before`, neither `begin` nor `commit` is sent.
+// Transactions with their own connections. `begin` is sent together with the first statement, and `commit` with the last statement. A
+// transaction with only one statement, apart from its queries through `before`, is sent without `begin` and `commit`.
 import type { Client, Db, Sql, Statement, Tx } from '#server/db/sql.ts'
 
 /** A connection for transactions, which run one after another. `closures` counts how often the connection was lost. */

@@ -175,7 +175,7 @@ export const courses = pgTable(
   (t) => [unique('courses_key').on(t.outletId, t.key), check('courses_deposit', sql`${t.deposit} > 0`)],
 )
 
-/** `allergens` are keys of `ALLERGENS` (contract/web/offers-and-menus.ts). `image`: the path of its picture, absent in older rows. */
+/** A dish. `allergens`: keys of `ALLERGENS` (contract/web/offers-and-menus.ts). `image`: the path of a picture, missing in older rows. */
 export type CourseDish = {
   name: LocalizedText
   containsPork: boolean

@@ -54,7 +54,7 @@ export const ticketPhases = pgTable(
     /** Instant at which the phase ends. Null: the phase ends when its tickets are used up. */
     endsAt: instant('ends_at'),
     /**
-     * Number of units of the ticket type that are reserved for this phase. Null: this phase has the units that no other phase has reserved.
+     * Number of units of the ticket type that are reserved for this phase. Null: this phase sells the units that are not reserved.
      */
     stock: integer('stock'),
   },

@@ -110,8 +110,8 @@ export async function enqueueSaleMails(
     saleId: string
     memberIds: readonly string[]
     /**
-     * Last part of the key that prevents a second email. Each turn in the queue has a different value, so the member gets one email for
-     * each turn.
+     * Last part of the email's key. A second email with the same key is not sent. The value is different for each turn in the queue, so
+     * that the member gets one email for each turn.
      */
     effect: string
     /** End of the turn as a timestamp in ms. */

@@ -34,8 +34,8 @@ const personOf = ({ staffId }: PinAttempt): Attempt => ({
 })
 
 /**
- * Checks the PIN of a person on a device. A correct PIN resets the person's count on this device. Otherwise the few mistakes of a long
- * night would lock the PIN. `owner` is null if the person may not work at this outlet.
+ * Checks the PIN of a person on a device. A correct PIN resets the person's count on this device, so that a few mistakes in a long night do
+ * not lock the PIN. `owner` is null if the person is not allowed to work at this outlet.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takePin(

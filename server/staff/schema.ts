@@ -224,7 +224,7 @@ export const devices = pgTable(
     boot: uuid('boot'),
     closedNight: night('closed_night'),
     /**
-     * Time at which the device reported lost scans. It reports them once, after the device was revoked or the browser deleted the scans.
+     * Time at which the device reported lost scans. A device reports them once, after it was revoked or its browser deleted the scans.
      */
     lostAt: instant('lost_at'),
     lostScans: integer('lost_scans'),

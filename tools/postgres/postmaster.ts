@@ -30,8 +30,7 @@ const recoveryMs = 300_000
 
 /**
  * Returns the running server of the place. Starts a server if no server is running. Call this function only while you hold the lock of the
- * place. After a kill -9, child processes of the old server use its memory for a moment longer. Therefore the start is tried again for up
- * to 10 s.
+ * place. The start is retried for up to 10 s, because child processes of a killed server (kill -9) use its memory for a moment longer.
  */
 export async function ensureRunning(place: Place, binaries: Binaries): Promise<Running> {
   const giveUpAt = Date.now() + retryMs

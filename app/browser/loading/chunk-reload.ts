@@ -52,7 +52,7 @@ function claimReload(window: Window): boolean {
 export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget }): void {
   let isClaimed = false
   window.addEventListener('vite:preloadError', (event) => {
-    // If the page is not reloaded, the error event is not canceled. Then the part of the page that needs the chunk shows an error page.
+    // Without a reload, the error event is not canceled, and an error page replaces the part of the page that needs the chunk.
     if (guesses > 0 || !claimReload(window)) return
     event.preventDefault()
     isClaimed = true

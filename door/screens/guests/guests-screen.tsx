@@ -10,7 +10,7 @@ type Props = {
   /** Figures of the whole night. They are not shown during a search. */
   full: { inside: number; limit: number | null; awaited: number }
   rows: readonly GuestRow[]
-  /** Uncertain matches of a search: only some typed words match, or only an initial. */
+  /** Uncertain matches of a search. Only some of the typed words match the guest's name, or a word matches only with its initial. */
   maybe: readonly GuestRow[]
   /** Number of all matches. `rows` may contain only the first matches. */
   all: number

@@ -56,7 +56,7 @@ export function TablesForm({ party, read, asked, action, onStale, onDone, onClos
   const frame = useMessages('frame')
   const own = read.tables.filter((table) => table.isOwn)
   const candidates = read.tables.filter(({ isOwn, isFree }) => isOwn || isFree).toSorted(nearestFirst)
-  // Another person may have taken a chosen table. This table is then no longer offered and no longer chosen.
+  // Leaves out each chosen table that another person has taken since the choice.
   const offeredOf = (tableIds: readonly number[] | undefined) =>
     (tableIds ?? own.map(({ id }) => id)).filter((id) => candidates.some((table) => table.id === id))
   const form = useForm({

@@ -263,8 +263,8 @@ const picture = f.object({
 })
 
 /**
- * The sections of a content file. Every section is optional. A section that is left out does not change. A section in the file replaces all
- * rows of this section.
+ * The sections of a content file. Each section is optional. If the file contains a section, it replaces all rows of this section. Otherwise
+ * the rows of the section do not change.
  */
 export const contentFile = f.object({
   format: z.literal(FORMAT, { error: `"${FORMAT}"` }),

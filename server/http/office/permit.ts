@@ -103,7 +103,7 @@ const OUTLET_OF: Record<
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  // A flag without an outlet is valid for the guest at all outlets.
+  // A flag without an outlet applies to all outlets. The returned outlet is then null.
   flag: async (app, { id }) => {
     const flag = await outletOfFlag(app.sql, Number(id))
     if (!flag) throw new Refused('not_found')

@@ -53,7 +53,7 @@ test('an office call without a staff session gets 401, even if it has a memberâ€
   }
 })
 
-/** Returns true if the call needs one outlet and does not accept the whole group instead. */
+/** Returns true if the call needs the id of one outlet. Such a call refuses null, which means the whole group in other calls. */
 const isAtOneOutlet = (name: OfficeCall): boolean => {
   const { input } = lineOf(name)
   return !input.safeParse({ ...bodyOf(name, null), outletId: null }).success

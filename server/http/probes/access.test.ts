@@ -1,4 +1,4 @@
-// Probes 33 to 44, about access. On every call, the data of another guest is answered exactly like data that never existed.
+// Probes 33 to 44 test access to data. The response about another guest's data is the same as the response about data that never existed.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'

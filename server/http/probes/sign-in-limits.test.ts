@@ -29,7 +29,7 @@ test('probe 1: R-072 the HTTP status of a phone check shows if the phone has an 
   await addMembers(h.app, memberPhones)
   const times: Record<number, number[]> = { 200: [], 404: [] }
   for (const [n, phone] of memberPhones.entries()) {
-    // The order of the known and the unknown phone alternates, so that other load of the machine affects both equally.
+    // The known and the unknown phone take turns to be first. So a busy machine slows down both equally.
     const pair = n % 2 === 0 ? [phone, strangerNo(n + 5000)] : [strangerNo(n + 5000), phone]
     for (const phoneNumber of pair) {
       const answer = await h.callers.post(CHECK, { phone_number: phoneNumber }, { from: callerNo(n % 125) })

@@ -7,7 +7,7 @@ export type GuestBan = { outletId: number | null; until: Date }
 export type GuestLimits = {
   /** Times of the guest's strikes: the strikes of the member and of the browser. Strikes of the phone count only if the phone is proven. */
   strikes: Date[]
-  /** Shows if the strikes belong to the account, the phone or the browser. The message to the guest needs this. */
+  /** The owner of the strikes: the account, the phone or the browser. The message to the guest depends on this value. */
   struck: Exclude<BannedBy, 'venue'>
   /**
    * Bans by staff. They are bans of this phone, of the member's phone, and of phones that staff merged with one of these. A ban with

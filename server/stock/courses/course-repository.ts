@@ -63,7 +63,7 @@ export async function planDeposit(
     on conflict (course_id, from_night) do update set deposit = excluded.deposit`
 }
 
-/** Deletes the planned deposits of a course that apply `tonight` already. The new deposit of the course replaces them. */
+/** Deletes the planned deposits of a course that already apply on the night `tonight`. The course's new deposit replaces them. */
 export async function endDeposits(sql: Tx, id: number, tonight: Night): Promise<void> {
   await sql`delete from course_prices where course_id = ${id} and from_night <= ${tonight}`
 }

@@ -19,7 +19,7 @@ export type OrganiserPage = {
   payable: Payable
   split: SplitView | null
   maySplit: boolean
-  /** The deadline of the split. Before the start, the deadline that the split would have if it started now. */
+  /** The deadline of the split. If the split has not started, this is the deadline that a start at this moment would give. */
   deadline: string
   /** The smallest sum that the organizer pays at the start, in whole rupiah. */
   least: number

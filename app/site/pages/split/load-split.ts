@@ -23,7 +23,7 @@ import type { App } from '#server/app.ts'
  */
 export type OwnTicket = ShareTicket['tickets'][number] & { requestId: string }
 
-/** The visitor's own share, with its tickets and the picture strip. */
+/** The visitor's own share, as the page shows it. */
 export type OwnShareView = Omit<ShareTicket, 'tickets'> & {
   tickets: OwnTicket[]
   /** The picture strip at the top of the ticket. */

@@ -64,8 +64,8 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
         confirmLabel: t.finishPayment,
         onConfirm: () => void finishPayment(failure),
       })
-    // The dialog leads to the waiting room, and the cart is kept. During the guest's turn, the waiting room sends the guest back to this
-    // page.
+    // The button of the dialog opens the waiting room. The cart stays, because the waiting room sends the guest back to this page during
+    // the guest's turn.
     if (failure.code === 'queue_first' || failure.code === 'sale_limit')
       return void confirm({
         title: t.sorry,
