@@ -107,9 +107,9 @@ export class SettingsFault extends Error {
 }
 
 /**
- * Reads the settings from an environment. Senja runs as a sandbox with SENJA_SANDBOX=1, or if no production setting is present. A sandbox
- * needs no settings. Otherwise a missing production setting throws SettingsFault, with one line for each fault. `gateways` contains the
- * names of the built-in gateways.
+ * Reads the settings from an environment. With SENJA_SANDBOX=1, or without any production setting, Senja runs as a sandbox, which needs no
+ * settings. Otherwise, throws SettingsFault if a production setting is missing, with one line for each fault. `gateways`: the names of the
+ * built-in gateways.
  */
 export function readSettings(
   env: Record<string, string | undefined>,

@@ -17,10 +17,9 @@ export type Limit = { most: number; withinSeconds: number; isTripwire?: true }
 const HOUR = 3600
 
 /**
- * Seconds to wait before the next code to one phone. The index is the number of earlier codes that were not entered correctly. The last
- * value applies to all further codes. The index starts again at 0 after a correct code of the phone, or after a day without codes.
- * Therefore an attacker can delay the owner of a phone only by minutes. An attacker can request only some hundred codes a day, with five
- * guesses each.
+ * Seconds to wait before the next code to one phone. The index is the number of earlier codes without a correct entry. The last value
+ * applies to all further codes. The index returns to 0 after a correct code of the phone, or after a day without codes. So an attacker can
+ * delay the owner of a phone only by minutes, and can request only some hundred codes a day, with five guesses each.
  */
 export const SEND_WAITS_SECONDS = [RESEND_AFTER_SECONDS, 60, 60, 120, 300, 600, 900] as const
 

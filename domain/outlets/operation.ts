@@ -21,7 +21,7 @@ export type Operation = {
   specialHours: readonly SpecialHours[]
   /** The sessions that a restaurant lists. An empty list means a session every 30 minutes. */
   sessionTimes: readonly SessionTime[]
-  /** One value for each row of special hours: true if the row has a name. */
+  /** For each row of special hours, in their order: true if the row has a name. */
   seasonNames: readonly boolean[]
   cutOffDate: Night | null
   paymentType: PaymentType

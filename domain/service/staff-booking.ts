@@ -63,8 +63,9 @@ export function staffNightProblem(
 export type PartnerNightProblem = StaffNightProblem | Extract<DateReason, 'private_event' | 'not_reservable'>
 
 /**
- * Returns the reason why a partner cannot book a night. Partners have the same rules as staff, with one exception: a partner cannot book a
- * private night or a night that is not open for reservations. The database refuses these bookings too (`reservations_guard_night`).
+ * Returns the reason why a partner cannot book a night, or null if the partner can book it. The rules are the same as for staff, but a
+ * partner also cannot book a private night or a night that is not open for reservations. The database refuses these bookings too
+ * (`reservations_guard_night`).
  */
 export const partnerNightProblem = (
   reason: DateReason | null,

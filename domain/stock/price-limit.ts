@@ -14,8 +14,8 @@ export const priceRange = (set: Rupiah): { least: Rupiah; most: Rupiah } => ({
 })
 
 /**
- * Returns the prices that a manager may not set, as paths such as `downPayment.weekend`. If the list is empty, a manager may set all
- * prices.
+ * Returns the new prices that are outside the limits of a manager, as paths such as `downPayment.weekend`. If the list is empty, a manager
+ * is allowed to set all new prices.
  */
 export function beyondLimit(set: CategoryPrices, becomes: CategoryPrices): string[] {
   return (['downPayment', 'minimumCost'] as const).flatMap((field) =>

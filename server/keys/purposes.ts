@@ -7,7 +7,7 @@ const PURPOSE_OF = {
   /** Token in the guest's own emails. It permits viewing and changing the reservation (server/reservations/access.ts). */
   reservation: 'links',
   'reservation view': 'links',
-  /** Token for paying only. Staff and gateways get no other token. */
+  /** Token of a pay-only link. With this token, a person can only pay. Staff and gateways never get a token that permits more. */
   pay: 'links',
   waitlist: 'links',
   split: 'links',

@@ -67,8 +67,8 @@ for (const [dots, paths] of [
       for (const { src, drawn, slot } of pictures) {
         const width = Number(/\/_image\/[0-9a-f]{12}\/(\d+)\.avif$/.exec(src)?.[1])
         expect(width, src).toBeGreaterThanOrEqual(Math.min(320, slot))
-        // The file may be at most twice as wide as its slot. The server offers only some widths, so the file may be another third wider.
-        // The browser may enlarge the picture by at most a quarter.
+        // The file must be at most twice as wide as its slot, plus a third, because the server offers only some widths. The browser must not
+        // enlarge the picture by more than a quarter.
         expect(width, `${path} ${src} in ${slot}`).toBeLessThanOrEqual(
           Math.max(320, (largest.get(src) ?? 0) * 2 * 1.34),
         )

@@ -187,8 +187,8 @@ function serverArguments({ cluster, socketFolder }: Place): string[] {
 }
 
 /**
- * Removes a lock file if the process in the file is not a server of this cluster. There are two cases: another process has got the id of
- * the dead server, or the dead server is still listed as a zombie. PostgreSQL would then think that a server is running.
+ * Removes a lock file if the process in the file is not a running server of this cluster. Another process may have got the id of the dead
+ * server, or the dead server may still be listed as a zombie. PostgreSQL would then think that a server is running.
  */
 function forgetTheDead({ cluster, socketFolder }: Place): void {
   if (!hasProc) return

@@ -59,8 +59,8 @@ function mergeSection<Name extends keyof Lists>(name: Name, current: ContentFile
 }
 
 /**
- * Returns the stored items of the file's sections, followed by the new items of the file. So the import changes and removes no stored item.
- * A stored menu also gets the new dishes of the file. A stored outlet also gets its new sections, kinds of table and tables.
+ * Returns the stored items of the file's sections, followed by the new items of the file. So the import removes nothing. It only adds: new
+ * items, new dishes of a stored menu, and new sections, kinds of table and tables of a stored outlet.
  */
 export function mergeNew(current: ContentFile, file: ContentFile): ContentFile {
   const names = Object.keys(KEY_OF) as (keyof Lists)[]

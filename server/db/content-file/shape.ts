@@ -33,8 +33,8 @@ const group = f.object({
   app_store_url: f.url.nullable().default(null),
   play_store_url: f.url.nullable().default(null),
   social: f.list(f.object({ name: f.line(40), url: f.url })).default([]),
-  // A file may omit these fields. If the name of the group stays the same, the import keeps their stored values. If the name changes, the
-  // import does not keep these values.
+  // A file does not need these fields. If a field is missing, the import keeps its stored value, but only while the name of the group stays
+  // the same.
   icon: f.drawing(HALF_DISC).nullable().optional(),
   wordmark: f.drawing().nullable().optional(),
   booking_prefix: f.bookingPrefix.optional(),

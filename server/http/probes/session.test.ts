@@ -46,7 +46,7 @@ test('probe 26: R-081 ten thousand tokens are all different, have 256 bits, and 
     expect(bytes.length).toBe(32)
     for (let bit = 0; bit < 256; bit++) ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1)
   }
-  // The limit is six standard deviations of ten thousand coin throws, one throw for each token.
+  // Each bit must be set in about half of the random tokens, like a thrown coin. The allowed difference is six standard deviations.
   const far = 6 * Math.sqrt(TOKENS / 4)
   expect(ones.filter((count) => Math.abs(count - TOKENS / 2) > far)).toEqual([])
 }, 60_000)

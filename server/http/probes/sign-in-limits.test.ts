@@ -1,4 +1,4 @@
-// Probes 1 to 7 and 10 to 12, about sign-in: the limits on lookups, codes and guesses, also for a caller with many IP addresses.
+// Probes 1 to 7 and 10 to 12 test the sign-in limits of lookups, codes and guesses, also for a caller with many IP addresses.
 import { expect, test } from 'vitest'
 import { CODE_LIVES_SECONDS, MOST_GUESSES } from '#domain/identity/one-time-code.ts'
 import { callerNo, crowd, median, neighbourNo, strangerNo, tally } from '#tests/support/callers.ts'

@@ -30,7 +30,7 @@ export function raysOf(amounts: readonly number[]): Ray[] {
   )
   const weights = amounts.map((amount) => Math.max(LEAST, amount / total))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  // Many rays leave little room, so the space between them is never more than a fifth of the narrowest ray.
+  // Rays can be very narrow, so the space between two rays is at most a fifth of the narrowest ray.
   const narrowest = (Math.PI * Math.min(...weights)) / whole
   const gap = Math.min(HALF_GAP, (INNER * narrowest) / 10)
   let from = Math.PI
