@@ -128,8 +128,8 @@ async function forgetOldSignIns(app: App): Promise<void> {
 }
 
 /**
- * Deletes the rows of items with a waiting time that ended a day ago. The jobs have handled these items. An item of a clock job runs again
- * within a day and gets a new waiting time, so its row stays.
+ * Deletes the row of each item that a job has handled, one day after the end of its waiting time. An item of a clock job stays, because it
+ * runs again within a day and gets a new waiting time.
  */
 function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))

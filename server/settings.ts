@@ -68,7 +68,7 @@ export type Settings = {
    * number of places that one network may hold.
    */
   unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
-  /** WhatsApp for messages to guests. If null, guests get emails. In a sandbox, guests then get messages of the simulated WhatsApp. */
+  /** WhatsApp for messages to guests. Null: guests get emails instead. But in a sandbox, the simulated WhatsApp then sends the messages. */
   whatsApp: WhatsAppSettings | null
   /** Channel that sends one-time codes to phones. Null means the simulated phone of the sandbox. */
   codes: CodeSettings | null

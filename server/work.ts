@@ -43,8 +43,8 @@ export type Preparation = Omit<Work, 'sql'> & { sql: Tx['before'] }
 export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.sql.before })
 
 /**
- * Runs a command in one transaction. If only a lock conflict stops the command (40P01, 40001, 55P03), the command runs again. So `run` may
- * be called several times. Therefore `run` must change things only through its `work`.
+ * Runs a command in one transaction. After a lock conflict (40P01, 40001, 55P03), the command runs again. So `run` can be called several
+ * times, and must change things only through its `work`.
  */
 export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {

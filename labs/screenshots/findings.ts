@@ -15,7 +15,7 @@ export function listen(page: Page): () => string[] {
   const findings: string[] = []
   const isDocument = (response: Response) => response.request().isNavigationRequest()
   page.on('console', (message) => {
-    // The browser also writes a failed request of the page to the console. The status of the page is checked separately.
+    // Skips the console error of a failed request, because the status of every response is checked separately.
     const isStatus = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isStatus) findings.push(`console: ${message.text().slice(0, 160)}`)
   })

@@ -120,7 +120,7 @@ async function openNamed(url: string, settings: DatabaseSettings, onWait?: (seco
   await inOneLine(migrator, () =>
     migrateDatabase(migrationDatabaseUrl ? { url: migrationDatabaseUrl } : direct, { server: { role } }),
   )
-  // The server's role sets the defaults of its own sessions, because the migrating role may not do this for another role.
+  // The server's role sets the defaults of its own sessions. The role that migrates has no right to set them for another role.
   if (migrationDatabaseUrl) await inOneLine('DATABASE_URL', () => setOwnSettings(direct))
   const own = { pool: databasePool, onWait, prepares: databasePrepares, setByRole: true }
   const sql = connect({ url }, { ...own, ...(databaseDirectUrl && { direct }) })

@@ -17,9 +17,8 @@ export interface Tx extends postgres.ISql<Types> {
   /** Sends the last statements of the transaction together with the commit. After this call, no other statement may follow. */
   finish(...statements: ((sql: Db) => Statement)[]): Promise<void>
   /**
-   * Runs queries on the connection of the transaction before the transaction begins. Rejects writes and locks. In READ COMMITTED, each
-   * statement sees all rows that are committed when the statement begins. So a query before the transaction reads the same rows as a query
-   * inside the transaction.
+   * Runs queries on the connection of the transaction before the transaction begins. Rejects writes and locks. The queries read the same
+   * rows as inside the transaction, because in READ COMMITTED each statement sees all rows that were committed before it began.
    */
   before: postgres.ISql<Types>
 }

@@ -19,7 +19,7 @@ class TransactionLost extends Error {
 
 /**
  * Returns `size` connections. Each connection is opened at its first use. `connect` opens a connection and calls `onClose` when it is lost.
- * `onWait` receives how long each transaction waited for a connection, in seconds.
+ * `onWait` is called for each transaction with the number of seconds that it waited for a connection.
  */
 export function openTransactions(
   size: number,

@@ -46,7 +46,7 @@ export function inviteStaff(app: App, manager: Manager, invitation: Invitation):
     const { staff, hasJoined } = await addInvited(work, manager, invitation)
     if (hasJoined) throw new Refused('already_staff')
     const invite = await makeInvite(work, staff.id)
-    // If the account already exists, the email still uses the language of this invite.
+    // The email uses the language of this invite, even if the account already exists with another language.
     await mailInvite(work, { ...staff, locale: invitation.locale }, invite)
     return { id: staff.id }
   })

@@ -108,7 +108,7 @@ async function findPgbench(): Promise<string | null> {
   return null
 }
 
-/** Runs the same statements with the driver, as prepared statements, if pgbench is missing. Returns the number of runs. */
+/** Replaces pgbench if it is missing: the driver runs the same statements as prepared statements. Returns the number of runs. */
 async function byDriver(
   sql: Sql,
   texts: string[],

@@ -52,8 +52,7 @@ const CALLS: Record<Action, string> = {
   cancel: 'cancelReservation',
 }
 /**
- * If the run chooses a cancellation, this is the probability in percent that the run really makes it. A canceled party cannot return, so
- * the run cancels only few parties.
+ * The run makes only this percentage of the cancellations that it chooses, because a canceled party cannot return.
  */
 const CANCELS_PERCENT = 10
 

@@ -67,7 +67,7 @@ const isHidden = (at: OutletOf): boolean => isOfOneOutlet(at) || at === 'content
 
 /**
  * The test makes each subject of these kinds in the state that the call needs, so a permitted call always succeeds. A subject of another
- * kind may be in a state that refuses a permitted call.
+ * kind can have a state in which a permitted call is refused.
  */
 const ALWAYS_READY: OutletOf[] = ['device', 'hold']
 

@@ -23,7 +23,7 @@ export function icoOf(image: Buffer, side: number): Buffer {
   return Buffer.concat([head, image])
 }
 
-/** Side of a square in a maskable icon, as a share of the icon's width. Every launcher shows at least the circle around this square. */
+/** The part of a maskable icon that no launcher cuts is a square. This is the length of its side, as a share of the icon's width. */
 const SAFE = 0.64
 
 /**

@@ -44,7 +44,8 @@ async function blocks(limits: Partial<UnprovenLimits> = {}) {
 }
 
 /**
- * Returns the functions of `blocks` for a night with 200 tickets. A hundred tickets are free, and the venue withholds the other hundred.
+ * Returns the same functions as `blocks`, but for tickets. The night has 200 tickets: a hundred are free, and the venue withholds the other
+ * hundred.
  */
 async function tickets(limits: Partial<UnprovenLimits>) {
   const night = await blocks(limits)

@@ -28,10 +28,10 @@ export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId
 }
 
 /**
- * Asserts the limits of unproven phones, for the whole night and for one block of addresses. The first hold for a night, and the first hold
- * from a block, is always allowed. Recent payments for the night or from the block allow more unpaid holds, because attackers do not pay.
- * If the total of a hold is 0, confirmed reservations with a total of 0 count like waiting holds. All blocks without a payment in the last
- * hour together may hold `quietPercent`, even if the night sells well.
+ * Asserts two limits of unproven phones: for the whole night, and for one block of addresses. The first hold for the night, and the first
+ * hold from the block, are always allowed. Recent payments raise both limits, because attackers do not pay. But all blocks without a
+ * payment in the last hour can together hold only `quietPercent`. For a hold with a total of 0, confirmed reservations with a total of 0
+ * also count.
  * @throws SJ409 `phone_proof_needed`
  */
 export function staysWithinNight(sql: Db, hold: CountedHold) {

@@ -24,8 +24,8 @@ export type BroughtRow = {
 }
 
 /**
- * Finds the paid reservations that were made with a code of the affiliator, for nights up to `to`. The figures are the present figures.
- * The commission follows the terms that applied when the reservation was made.
+ * Finds the paid reservations that were made with a code of the affiliator, for nights up to `to`. Their figures are those of today. Each
+ * commission follows the terms that applied when the reservation was made.
  */
 export async function broughtBy(
   sql: Db,

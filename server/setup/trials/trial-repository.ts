@@ -87,8 +87,8 @@ export async function saveFault(sql: Tx, id: string, { fault, askAt }: { fault: 
 }
 
 /**
- * Schedules the next call to the gateway. Null ends the test. If a webhook arrived after the test was read, the webhook has made a call
- * due now, and that call stays due.
+ * Schedules the next call to the gateway at `next`. Null ends the test. Changes nothing if a webhook has arrived since the test was read,
+ * because the webhook has already made a call due.
  */
 export async function askAgain(
   sql: Tx,

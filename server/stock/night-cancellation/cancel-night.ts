@@ -165,7 +165,7 @@ async function endLapsedOn(app: App, { outletId, night }: OfNight): Promise<void
 }
 
 /**
- * Throws an error, because the request is based on an old version of the night.
+ * Refuses a request that is based on an old version of the night. Always throws.
  * @throws Refused changed_meanwhile with the name of the staff member who changed the night
  */
 async function refuseChanged(work: Work, { outletId, night }: OfNight): Promise<never> {

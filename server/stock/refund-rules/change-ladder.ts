@@ -73,7 +73,7 @@ async function readOwn({ sql }: Work, outletId: number | null, of: LadderOf): Pr
   return eventLadder(sql, of.eventId)
 }
 
-/** Adds the texts and the icon with which guests read a step. */
+/** Adds the texts and the icon to a step of a refund ladder, as guests see the step. */
 export const describeRule = (rule: RefundRule): ToldRule => ({
   ...rule,
   ...tellStep(rule),

@@ -54,8 +54,8 @@ type Payment = {
   /** The guest's key from the address. The calls of the page send this key to the server. */
   key: string | null
   /**
-   * A sentence for a guest who buys another guest's place. The place belongs to the other guest until the payment. Null for any other
-   * place.
+   * A sentence for a guest who buys the place of another guest: until the payment, the place belongs to the other guest. Null if the guest
+   * does not buy such a place.
    */
   promiseLine: string | null
   /** Contacts to which a code can be sent. With the code, the visitor proves that they own the reservation. */
@@ -93,7 +93,7 @@ export type Payable = Payment & {
   split: 'open' | 'started' | null
   /** The packages that the guest may add to the payment. Null if the page offers none. */
   withPayment: OrderWithPayment | null
-  /** The state of the reservation while it is a request to the venue. Null if it is not a request, or is a request no longer. */
+  /** The state of the guest's request to the venue. Null if the reservation was never a request, or if the request is over. */
   request: RequestView | null
 }
 

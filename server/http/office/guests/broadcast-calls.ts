@@ -42,7 +42,7 @@ const segment = z.object({
 })
 const line = z.string().trim().min(1, 'required').max(LONGEST_SUBJECT)
 const text = z.string().trim().min(1, 'required').max(LONGEST_BROADCAST)
-/** The office of the release before does not send the texts by WhatsApp. */
+/** The text for WhatsApp. It has a default value, because the office of the previous release does not send this field. */
 const shortText = z.string().trim().min(1, 'required').max(LONGEST_SHORT_TEXT).nullable().default(null)
 const wish = segment.extend({
   subjectId: line,
