@@ -109,7 +109,7 @@ export const jobs: readonly Job[] = [
   periodic('plan a sale of the demo', HOUR_SECONDS, planDemoSale, { sandboxOnly: true }),
 ]
 
-/** Deletes the stored responses for repeated requests. They are stored longer than any client keeps retrying. */
+/** Deletes old stored responses for repeated requests. A response is stored for longer than any client retries. */
 async function forgetOldAnswers(app: App): Promise<void> {
   await forgetAnswers(app.sql, new Date(app.now().getTime() - KEEPING.answerDays * DAY_MS))
   await forgetPartnerAnswers(app.sql, new Date(app.now().getTime() - ANSWER_KEPT_MS))

@@ -10,7 +10,7 @@ const OWN_KEY = /^(?:APP_SECRET|KEYS_.*)$/
 const TEST_KEY = /^xnd_(?:public_)?development_|^SB-Mid-/
 const TEST_HOST = /(?:^|[.-])sandbox\./
 
-/** Returns true if a database address refers to this machine. Its host can also be the folder of a socket. */
+/** Returns true if a database URL refers to this machine. The host in the URL can also be the folder of a socket. */
 const isHere = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host)
 
 /**

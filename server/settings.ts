@@ -25,7 +25,7 @@ export type Settings = {
   isProduction: boolean
   isSandbox: boolean
   /**
-   * If true, every visitor may use the sandbox tools (codes, emails, signing in as staff). If false, only callers on this machine may use
+   * If true, every visitor can use the sandbox tools (codes, emails, signing in as staff). If false, only callers on this machine can use
    * the tools.
    */
   isSandboxOpen: boolean
@@ -60,12 +60,12 @@ export type Settings = {
   keys: KeySettings
   paymentWindowSeconds: number
   paymentProvider: string
-  /** Real gateways with keys in the environment. An outlet may use any of these gateways. */
+  /** Real gateways with keys in the environment. An outlet can use any of these gateways. */
   providers: ProviderSettings
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
   /**
    * Limits of unpaid holds of guests with unproven phones. The percentages are shares of the places of a night. `addressPlaces` is the
-   * number of places that one network may hold.
+   * number of places that one network can hold.
    */
   unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
   /** WhatsApp for messages to guests. Null: guests get emails instead. But in a sandbox, the simulated WhatsApp then sends the messages. */

@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts'
 /** The dependencies of queries that both pages and commands use. `sql` is the pool of the process, or the transaction of a command. */
 export type Reading = { sql: Db; now: () => Date; plans: PlanCache; house: Pick<HouseMemory, 'read'> }
 
-/** Services of the process that a command may use. These services do not access the database or the network. */
+/** Services of the process that a command can use. These services do not access the database or the network. */
 export type Tools = Pick<App, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
   /** The name of the gateway for new payments, and the refund terms of each gateway. No function of this object calls a gateway. */
   payments: Pick<App['payments'], 'name' | 'refundTerms'>

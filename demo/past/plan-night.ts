@@ -49,7 +49,7 @@ type PlannedNight = {
   >
   night: Night
   isDinner: boolean
-  /** False if the night is not sold online. Then all parties come by phone or without a booking. */
+  /** True if the night is sold online. Otherwise, all parties come by phone or without a booking. */
   isOnline: boolean
   /** Number of tables that guests can reserve. */
   tables: number

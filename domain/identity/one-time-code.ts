@@ -3,7 +3,7 @@
 export const CODE_DIGITS = 6
 /** Validity of a code in seconds. A code also becomes invalid after five wrong guesses or after one use. */
 export const CODE_LIVES_SECONDS = 300
-/** Validity of a code by email, in seconds. This period is longer than for a code by phone, because an email may take minutes to arrive. */
+/** Validity of a code by email, in seconds. This period is longer than for a code by phone, because an email can take minutes to arrive. */
 export const EMAIL_CODE_LIVES_SECONDS = 900
 export const MOST_GUESSES = 5
 export const RESEND_AFTER_SECONDS = 60
@@ -69,8 +69,9 @@ export const GUESS_LIMITS = {
 const STREET = 1000
 
 /**
- * Returns the two neighborhoods of a phone. A neighborhood is a block of a thousand consecutive numbers, and its phones share a limit.
- * There are two series of blocks. The second series is shifted by half a block, so that any short range of numbers lies within one block.
+ * Returns the two neighborhoods of a phone. A neighborhood is a block of a thousand consecutive numbers. All phones in a block share a
+ * limit. There are two series of blocks. The second series is shifted by half a block, so that any short range of numbers lies within one
+ * block.
  */
 export function neighbourhoodsOf(e164: string): [string, string] {
   const number = Number(e164)

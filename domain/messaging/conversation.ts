@@ -25,8 +25,9 @@ const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 export type Visit = { arrivesAt: Date; endsAt: Date; isEnded: boolean }
 
 /**
- * Returns the visit to which a text of the guest belongs. This is the next visit; a visit of tonight counts until it ends. If there is no
- * next visit, returns the latest visit, even if it was canceled. Returns null if the latest visit ended 30 days ago or earlier.
+ * Returns the visit to which a text of the guest belongs. This is the next visit. A visit of tonight counts as the next visit until it
+ * ends. If there is no next visit, returns the latest visit, even if it was canceled. Returns null if the latest visit ended 30 days ago or
+ * earlier.
  */
 export function visitOfText<V extends Visit>(visits: readonly V[], now: Date): V | null {
   const byArrival = visits.toSorted((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
@@ -45,7 +46,7 @@ export type ClosedReason = 'silent' | 'stop' | 'phone' | 'window'
 export type LastText = { at: Date; isStop: boolean; isOfPhone: boolean }
 
 /**
- * Returns the time until which staff may answer. If staff may not answer, `closed` is the reason. `last`: the last message of the guest.
+ * Returns the time until which staff can answer. If staff cannot answer, `closed` is the reason. `last`: the last message of the guest.
  */
 export function answerWindow(last: LastText | null, now: Date): { until: Date | null; closed: ClosedReason | null } {
   if (!last) return { until: null, closed: 'silent' }

@@ -21,7 +21,7 @@ export const qualityOf = (rating: string | undefined): NumberQuality =>
   QUALITIES.find((quality) => quality === rating?.toLowerCase()) ?? 'unknown'
 
 /**
- * Returns the number of people that the business may write to in 24 hours, from the name of a tier such as 'TIER_2K'. Returns null for an
+ * Returns the number of people to which the business can write in 24 hours, from the name of a tier such as 'TIER_2K'. Returns null for an
  * unknown name and for 'TIER_UNLIMITED'.
  */
 export function limitOfTier(tier: string): number | null {

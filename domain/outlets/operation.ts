@@ -73,7 +73,7 @@ export const changesArrival = (was: LiveRow, becomes: LiveRow): boolean => isCha
 export const changesBookings = (was: LiveRow, becomes: LiveRow): boolean => isChanged(BOOKING_FIELDS, was, becomes)
 
 /**
- * Finds hours that contradict each other. The outlet may close after midnight: 18:00 to 03:00 is one night. The latest arrival and both
+ * Finds hours that contradict each other. An outlet can close after midnight: 18:00 to 03:00 is one night. The latest arrival and both
  * limits of the arrival range must be within the hours. At least one arrival time must remain. The same rules apply to special hours.
  */
 export function faultsOfHours(operation: Operation): FieldFaults {

@@ -9,7 +9,7 @@ export type NightParty = {
   /** Number of guests who came; null until staff counts them. */
   heads: number | null
   arrivalAt: number
-  /** The end of the grace period of the house. After that, staff may give the table to another party. */
+  /** The end of the grace period of the house. After that, staff can give the table to another party. */
   lateAt: number
   /** The time at which the party must leave its table for the next party. Null: the party has the table for the whole night. */
   until: number | null

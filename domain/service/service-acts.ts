@@ -15,7 +15,7 @@ export type ServiceFacts = {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Within this number of seconds, the same person may undo an act without a reason. */
+/** Within this number of seconds, the same person can undo an act without a reason. */
 export const UNDO_SECONDS = 10
 
 /**

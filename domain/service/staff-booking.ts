@@ -45,7 +45,7 @@ const LINK_MINUTES_AT_NIGHT = 30
 export const latestDeadline = (opensAt: number, now: number): number =>
   Math.max(opensAt, now + LINK_MINUTES_AT_NIGHT * MINUTE_MS)
 
-/** Returns true if staff may set an instant as the payment deadline. All values are epoch milliseconds. */
+/** Returns true if staff can set an instant as the payment deadline. All values are epoch milliseconds. */
 export const isDeadline = (at: number, { opensAt, now }: { opensAt: number; now: number }): boolean =>
   at >= now + SHORTEST_LINK_MINUTES * MINUTE_MS - MINUTE_MS && at <= latestDeadline(opensAt, now)
 

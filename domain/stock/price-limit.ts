@@ -4,10 +4,10 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export type ByNight = Record<NightKind, Rupiah>
 export type CategoryPrices = { downPayment: ByNight; minimumCost: ByNight }
 
-/** A manager may change a price by at most this percentage. The base is the last price that a person without a limit has set. */
+/** A manager can change a price by at most this percentage. The base is the last price that a person without a limit has set. */
 export const PRICE_LIMIT_PERCENT = 50
 
-/** Returns the lowest and the highest price that a manager may set, in whole rupiah. Both prices are included. */
+/** Returns the lowest and the highest price that a manager is allowed to set, in whole rupiah. */
 export const priceRange = (set: Rupiah): { least: Rupiah; most: Rupiah } => ({
   least: Math.ceil((set * (100 - PRICE_LIMIT_PERCENT)) / 100),
   most: Math.floor((set * (100 + PRICE_LIMIT_PERCENT)) / 100),

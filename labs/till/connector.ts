@@ -14,7 +14,7 @@ import { billOf, type Transaction } from './map-transaction.ts'
 const PAGE_SIZE = 100
 const MOST_TRIES = 6
 /**
- * Each run sends the bills of this period again, because the till may have received a bill late, or a bill may still wait for its table. A
+ * Each run sends the bills of this period again, because some bills reach the till late, and some bills still wait for their table. A
  * repeated bill changes nothing.
  */
 const OVERLAP_MS = 6 * 3_600_000

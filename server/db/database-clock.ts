@@ -35,7 +35,7 @@ export async function openDatabaseClock(
 
   async function look(): Promise<number> {
     let best = { took: Infinity, drift: 0 }
-    // Only the fastest of several measurements is used, because the first query may also have to open a connection. On a busy machine, the
+    // Only the fastest of several measurements is used, because the first query sometimes opens a connection first. On a busy machine, the
     // delay of a slow measurement would shift the clock by 0.1 s.
     for (let n = 0; n < LOOKS; n++) {
       const start = running()

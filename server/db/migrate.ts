@@ -67,7 +67,7 @@ async function letIn(client: Client, server: Server | undefined): Promise<void> 
 }
 
 /**
- * Checks that the database has every migration of this build, if the server's role may not migrate.
+ * Checks that the database has every migration of this build, if the server's role is not allowed to migrate.
  * @throws SettingsFault if a migration of this build is missing
  */
 async function assertMigrated(client: Client): Promise<void> {

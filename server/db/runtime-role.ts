@@ -13,7 +13,7 @@ export async function makeRuntimeRole(owner: Db): Promise<void> {
   exception when duplicate_object or unique_violation then null; end $$`)
 }
 
-/** Returns true if the current role owns the database. Such a role may migrate the database. */
+/** Returns true if the current role owns the database. Such a role can migrate the database. */
 export async function ownsDatabase(sql: Db): Promise<boolean> {
   const [row] = await sql<{ isOwner: boolean }[]>`
     select pg_has_role(datdba, 'member') as "isOwner" from pg_database where datname = current_database()`

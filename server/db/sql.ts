@@ -14,7 +14,7 @@ export type Statement = { execute(): Promise<unknown> }
 export interface Tx extends postgres.ISql<Types> {
   /** Runs `run` after a savepoint. If `run` throws, only its own writes are rolled back. */
   savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
-  /** Sends the last statements of the transaction together with the commit. After this call, no other statement may follow. */
+  /** Sends the last statements of the transaction together with the commit. After this call, no other statement is allowed. */
   finish(...statements: ((sql: Db) => Statement)[]): Promise<void>
   /**
    * Runs queries on the connection of the transaction before the transaction begins. Rejects writes and locks. The queries read the same

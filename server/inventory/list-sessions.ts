@@ -20,7 +20,7 @@ export type Session = {
   time: string
   available: boolean
   reason: DateReason | 'full' | null
-  /** `tables`: ids of the tables that the party may choose. Present only in a request for a single night. */
+  /** `tables`: ids of the tables that the party can choose. Present only in a request for a single night. */
   sections: { id: number; seatsLeft: number; isFree: boolean; tables?: number[] }[]
 }
 
@@ -124,7 +124,7 @@ function sessionsFor({
   })
 }
 
-/** Returns the tables of a section that a party may choose by name. */
+/** Returns the tables of a section that a party can choose by name. */
 const tablesFor = (room: Room, seatings: Seating[], wish: { pax: number; from: number; sectionId: number }): number[] =>
   room.tables
     .filter(

@@ -85,7 +85,7 @@ export const tables = pgTable(
     w: doublePrecision('w').notNull(),
     h: doublePrecision('h').notNull(),
     rotate: doublePrecision('rotate').notNull().default(0),
-    /** The neighboring table in the same section with which this table may be joined. */
+    /** The neighboring table in the same section with which staff can join this table. */
     joinsId: integer('joins_id').references((): AnyPgColumn => tables.id),
     /** The time at which the table was retired. A retired table is on no map and cannot be booked. Reservations still reference it. */
     retiredAt: instant('retired_at'),

@@ -18,7 +18,7 @@ import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repositor
 
 /**
  * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations, so it does not find
- * these emails. Their recipient and payload are therefore cleared when the email is sent or the server gives it up.
+ * these emails. Therefore the server clears the recipient and the payload when it sends such an email or gives it up.
  */
 const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
   ['group', 'test booking', 'promoter code', 'broadcast', 'follow news', 'follow sale'].includes(subject) ? [kind] : [],
@@ -165,9 +165,9 @@ export const dueMessages =
 export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'night' <> c.becomes ->> 'night'`
 
 /**
- * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the message is out of date for one of these
- * reasons. Its hold no longer waits for payment. Its pay link is no longer open. Its reminder is for a visit that was canceled or moved to
- * another night. Staff stopped its broadcast. The follower stopped following.
+ * Returns the message with this id, or null if it is not due at `now`. `isStale` is true if the message is out of date. Examples: its hold
+ * no longer waits for payment, its pay link is no longer open, or it is a reminder for a visit that was canceled or moved to another night.
+ * Other examples: staff stopped its broadcast, or the follower stopped following.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`

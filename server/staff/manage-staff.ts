@@ -38,8 +38,8 @@ async function grantIn(work: Work, { role, outletId, until }: ChosenGrant): Prom
 /**
  * Invites a person and grants a first role. The link is emailed only to that person. If the person has not joined yet, another invite sends
  * a new link.
- * @throws Refused forbidden if the manager may not grant the role, or if the account has a role that is not below the manager's roles;
- * already_staff if the person has joined
+ * @throws Refused forbidden if the manager is not allowed to grant the role, or if the account has a role that is not below the manager's
+ * roles; already_staff if the person has joined
  */
 export function inviteStaff(app: App, manager: Manager, invitation: Invitation): Promise<{ id: string }> {
   return transact(app, manager.actor, async (work) => {

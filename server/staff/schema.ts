@@ -206,7 +206,7 @@ export const devices = pgTable(
     enrolledAt: instant('enrolled_at'),
     lastSeenAt: instant('last_seen_at'),
     revokedAt: instant('revoked_at'),
-    /** Profile of the device, which determines the API operations that the device may call. */
+    /** Profile of the device. The profile determines the API operations that the device can call. */
     profile: text('profile').$type<DeviceProfile>().notNull().default('tablet'),
     /** The public key of a door device, as DER (SPKI). Null for a tablet. */
     publicKey: bytes('public_key'),

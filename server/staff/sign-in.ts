@@ -61,7 +61,7 @@ async function opens(work: Work, staff: StaffRow, code: string): Promise<boolean
   return useRecoveryCode(work.sql, staff.id, recoveryDigest(code), work.now())
 }
 
-/** Replaces the recovery codes of an account and returns the new ones, which are shown only once. */
+/** Replaces the recovery codes of an account and returns the new codes. The new codes are shown only once. */
 export async function renewRecoveryCodes(work: Work, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = BigInt(`0x${work.randomBytes(RECOVERY_BYTES).toString('hex')}`)

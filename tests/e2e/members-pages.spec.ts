@@ -67,7 +67,7 @@ const askAs = (callers: Callers, path: string, headers: Record<string, string> =
 const formatResponse = ({ text, headers }: CallReply) => `${JSON.stringify(headers)} ${text}`
 const leaks = (answer: CallReply, secrets: string[]) =>
   secrets.filter((secret) => formatResponse(answer).includes(secret))
-/** Returns true if no shared cache may store the private response, according to its headers. */
+/** Returns true if the headers of the private response forbid every shared cache to store it. */
 const isKeptByNobodyElse = ({ headers }: CallReply) =>
   /private|no-store/.test(String(headers['cache-control'])) &&
   !/public|s-maxage/.test(String(headers['cache-control'])) &&

@@ -90,8 +90,8 @@ for (const language of LANGUAGES) {
 }
 
 /**
- * The state of the crawl, which several tests share. These tests run one after another in one worker. If they are repeated, the crawl
- * starts again.
+ * The state of the crawl, which several tests share. These tests run one after another in one worker. If the tests are repeated, the
+ * crawl starts again.
  */
 const crawl = {
   pageByPath: new Map<string, ReadPage | null>(),

@@ -6,13 +6,13 @@ const PAUSE_MS = 10_000
 export const CHUNK_FAILED = 'senja:chunk-failed'
 
 /**
- * Returns true if a page may be reloaded. The limit is one reload in ten seconds (R-095). `last` and `at` are epoch milliseconds. `last`
+ * Returns true if a page can be reloaded. The limit is one reload in ten seconds (R-095). `last` and `at` are epoch milliseconds. `last`
  * is 0 if the page was never reloaded.
  */
 export const mayReload = (last: number, at: number): boolean => last === 0 || at - last >= PAUSE_MS
 
 /**
- * Deletes the time of the last reload, so that the page may be reloaded immediately. Call this function before a reload that follows an
+ * Deletes the time of the last reload, so that the page can be reloaded immediately. Call this function before a reload that follows an
  * action of the visitor.
  */
 export function forgetReload({ location, sessionStorage }: Window): void {
@@ -32,7 +32,7 @@ export async function guessAtChunk<Module>(load: () => Promise<Module>): Promise
 }
 
 /**
- * Returns true if the current page may be reloaded now, and stores the time of the reload. Otherwise sends CHUNK_FAILED and returns false.
+ * Returns true if the current page can be reloaded now, and stores the time of the reload. Otherwise sends CHUNK_FAILED and returns false.
  */
 function claimReload(window: Window): boolean {
   const key = keyOf(window.location.pathname)

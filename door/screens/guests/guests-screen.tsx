@@ -14,14 +14,14 @@ type Props = {
   maybe: readonly GuestRow[]
   /** Number of all matches. `rows` may contain only the first matches. */
   all: number
-  /** True if the device may see names. */
+  /** True if the device is allowed to see names. */
   mayFind: boolean
   query: string
   onQuery: (query: string) => void
   onAdmit: (id: string) => void
   onOpen: (id: string) => void
   onTypeCode: () => void
-  /** Opens the page for walk-ins. Null if the device may not count walk-ins. */
+  /** Opens the page for walk-ins. Null if the device is not allowed to count walk-ins. */
   onWalkIn: (() => void) | null
 }
 

@@ -19,7 +19,7 @@ type WhoProps = {
   onChoose: (id: string) => void
   /** Closes the screen without a choice. Null before the first shift, because the steward must then choose a person. */
   onCancel: (() => void) | null
-  /** True if the steward may skip the choice and work without a name. */
+  /** True if the steward can skip the choice and work without a name. */
   isSkippable?: boolean
 }
 

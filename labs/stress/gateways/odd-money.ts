@@ -17,7 +17,7 @@ export type OddMoney = {
   lateCodes: number
   /** Number of pages that are paid twice. */
   secondPayments: number
-  /** Number of forged webhooks: their token is valid, but their content is false. They arrive while the gateway is down. */
+  /** Number of forged webhooks. A forged webhook has a valid token but false content, and arrives while the gateway is down. */
   forgeries: number
   /** Number of processes that die between the opening of a payment page and the storage of its row. */
   deadOpenings: number

@@ -85,7 +85,7 @@ export async function room(plan: RoomPlan): Promise<Verdict> {
  */
 const DUE_MS = 24 * 3_600_000 - 600_000
 
-/** Finds an outlet of the demo's manager, and a night of this outlet on which staff may work now. Adds guests to this night. */
+/** Finds an outlet of the demo's manager, and a night of this outlet on which staff can work now. Adds guests to this night. */
 async function roomOf(sql: Sql, client: Client, url: string): Promise<Room> {
   const outlets = await sql<{ id: number; zone: string }[]>`
     select o.id, o.timezone as zone from outlets o join staff_grants g on g.outlet_id = o.id where g.role = 'manager'`

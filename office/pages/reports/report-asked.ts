@@ -20,7 +20,7 @@ const PART_OF: Record<ReportName, ReportPart> = {
   files: 'channels',
 }
 
-/** Returns the reports that a user with these roles may read. A report is included even if the user may read it for one outlet only. */
+/** Returns the reports that a user with these roles can read. A report is included even if the user can read it for only one outlet. */
 export const reportsOf = ({ roles }: Pick<OfficeMe, 'roles'>): ReportName[] =>
   REPORTS.filter((name) => roles.some((role) => readersOf(PART_OF[name]).includes(role)))
 

@@ -73,7 +73,7 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
   return loaded
 }
 
-/** Returns the paths of pictures that content may use, although the content file does not contain them. */
+/** Returns the paths of pictures that content can use, although the content file does not contain them. */
 export async function knownPictures(tx: Tx, file: Pick<ContentFile, 'pictures'>): Promise<string[]> {
   if (file.pictures) return [...KNOWN_PATHS]
   const rows = await tx<{ path: string }[]>`select path from media`

@@ -113,7 +113,7 @@ async function readOutlets(sql: Db): Promise<Row[]> {
   }))
 }
 
-/** Dishes are stored in a JSON column. Its fields have the camelCase names of the code, unlike the fields of the file. */
+/** Dishes are stored in a JSON column. The fields in this column have the camelCase names of the code, unlike the fields of the file. */
 const keptDish = z.object({
   name: z.record(z.string(), z.string()),
   containsPork: z.boolean(),

@@ -109,7 +109,7 @@ const OUTLET_OF: Record<
     if (!flag) throw new Refused('not_found')
     return [flag.outletId]
   },
-  // A person may have roles at several outlets. Only staff who manage all these outlets may change this person.
+  // A person may have roles at several outlets. Only staff who manage all these outlets can change this person.
   staff: async (app, { id }) => {
     const grants = await grantsOf(app.sql, String(id))
     return grants.length === 0 ? [null] : grants.map(({ outletId }) => outletId)
@@ -123,7 +123,7 @@ const OUTLET_OF: Record<
 const NAMED_OPENLY: readonly OutletOf[] = ['group', 'sent outlet', 'grant', 'staff']
 
 /**
- * Checks if a person may make a call, and returns the outlets of the permission.
+ * Checks if a person is allowed to make a call, and returns the outlets of the permission.
  * @throws Refused forbidden if the person has no permission at the outlet; not_found if the subject is unknown, or belongs to an
  * outlet where the person has no role
  */

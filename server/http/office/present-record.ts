@@ -19,7 +19,7 @@ import type { ReservationRecord } from '#server/service/record/read-record.ts'
 import type { FoundRow } from '#server/reservations/search/search-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Returns the last digits of a phone number, which distinguish two guests with the same name. */
+/** Returns the last digits of a phone number. They distinguish two guests with the same name. */
 const endOf = (phone: string) => phone.slice(-4)
 /** Shortens an email address to the form `s•••@mail.example`. */
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')

@@ -59,7 +59,7 @@ const isAtOneOutlet = (name: OfficeCall): boolean => {
   return !input.safeParse({ ...bodyOf(name, null), outletId: null }).success
 }
 
-/** Kinds of subjects that may belong to the whole group. A subject of any other kind belongs to one outlet. */
+/** Kinds of subjects that can belong to the whole group. A subject of any other kind belongs to one outlet. */
 const OF_THE_GROUP_TOO: OutletOf[] = ['granted', 'group', 'sent outlet', 'grant', 'staff', 'content', 'flag']
 const isOfOneOutlet = (at: OutletOf): boolean => !OF_THE_GROUP_TOO.includes(at)
 
@@ -80,7 +80,7 @@ const removeChanges = ({ owner }: TestApp) =>
   })
 
 /**
- * A role that the group made from the host. This role may also edit the site and read payments, but may not request refunds or work at the
+ * A role that the group made from the host. This role can also edit the site and read payments, but cannot request refunds or work at the
  * door.
  */
 const SITE_HOST = {
@@ -130,7 +130,7 @@ test('each role, built-in or of the group, may make exactly the calls that its p
           expect([name, status], `${name} ${role} elsewhere`).toEqual([name, 404])
           continue
         }
-        // A call that the person may make can still be refused because of the state of the reservation.
+        // A call for which the person has the right can still be refused because of the state of the reservation.
         const isLetIn =
           (isOfOneOutlet(at) && !ALWAYS_READY.includes(at)) ||
           at === 'content' ||

@@ -16,7 +16,7 @@ const DETAIL = '/api/web/reservations/detail-reservation'
 const LIST = '/api/web/reservations/list-reservation'
 const PROFILE = '/api/web/profile'
 const ABSENT = '0f8fad5b-d9cb-469f-a165-70867728950e'
-/** Calls about one reservation, which is named in the path or in the body. */
+/** Calls that name one reservation, in the path or in the body. */
 const ofReservation = Object.entries<Endpoint>(endpoints).filter(
   ([name, { path }]) =>
     (path.startsWith('/api/web/reservations/') && path.includes(':id')) || name === 'cancelReservation',

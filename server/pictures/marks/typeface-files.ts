@@ -1,4 +1,4 @@
-// The files of the display typefaces that a brand may choose.
+// The files of the display typefaces that a brand can choose.
 import { BRAND_TYPEFACES, type BrandTypeface, typefaceFile } from '#domain/catalogue/brand-looks.ts'
 import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 

@@ -10,7 +10,7 @@ export type GuestLimits = {
   /** The owner of the strikes: the account, the phone or the browser. The message to the guest depends on this value. */
   struck: Exclude<BannedBy, 'venue'>
   /**
-   * Bans by staff. They are bans of this phone, of the member's phone, and of phones that staff merged with one of these. A ban with
+   * Bans by staff: of this phone, of the member's phone, and of phones that staff merged with one of these phones. A ban with
    * `outletId` null applies to all outlets.
    */
   bans: readonly GuestBan[]
@@ -132,8 +132,8 @@ export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
 
 /**
  * Writes a strike, unless staff made the booking. The strike counts for the browser that made the hold, and for the member who made it. It
- * counts for the phone only if the proven owner of the phone made the hold (R-055). If a member added the booking to the account later, the
- * member gets no strike.
+ * counts for the phone only if the proven owner of the phone made the hold (R-055). A member who added the booking to the account later
+ * gets no strike.
  */
 export async function addStrike(
   sql: Db,

@@ -14,7 +14,7 @@ const [BEFORE, LATER] = ['2026-11-23', '2026-11-26']
 
 /**
  * Returns an app and three functions. `hold` holds places without a limit. `pay` holds and pays for places. `may` checks if a block of
- * addresses may hold more places.
+ * addresses is allowed to hold more places.
  */
 async function blocks(limits: Partial<UnprovenLimits> = {}) {
   const app = await testApp({ checkAtEnd: false })

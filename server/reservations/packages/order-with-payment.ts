@@ -53,7 +53,7 @@ async function setOrder(work: Work, id: string, selection: readonly OrderedPacka
   refuseMissing(await claimUnits(sql, { orderId: order.id, expiresAt: order.expiresAt, now }))
 }
 
-/** The packages that a guest may add to the payment of a table. `quantities`: the selected number of pieces, by the id of the package. */
+/** The packages that a guest can add to the payment of a table. `quantities`: the selected number of pieces, by the id of the package. */
 export type OrderWithPayment = { offers: OrderAhead['offers']; quantities: Record<number, number> }
 
 /** Returns the packages for the page of an unpaid table. Returns null if the guest can add nothing, or has opened the payment page. */

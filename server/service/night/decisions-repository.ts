@@ -27,11 +27,11 @@ export type DecisionRow = {
   name: string | null
 }
 
-/** The outlets at which the reader may make each kind of decision. */
+/** The outlets at which the reader is allowed to make each kind of decision. */
 export type DecisionOutlets = Record<Exclude<DecisionKind, 'proposal' | 'reset'>, readonly number[]>
 /**
- * The kinds of decisions that the reader may make for the whole group. For each reset of a sign-in, the caller also checks if the reader
- * may decide it.
+ * The kinds of decisions that the reader is allowed to make for the whole group. For each reset of a sign-in, the caller also checks
+ * this right.
  */
 export type GroupDecisions = Record<'flag' | 'proposal' | 'reset' | 'schedule', boolean>
 

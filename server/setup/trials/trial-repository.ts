@@ -124,7 +124,7 @@ export async function saveRefund(
   await sql`update booking_trials set refund = ${refund}, ask_at = ${askAt} where id = ${id} and paid_at is not null`
 }
 
-/** Ends the unpaid test bookings of an outlet now. Their payment pages are closed by the next call to the gateway. */
+/** Ends the unpaid test bookings of an outlet now. The next call to the gateway closes their payment pages. */
 export async function endTrials(sql: Tx, outletId: number, now: Date): Promise<void> {
   await sql`
     update booking_trials set expires_at = least(expires_at, ${now}::timestamptz), ask_at = ${now}::timestamptz

@@ -106,8 +106,8 @@ export async function cancelNight(app: App, actor: Actor, request: NightAsked, l
 
 /**
  * Approves the refunds as the second person and cancels the night.
- * @throws Refused not_found, changed_meanwhile, forbidden if this person may not approve the request, wrong_state if the night was shut
- * meanwhile
+ * @throws Refused not_found, changed_meanwhile, forbidden if this person is not allowed to approve the request, wrong_state if the night
+ * was shut meanwhile
  */
 export async function approveNightCancellation(
   app: App,

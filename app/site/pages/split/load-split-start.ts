@@ -62,7 +62,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
         : null,
     tickets: split
       ? presentTickets(app, { split, owns: ownedByOrganiser(split) }, row).map(
-          // The QR code is not sent to the page. Only the guest who gets the link of the ticket may see its QR code.
+          // The QR code is not sent to the page. Only the guest who gets the link of the ticket is allowed to see its QR code.
           ({ number, guest_no, guests, guest_count, is_entered }) => ({
             number,
             guest_no,

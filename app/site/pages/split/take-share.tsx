@@ -35,7 +35,7 @@ function firstTicks({ split, invited, answer }: TakeShareProps): number[] {
   return areAlike || open.length === 1 ? open.slice(0, 1).map(({ no }) => no) : []
 }
 
-/** The form with which a friend takes a share and pays it. It posts to the page, so no script and no account is needed. */
+/** The form with which a friend takes a share and pays it. It posts to the page, so it needs neither a script nor an account. */
 export function TakeShare(props: TakeShareProps) {
   const { split, remindTo, answer } = props
   const t = useMessages('split')

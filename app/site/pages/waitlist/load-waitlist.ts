@@ -76,7 +76,7 @@ export async function loadWaitlist(args: PageArgs): Promise<WaitlistPage> {
     member && findMember(app.sql, { id: member.id }),
     roomOf(app, id, night),
   ])
-  // A night that is not on sale has no waitlist. Its own page gives the reason.
+  // A night that is not on sale has no waitlist. The page of the night gives the reason.
   if (!saleNight || !mayBeWaitedFor(saleNight.reason)) {
     const place = { brand_slug: brand.slug, outlet_slug: slug }
     throw redirect(link(saleNight?.isDinner ? 'restaurantBooking' : 'booking', language, place, { date: night }))

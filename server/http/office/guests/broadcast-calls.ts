@@ -94,7 +94,7 @@ export const broadcastCalls = {
     (await listTiers(app.sql)).map(({ id, name }) => ({ id, name })),
   ),
 
-  /** Returns the events that the button of a broadcast may lead to. */
+  /** Returns the events to which the button of a broadcast can lead. */
   broadcastEvents: call(AT_OUTLET, outlet, async ({ app }, { outletId }) => {
     const row = await findOutletOfNight(app.sql, outletId)
     if (!row) throw new Refused('not_found')
