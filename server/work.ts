@@ -26,7 +26,7 @@ export type Work = Tools & {
   /** The instant of the command. Every call returns the same value. */
   now: () => Date
   actor: Actor
-  /** The cache of the outlets' floor plans. A plan that is missing in the cache is read in the transaction of the command. */
+  /** The cache of the plans of nights. A plan that is missing in the cache is read in the transaction of the command. */
   plans: PlanCache
   /**
    * The settings of the house, as read at the start of the command. A command that decides about money must read the settings again in its

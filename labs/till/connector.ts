@@ -102,7 +102,7 @@ async function sendBill(paid: Transaction): Promise<Outcome> {
 function outcomeOf(status: number, { data, code }: { data?: { matched: boolean }; code?: string }): Outcome {
   if (data) return data.matched ? 'matched' : 'waits'
   if (status === 401 || status === 403 || status === 404) throw new Error(`Senja answered ${status}: ask the owner`)
-  // The bill is already closed in Senja, and the till changed it later. Staff decides about this bill in the office.
+  // The bill is already closed in Senja, and the till changed it later. Staff decide about this bill in the office.
   return code === 'wrong_state' ? 'final' : 'refused'
 }
 

@@ -31,7 +31,7 @@ export const holds = pgTable(
     madeBy: text('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
     outcome: text('outcome').$type<'released' | 'lapsed' | 'used'>(),
-    /** Time and actor of the last change or of the end of the hold. Null: the hold has not changed. */
+    /** Time and actor of the last change of the hold. The end of the hold counts as a change. Null: the hold has not changed. */
     changedAt: instant('changed_at'),
     changedBy: text('changed_by'),
     version: integer('version').notNull().default(1),

@@ -1,5 +1,5 @@
-// Caches the plan of a night in the process for a second: the outlet, its day, its event, its rules. A hundred guests of one night would
-// otherwise repeat the same queries. A booking never relies on this cache: the database decides if a place is free.
+// Caches the plan of a night in the process for a second. A plan contains the outlet, its day, its event and its rules. A hundred guests of
+// one night would otherwise repeat the same queries. A booking never relies on this cache: the database decides if a place is free.
 
 import { LRUCache } from 'lru-cache'
 

@@ -55,7 +55,7 @@ export const sections = pgTable(
     key: text('key').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     position: integer('position').notNull(),
-    /** Maximum number of guests who may dine in this section at the same time. Null: the sum of the seats of its tables. */
+    /** Maximum number of guests who can dine in this section at the same time. Null: the sum of the seats of its tables. */
     capacity: integer('capacity'),
     version,
   },
@@ -206,7 +206,7 @@ export const seatings = pgTable(
     pax: integer('pax').notNull(),
     expiresAt: instant('expires_at'),
     /**
-     * True for guests who were added to a party at the party’s own table. The row of these guests may overlap the row of the party. The row
+     * True for guests who were added to a party at the party’s own table. The row of these guests can overlap the row of the party. The row
      * counts towards the capacity of the section.
      */
     isAdded: boolean('is_added').notNull().default(false),

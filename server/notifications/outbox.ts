@@ -165,9 +165,9 @@ export const dueMessages =
 export const changesNight = (sql: Db) => sql`c.kind = 'time' and c.was ->> 'night' <> c.becomes ->> 'night'`
 
 /**
- * Returns the message with this id, or null if it is not due at `now`. `isStale` is true if the message is out of date. Examples: its hold
- * no longer waits for payment, its pay link is no longer open, or it is a reminder for a visit that was canceled or moved to another night.
- * Other examples: staff stopped its broadcast, or the follower stopped following.
+ * Returns the message with this id, or null if it is not due at `now`. `isStale`: true if the message is out of date. This is so in these
+ * cases: its hold no longer waits for payment, its pay link is no longer open, it is a reminder for a visit that was canceled or moved to
+ * another night, staff stopped its broadcast, or its recipient stopped following.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`

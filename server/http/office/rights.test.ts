@@ -97,7 +97,7 @@ test('each role, built-in or of the group, may make exactly the calls that its p
   const { url } = await app.open()
   const outlets = await app.sql<{ id: number }[]>`select id from outlets order by id limit 2`
   const [own = 0, other = 0] = outlets.map(({ id }) => id)
-  // A permitted call may change its subject. Refused calls change nothing, so they share one subject.
+  // A permitted call can change its subject. Refused calls change nothing, so they share one subject.
   const untouchedIds = new Map<string, string>()
   const subjectFor = async (at: OutletOf, outletId: number | null, isTouched: boolean) => {
     const key = `${at} ${outletId}`

@@ -23,7 +23,7 @@ export type CodeChannel =
   | {
       kind: 'carrier'
       send(message: CodeMessage & { code: string }): Promise<void>
-      /** Sends a text message that is not a code. Undefined if the provider does not allow such messages. */
+      /** Sends a text message without a sign-in code. Undefined if the provider does not allow such messages. */
       report?(message: TextMessage): Promise<void>
     }
   | {

@@ -177,8 +177,8 @@ export async function insertOrderOfPayment(work: Pick<Work, 'sql' | 'now'>, orde
 }
 
 /**
- * Deletes the unpaid order that is paid together with its table, if there is such an order. The amount of the payment is then only the
- * price of the table.
+ * Deletes the unpaid order that the guest would pay together with the table, if such an order exists. The amount of the payment is
+ * then only the price of the table.
  */
 export async function deleteOrderOfPayment(sql: Tx, intentId: string): Promise<void> {
   const own = sql`(select id from package_orders where intent_id = ${intentId} and state = 'open')`

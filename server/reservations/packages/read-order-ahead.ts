@@ -52,7 +52,7 @@ export function presentOffer(offer: PackageOnSale, language: Language, own = 0):
 /** The page shows the number of free pieces if it is at most this number. */
 const FEW = 5
 
-/** Returns two lists: the packages of a reservation, and the packages that its viewer may still order. Returns null if both are empty. */
+/** Returns two lists: the packages of a reservation, and the packages that its viewer can still order. Returns null if both are empty. */
 export async function readOrderAhead(app: App, viewer: Viewer, row: ReservationRow): Promise<OrderAhead | null> {
   if (!mayHavePackages(row)) return null
   const { language } = viewer

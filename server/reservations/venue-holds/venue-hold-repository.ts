@@ -23,7 +23,7 @@ export type LockedHold = {
   outcome: HoldOutcome | null
   releaseAt: Date | null
   version: number
-  /** Name of the member of staff who made or last changed the hold. Null if the system was the last to do this. */
+  /** Name of the member of staff who made or last changed the hold. Null if the system made the last change. */
   by: string | null
   at: Date
 }

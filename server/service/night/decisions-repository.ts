@@ -123,7 +123,10 @@ const ofGroup = (sql: Db, { outlets, group }: Pick<DecisionQuery, 'outlets' | 'g
     else coalesce(o.id, e.outlet_id) = any(${outlets.schedule}::int[]) end
   group by d.kind, d.item_id, o.id, e.id`
 
-/** Lists the open decisions of all outlets by one statement. Requests of people come first, the longest waiting first. */
+/**
+ * Lists the open decisions of all outlets by one statement. Requests of people come first. Of these, the request that has waited longest is
+ * first.
+ */
 export async function openDecisions(sql: Db, of: DecisionQuery): Promise<DecisionRow[]> {
   const { nights } = of
   return sql<DecisionRow[]>`

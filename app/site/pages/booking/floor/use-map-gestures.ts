@@ -123,7 +123,7 @@ function hearWheelAndKeys({ frame, zoom, zoomTo, signal }: Target): void {
     const bounds = frame.getBoundingClientRect()
     zoomTo(zoom() * Math.exp(-event.deltaY / 180), { x: event.clientX - bounds.left, y: event.clientY - bounds.top })
   }
-  // Plus and minus zoom like the buttons; 0 shows the whole room. Arrows move from table to table, and the map follows.
+  // The keys plus and minus zoom like the buttons, and 0 shows the whole room. The arrow keys select the next table, and the map follows.
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 }[event.key]
