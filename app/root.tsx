@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         {import.meta.env.SSR && (
           <>
-            {/* Typefaces of the site. On pages of a brand with its own typeface for titles, the server replaces the address of `titles`. */}
+            {/* The site's typefaces. On pages of a brand with its own typeface for titles, the server replaces the address `titles`. */}
             <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
             <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />
           </>

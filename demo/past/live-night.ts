@@ -20,7 +20,7 @@ export type NightToLive = {
 }
 
 const DAY_MS = 86_400_000
-/** The demo reads the calendar this number of days before the night. This must be more than three days, when restaurants stop selling. */
+/** The demo reads the calendar this number of days before the night. Restaurants still sell the night then, but stop three days before. */
 const SEEN_AHEAD = 4
 /** Reasons why a night has no guests. */
 const SHUT: readonly SaleNight['reason'][] = ['closed', 'sunday', 'private_event']

@@ -28,7 +28,7 @@ export const prepaymentWaiver = (reservation: {
 }): 'free' | Courtesy | null =>
   reservation.amount === 0 && reservation.origin !== 'walk_in' ? 'free' : reservation.courtesyKind
 
-/** Returns true if a person may waive an amount in whole rupiah. The same limits apply if a person waives the extra price of a move. */
+/** Returns true if a person is allowed to waive an amount in whole rupiah. The same limits apply to the extra price of a move. */
 export const mayGive = (reach: Reach | null, amount: number): boolean =>
   reach === 'full' || (reach === 'limited' && amount <= COURTESY_LIMIT)
 

@@ -25,8 +25,8 @@ type ConsentDialogProps = {
 
 /**
  * The question of consent, with equal buttons for accepting and refusing. The page stays usable while the dialog is open. The dialog is at
- * the bottom of the window, or at the top if it would cover a primary action at the bottom. A choice that starts or ends a service reloads
- * the page, because the content policy of a loaded page cannot change.
+ * the bottom of the window, on a phone above the bottom bar. If it would cover a primary action there, it is at the top and covers the
+ * header. A choice that starts or ends a service reloads the page, because the content policy of a loaded page cannot change.
  */
 export default function ConsentDialog({ language, services, isAgain, onDone }: ConsentDialogProps) {
   const t = messages[language]

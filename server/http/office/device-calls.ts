@@ -14,7 +14,8 @@ import { qrPath } from '#server/staff/qr-path.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Lifetime of the device cookie in seconds. Browsers allow no longer time. A device is enrolled only once, so its cookie must last long.
+ * Lifetime of the device cookie in seconds. Browsers do not allow a longer lifetime. A device is enrolled only once, so its cookie must
+ * last long.
  */
 const DEVICE_SECONDS = 400 * 86_400
 

@@ -23,7 +23,7 @@ export function icoOf(image: Buffer, side: number): Buffer {
   return Buffer.concat([head, image])
 }
 
-/** The part of a maskable icon that no launcher cuts is a square. This is the length of its side, as a share of the icon's width. */
+/** Side of a square that no launcher cuts, as a share of a maskable icon's width. Launchers show at least the circle around this square. */
 const SAFE = 0.64
 
 /**

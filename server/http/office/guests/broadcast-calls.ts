@@ -29,7 +29,7 @@ import { eventsOf } from '#server/stock/nights/night-repository.ts'
 const ONE = { permission: 'broadcast.send', at: 'broadcast' } as const
 const AT_OUTLET = { permission: 'broadcast.send', at: 'sent outlet' } as const
 const MOST_LISTED = 40
-/** The button of a broadcast can lead to an event. Staff can choose from the events of this number of nights. */
+/** The button of a broadcast can lead to an event, if the event is within this number of nights from today. */
 const EVENT_NIGHTS = 120
 
 const segment = z.object({
