@@ -68,7 +68,7 @@ test('S6 the server’s role cannot create, change or drop schema objects, nor s
     await expect(app.sql.unsafe(statement), statement).rejects.toMatchObject({
       code: '42501',
     })
-  // If the current role may not grant this right, PostgreSQL only warns. So the statement succeeds without an effect.
+  // If the current role is not allowed to grant this right, PostgreSQL only warns. So the statement succeeds without an effect.
   await app.sql`grant update, delete on audit_entries to senja_server`
   await expect(app.sql`delete from audit_entries`).rejects.toMatchObject({ code: '42501' })
 })

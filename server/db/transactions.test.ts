@@ -103,7 +103,7 @@ test('a transaction with one writing statement sends no separate BEGIN and no se
       expect(await tx.before<{ n: number }[]>`select n from ${tx.before(table)}`).toEqual([])
       await tx.finish((only) => only`insert into ${only(table)} values (1)`)
     })
-    // The insert is the last statement of the connection, so the pool sent no separate commit.
+    // If the pool had sent a separate commit, the insert would not be the last statement of the connection.
     const [last] = await sql<{ query: string }[]>`
       select query from pg_stat_activity where query like ${`insert into%${table}%`}`
     expect(last?.query).toContain('values (1)')

@@ -26,7 +26,7 @@ import { anAskedRequest } from '#tests/support/venue-request.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Returns a copy of the app with keys of these versions, as after a restart of the process. */
+/** Returns a copy of the app with keys of these versions, as if the process had restarted with them. */
 const withKeys = <W extends Pick<App, 'keys'>>(app: W, ...versions: number[]): W => ({
   ...app,
   keys: openKeys(testKeyRing(versions)),

@@ -224,7 +224,7 @@ test('R-064 a party of more than six guests gets links to a request form and to 
   await page.goto(`/en${place.path}/booking?date=${place.night}`)
   await page.getByRole('radio', { name: '7 guests or more' }).check()
   await page.getByRole('button', { name: 'More guests' }).click()
-  // The form shows the link twice: next to the party size, and as the only action of the form.
+  // The form has this link twice. One link is next to the party size. The other link replaces the button of the form.
   const asking = page.getByRole('link', { name: 'Ask the restaurant' })
   await expect(asking).toHaveCount(2)
   for (const link of await asking.all())

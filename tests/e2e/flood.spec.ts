@@ -51,7 +51,7 @@ const textsOnDate = (page: Page) =>
       .map((part) => part.textContent)
   })
 
-/** Returns the words of the facts that are broken over two lines. */
+/** Returns the words that a line break splits in the facts of the first screen. */
 const brokenWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.first .facts dd')].flatMap((fact) => {

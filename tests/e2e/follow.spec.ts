@@ -10,7 +10,7 @@ import { test } from '#tests/support/browser-test.ts'
 
 const NAME = 'Ombak'
 
-/** Returns the path and the query of the first address in an email that contains the text `part`. */
+/** Finds the first URL with the text `part` in the email with this subject. Returns the path and the query of the URL. */
 async function linkTo(request: APIRequestContext, email: string, subject: string, part: string): Promise<string> {
   let address = ''
   await expect(async () => {

@@ -153,7 +153,7 @@ test('R-030 an error page for 500, 503 or 410 names the error, and has a button 
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('.error-page')).toContainText(String(status))
-    // The failed page has the paper background, but the error page must have the background of the group.
+    // The error page must have the background of the group, and not the paper background of the page that failed.
     await expect(page.locator('body')).not.toHaveAttribute('data-theme', 'paper')
     await expect(page.locator('.error-page').getByRole('link', { name: 'WHATSAPP' })).toHaveAttribute(
       'href',

@@ -51,8 +51,8 @@ const measureTexts = (page: Page, parts: string): Promise<Result> =>
       return [[255, 255, 255, 1]]
     }
     /**
-     * Each half of a first screen has its own background, which the page paints. The background of a text is therefore the `--ground` of
-     * the half that contains the text.
+     * The page paints a separate background for each half of a first screen. So the background of a text is the `--ground` of the half that
+     * contains the text.
      */
     const inkGround = (element: Element): Color[] | null => {
       const part = element.closest('.on-ink')

@@ -151,8 +151,8 @@ const leftovers = (page: Page) =>
   }))
 
 /**
- * Signs in as a member. The test itself answers the sign-in call as for a correct code, because the server sends only one code per minute
- * to a phone.
+ * Signs in as a member. The server sends only one code per minute to a phone. So the test answers the sign-in call itself, as the server
+ * answers a correct code.
  */
 async function signInAs(page: Page, request: APIRequestContext, { phone, token }: { phone: string; token: string }) {
   const profile = await request.get('/api/web/profile', { headers: { Authorization: `Bearer ${token}` } })

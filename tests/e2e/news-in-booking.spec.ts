@@ -1,4 +1,5 @@
-// Tests that a guest can ask for news and invitations while booking. If a guest does not ask, the page after the payment offers them.
+// Tests that a guest can ask for news and invitations while booking. If a guest does not ask, the page after the payment offers news and
+// invitations.
 import { expect } from '@playwright/test'
 import { booking as en } from '#messages/en/booking/booking.ts'
 import { booking as bookingId } from '#messages/id/booking/booking.ts'

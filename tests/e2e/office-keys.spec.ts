@@ -22,7 +22,7 @@ test('staff seat a party by keyboard from the command palette or with a letter o
   await box.fill(`seat ${party.name}`)
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(`Seat ${party.name}`)
   await page.keyboard.press('Enter')
-  // While the palette closes, its field still has the focus, so the field would receive the letter.
+  // Waits until the palette is closed. Before that, its field has the focus and would receive the next key of the test.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: party.name })).toBeVisible()
   await page.keyboard.press('u')

@@ -1,4 +1,4 @@
-// Tests, in a browser, the office page for systems that receive events.
+// Tests the office page on which an owner adds and removes other systems that receive events.
 import { expect } from '@playwright/test'
 import { expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'

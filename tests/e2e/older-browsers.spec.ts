@@ -8,7 +8,7 @@ import { comingEvents } from '#tests/support/coming-events.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const { globals, statics, methods } = readNewerBuiltIns()
-// The built-in popovers are not removed. The test browser itself uses code for popovers that would conflict with the replacement.
+// The test does not remove the built-in popovers, because the test browser's own code for popovers would conflict with the replacement.
 const lacking = [...statics]
   .filter((name) => !/popover/i.test(name))
   .map((use) => {

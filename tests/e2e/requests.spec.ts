@@ -1,5 +1,5 @@
-// Tests that a guest requests a booking that cannot be held online. The test uses the form, the page of the restaurant (by the link in the
-// restaurant's email), and the page on which the guest follows the request.
+// Tests that a guest requests a booking that cannot be held online. The test uses three pages: the form, the page of the restaurant (by
+// the link in the restaurant's email), and the page on which the guest follows the request.
 import { type APIRequestContext, expect } from '@playwright/test'
 import { aPhone, expectClean, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'

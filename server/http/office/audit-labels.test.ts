@@ -1,4 +1,4 @@
-// Every value that the database may store in an audited column has a label in both languages.
+// Every value that the database allows in an audited column has a label in both languages.
 import { expect, test } from 'vitest'
 import { LACKS } from '#domain/closing/closing.ts'
 import { labelOf } from '#domain/exports/label-of.ts'

@@ -76,8 +76,8 @@ test('S2 each browser that opens an invite gets its own secret, and only that br
   const honest = await office.begin(token)
   const again = await office.begin(token, honest.browser)
   expect(new Set([visitor.secret, honest.secret, again.secret]).size).toBe(3)
-  // Each of these requests is refused: the first has the secret of another browser, the second has a replaced secret, and the third has no
-  // browser.
+  // The server refuses the next three requests. The first has the secret of another browser, the second has a secret that was replaced, and
+  // the third names no browser.
   expect((await office.join(token, { secret: visitor.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: honest.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: again.secret })).status).toBe(422)

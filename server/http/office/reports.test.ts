@@ -90,7 +90,7 @@ test('a manager of one outlet gets only the sums of that outlet, and cannot requ
   expect((await ask<WireAnswer<'takingsReport'>>('takingsReport', WEEKS, stranger.cookie)).total.takings).toBe(0)
   const query = { ...WEEKS, outletId: String(outletId) }
   expect((await askOffice(url, 'takingsReport', { cookie: stranger.cookie, takes: query })).status).toBe(403)
-  // This person is a host at this outlet and a manager at the other outlet. So the report has only the sums of the other outlet.
+  // This person is a host at this outlet and a manager at the other outlet. A host must not see sums, so the report leaves out this outlet.
   const { cookie, id } = await aPerson(app, 'host', outletId)
   await app.sql.begin(async (sql) => {
     await sql`select set_config('senja.actor', 'system:test', true)`

@@ -1,4 +1,4 @@
-// Tests that refused attempts to read data of another outlet are logged. An attempt may be a call, a download of a list, or a stream.
+// Tests that refused attempts to read data of another outlet are logged. An attempt can be a call, a download of a list, or a stream.
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'

@@ -1,4 +1,4 @@
-// Probes 33 to 44, about access. On every call, the data of another guest is answered exactly like data that never existed.
+// Probes 33 to 44 test access to data. The response about another guest's data is the same as the response about data that never existed.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
@@ -16,7 +16,7 @@ const DETAIL = '/api/web/reservations/detail-reservation'
 const LIST = '/api/web/reservations/list-reservation'
 const PROFILE = '/api/web/profile'
 const ABSENT = '0f8fad5b-d9cb-469f-a165-70867728950e'
-/** Calls about one reservation, which is named in the path or in the body. */
+/** Calls that name one reservation, in the path or in the body. */
 const ofReservation = Object.entries<Endpoint>(endpoints).filter(
   ([name, { path }]) =>
     (path.startsWith('/api/web/reservations/') && path.includes(':id')) || name === 'cancelReservation',

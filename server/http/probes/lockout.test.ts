@@ -1,4 +1,4 @@
-// Probes of lockout. A stranger who knows a phone number cannot prevent its owner from signing in.
+// These probes test lockouts. A stranger who knows a phone number must not be able to prevent its owner from signing in.
 import { expect, test } from 'vitest'
 import { BROWSER_COOKIE } from '#contract/preferences.ts'
 import { MOST_GUESSES } from '#domain/identity/one-time-code.ts'

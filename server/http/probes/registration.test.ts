@@ -1,4 +1,4 @@
-// Probes 20 to 24, about registration: the required fields, and the fields that a new member cannot set.
+// Probes 20 to 24 test the registration: its required fields, and the fields that a new member cannot set.
 import { expect, test } from 'vitest'
 import { callerNo } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'

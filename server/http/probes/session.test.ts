@@ -1,4 +1,4 @@
-// Probes 26 to 32, about the session: the token, its use and its end, and the places where a token must never be readable.
+// Probes 26 to 32 test the session: its token, its use and its end. They also test the places where a token must never be readable.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
@@ -46,7 +46,7 @@ test('probe 26: R-081 ten thousand tokens are all different, have 256 bits, and 
     expect(bytes.length).toBe(32)
     for (let bit = 0; bit < 256; bit++) ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1)
   }
-  // The limit is six standard deviations of ten thousand coin throws, one throw for each token.
+  // Each bit must be set in about half of the random tokens, like a thrown coin. The allowed difference is six standard deviations.
   const far = 6 * Math.sqrt(TOKENS / 4)
   expect(ones.filter((count) => Math.abs(count - TOKENS / 2) > far)).toEqual([])
 }, 60_000)

@@ -1,5 +1,5 @@
-// Probes 9, 14 to 20, 25 and 97, about sign-in codes: the validity of a code, the places where a code may appear, and codes after a
-// restart.
+// Probes 9, 14 to 20, 25 and 97 test sign-in codes: how long a code is valid, in which places a code can appear, and if a code works
+// after a restart.
 import { expect, test } from 'vitest'
 import { callersOf, callerNo, crowd, tally } from '#tests/support/callers.ts'
 import { twilioStandIn } from '#tests/support/code-stand-ins.ts'

@@ -1,4 +1,4 @@
-// Probes 8 and 13, about floods of sign-in requests. One caller must not lock out the other callers.
+// Probes 8 and 13 test floods of sign-in requests. One caller must not lock out the other callers.
 import { expect, test } from 'vitest'
 import { SEND_LIMITS } from '#domain/identity/one-time-code.ts'
 import { callerNo, crowd, neighbourNo, strangerNo, tally, volleys } from '#tests/support/callers.ts'

@@ -1,4 +1,4 @@
-// Probes 1 to 7 and 10 to 12, about sign-in: the limits on lookups, codes and guesses, also for a caller with many IP addresses.
+// Probes 1 to 7 and 10 to 12 test the sign-in limits of lookups, codes and guesses, also for a caller with many IP addresses.
 import { expect, test } from 'vitest'
 import { CODE_LIVES_SECONDS, MOST_GUESSES } from '#domain/identity/one-time-code.ts'
 import { callerNo, crowd, median, neighbourNo, strangerNo, tally } from '#tests/support/callers.ts'
@@ -29,7 +29,7 @@ test('probe 1: R-072 the HTTP status of a phone check shows if the phone has an 
   await addMembers(h.app, memberPhones)
   const times: Record<number, number[]> = { 200: [], 404: [] }
   for (const [n, phone] of memberPhones.entries()) {
-    // The order of the known and the unknown phone alternates, so that other load of the machine affects both equally.
+    // The known and the unknown phone take turns to be first. So a busy machine slows down both equally.
     const pair = n % 2 === 0 ? [phone, strangerNo(n + 5000)] : [strangerNo(n + 5000), phone]
     for (const phoneNumber of pair) {
       const answer = await h.callers.post(CHECK, { phone_number: phoneNumber }, { from: callerNo(n % 125) })
@@ -72,7 +72,7 @@ test('probe 3: R-075 fifty IP addresses in a forwarding header count as one call
     )
     expect(tally(answers)).toEqual(trustedProxies ? { 404: 50 } : { 404: 20, 429: 30 })
     if (!trustedProxies) continue
-    // The caller can forge only the entries before the entry of the trusted proxy.
+    // The caller can forge only the first entries of the header. The last entry comes from the trusted proxy.
     const forgedResponses = await crowd(30, 4, (n) =>
       h.callers.post(
         CHECK,

@@ -14,7 +14,7 @@ const [BEFORE, LATER] = ['2026-11-23', '2026-11-26']
 
 /**
  * Returns an app and three functions. `hold` holds places without a limit. `pay` holds and pays for places. `may` checks if a block of
- * addresses may hold more places.
+ * addresses is allowed to hold more places.
  */
 async function blocks(limits: Partial<UnprovenLimits> = {}) {
   const app = await testApp({ checkAtEnd: false })
@@ -44,7 +44,8 @@ async function blocks(limits: Partial<UnprovenLimits> = {}) {
 }
 
 /**
- * Returns the functions of `blocks` for a night with 200 tickets. A hundred tickets are free, and the venue withholds the other hundred.
+ * Returns the same functions as `blocks`, but for tickets. The night has 200 tickets: a hundred are free, and the venue withholds the other
+ * hundred.
  */
 async function tickets(limits: Partial<UnprovenLimits>) {
   const night = await blocks(limits)

@@ -201,7 +201,7 @@ test('a test books a dinner at an outlet with dinners, and also buys a ticket at
   await using app = await testApp()
   const rehearse = async (slug: string) => {
     const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
-    // The name 'Ayu' is too short for a guest, but an owner may have this name.
+    // The name 'Ayu' is too short for a guest, but it is allowed for an owner.
     const trial = { outletId: outlet?.id ?? 0, name: 'Ayu', email: 'ratna@kelana.example', locale: 'en' as const }
     return (await rehearseBooking(app, trial))?.booking
   }

@@ -137,7 +137,7 @@ test('after a crash during the cancellation of a night, all bookings are still c
   await runRound(app, nightCancelling, { limit: 2 })
   expect((await findNightCancellation(app.sql, id))?.done).toBe(2)
   expect(await openCancellations(app.sql, null)).toHaveLength(1)
-  // For each open booking, three runs of the job start at the same time, as in three processes.
+  // For each open booking, the job runs three times at once, as if three processes had started it.
   const left = await app.sql<{ key: string }[]>`
     select cancellation_id || ' ' || reservation_id as key from night_cancellation_items where done_at is null`
   await Promise.all(left.flatMap(({ key }) => [1, 2, 3].map(() => nightCancelling.run(app, key))))

@@ -16,7 +16,7 @@ test('S16 an outlet sees the marks that other outlets put on a guest only after 
   const [other] = await app.sql<{ id: number }[]>`
     select id from outlets where id <> ${booking.outletId} order by id limit 1`
   const outletId = other?.id ?? 0
-  // A host books for the same phone number at another outlet, and the booking is not paid.
+  // A reservation at another outlet gets the same phone number, as if a host had typed it. This reservation is not paid.
   const typedHold = await heldTable(app)
   await app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))

@@ -57,8 +57,8 @@ test('guests with exactly the typed names are listed before guests with longer n
   await using app = await testApp({ checkAtEnd: false })
   const { ask } = await aGuestDesk(app)
   const { cookie } = await aPerson(app, 'owner', null)
-  // The first names of these guests only begin with the typed name. But these guests have the latest nights, so an order by night would
-  // list them first.
+  // The guests named Rakabuming match only by the beginning of their first name, so the search must list them last. They have the latest
+  // nights, so an order by night would list them first.
   await app.sql`
     insert into guests (id, phone, person_id, words, outlet_ids, last_night)
     select id, '+62899' || n, id, array_to_tsvector(array['wicaksana', case when n % 2 = 0 then 'raka' else 'rakabuming' end]), '{1}',
