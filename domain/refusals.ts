@@ -219,11 +219,11 @@ export type RefusalDetails = {
   changed_meanwhile: { by: string | null; at: Date }
   /** The phase with fewer tickets than the guest wants. Missing if the whole ticket type has too few tickets. */
   ticket_sold_out: { phase?: PhaseLeft }
-  /** The sale that the guest must join first, because it has a waiting room. */
+  /** The sale that the guest must join first, because the sale has a waiting room. */
   queue_first: { saleId: string }
   /** Maximum number of tickets and tables that one phone may buy in the sale. */
   sale_limit: { saleId: string; tickets: number; tables: number }
-  /** Number of reservations, or of sold or held tickets. They are the reason why the change is not possible. */
+  /** `bookings`: the number of reservations, or of sold and held tickets, that prevent the change. */
   has_bookings: { bookings: number }
   /** Number and nights of the bookings that the outlet would no longer accept. */
   bookings_touched: { bookings: number; nights: string[] }

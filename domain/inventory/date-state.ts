@@ -78,7 +78,9 @@ function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   return rangeProblem({ night, today, last, nightsAhead: outlet.ahead.dinnerNightsAhead })
 }
 
-/** Returns the last night that guests can book. The range is in months for dinners, and in nights for all other places. */
+/**
+ * Returns the last night that guests can book. The limit is a number of months for dinners, and a number of nights for all other places.
+ */
 export function lastNightOf({ outlet, now }: Pick<DateQuestion, 'outlet' | 'now'>): Night {
   const today = dateIn(now, outlet.hours.timezone)
   if (!outlet.isRestaurant) return lastBookableNight(outlet, today)

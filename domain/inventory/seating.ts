@@ -241,7 +241,7 @@ function spread({ tables }: Free, pax: number): DiningTable[] | undefined {
 }
 
 /**
- * Returns the best row of tables that seats the party. A row can be a single table. If `withId` is set, the row must contain that table.
+ * Returns the best tables for the party: a single table, or a row of joined tables. If `withId` is set, the row must contain that table.
  */
 function bestRow(free: Free, pax: number, withId?: number): DiningTable[] | undefined {
   let best: DiningTable[] | undefined

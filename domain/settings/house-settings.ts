@@ -76,7 +76,7 @@ export const RANGE_KEYS = [
 ] as const satisfies readonly SettingKey[]
 export type BookingRange = Pick<House, (typeof RANGE_KEYS)[number]>
 
-/** The settings of a dinner and its table. If they change, dinners that are already booked keep their end. */
+/** The settings for the size and the length of a dinner. A change of these settings does not change dinners that are already booked. */
 export const DINNER_KEYS = ['largestDinner', 'dinnerMinutes'] as const satisfies readonly SettingKey[]
 export type DinnerRules = Pick<House, (typeof DINNER_KEYS)[number]>
 

@@ -45,7 +45,7 @@ const HELD: Look = {
   isInverted: false,
 }
 
-/** Distance by which the glare moves between two pictures, as a share of the code's side. */
+/** The glare moves by this distance from one picture to the next. The unit is the side length of the code. */
 const GLARE_MOVES = 0.05
 
 const between = (random: Random, least: number, most: number) => least + (random.whole(0, 1000) / 1000) * (most - least)

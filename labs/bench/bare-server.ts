@@ -16,7 +16,7 @@ const storedAnswer = keptFile
   : null
 const keptBody = Buffer.from(storedAnswer?.body ?? '', 'base64')
 
-/** Tags that render as a component. With these tags, the tree has about as many components as the tree of the site. */
+/** Each of these tags is rendered by a component of its own. The tree then has about as many components as the tree of the site. */
 const PARTS = new Set(['section', 'article', 'header', 'footer', 'nav', 'main', 'li', 'a', 'button', 'svg', 'form'])
 
 function Part({ node }: { node: PageNode }): ReactNode {

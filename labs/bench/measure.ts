@@ -96,7 +96,8 @@ export function cpuMsOf({
 
 function statOf(pid: number | string | undefined): { parent: number; own: number; ended: number } {
   try {
-    // The fields after the name in brackets: state, parent, …, own user and system time, time of ended children.
+    // The fields that come after the process name, which is in brackets. Used here: the parent, the user and system time of the process,
+    // and these times of its ended children.
     const fields =
       readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8')
         .split(') ')

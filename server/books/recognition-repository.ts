@@ -21,7 +21,7 @@ export type BookedCapture = {
   method: string | null
   held: number
   taken: Partial<Record<PartName, number>>
-  /** Goodwill and chargebacks that were booked after the money was earned, by account. */
+  /** The goodwill and the chargebacks that were booked after the money was earned. The amounts are listed by account. */
   returned: Partial<Record<Account, number>>
 }
 

@@ -103,7 +103,7 @@ export async function readToken(app: Pick<App, 'sql' | 'now'>, token: string): P
   return read
 }
 
-/** Returns the outlets of a token for a scope. Null: all outlets. @throws Refused forbidden if the token lacks the scope */
+/** Returns the outlets at which a token has a scope. Null means all outlets. @throws Refused forbidden if the token lacks the scope */
 export function assertScope(token: TokenRights, scope: TokenScope, now: Date): readonly number[] | null {
   const outlets = outletsOfToken(token, scope, now)
   if (outlets?.length === 0) throw new Refused('forbidden')

@@ -67,7 +67,10 @@ export const affiliatorTerms = pgTable(
   ],
 )
 
-/** Proposed terms, or a proposed code, above the limit of the author. The proposal takes effect when a second person approves it. */
+/**
+ * Terms or codes that an author proposed because they are above the author's limit. A proposal takes effect when a second person approves
+ * it.
+ */
 export const affiliatorProposals = pgTable(
   'affiliator_proposals',
   {

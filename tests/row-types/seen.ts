@@ -3,7 +3,10 @@
 
 export type ValueTree = {
   kinds: string[]
-  /** The different strings and numbers that occurred. Null if there were too many values, or if a string was too long to be a name. */
+  /**
+   * The different strings and numbers that these values contained. Null if there were too many of them, or if a string was too long to be a
+   * name.
+   */
   values: (string | number)[] | null
   props: Record<string, ValueTree>
   missing: string[]

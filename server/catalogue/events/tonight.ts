@@ -32,8 +32,8 @@ export type Tonight = {
   /** Cities with an outlet, by their id. */
   cities: { id: number; slug: string; name: string }[]
   /**
-   * One night of each other series: the next bookable night, or the next night if no night is bookable. First come nights of different
-   * brands, so that no single brand fills the list. Series without a bookable night come last.
+   * One night after tonight for each series: the next bookable night, or the next night if no night is bookable. Nights of
+   * different brands come first, so that no single brand fills the list. Series without a bookable night come last.
    */
   coming: ListedCard[]
   brands: Brand[]
@@ -120,8 +120,8 @@ function comingOf(listedCards: (ListedCard & { row: { turn: number } })[]): List
 const byNight = (a: EventCard, b: EventCard) => a.event.start_date.localeCompare(b.event.start_date)
 
 /**
- * Chooses the event at the top of the page. It is the promoted bookable event of tonight, else the soonest bookable event of tonight, else
- * the first bookable later event. If no event is bookable, it is the first later event, else the first event of tonight.
+ * Chooses the event at the top of the page. The order of choice: 1. the promoted event of tonight, if bookable; 2. the soonest bookable
+ * event of tonight; 3. the first bookable later event; 4. the first later event; 5. the first event of tonight.
  */
 function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
   const isSold = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'

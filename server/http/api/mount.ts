@@ -121,7 +121,7 @@ export function jsonOf(c: Asking, body: string): unknown {
   }
 }
 
-/** Parses the input of a call by its schema. Reports all invalid fields at once, also those that only the booking rules find. */
+/** Parses the input of a call by its schema. Reports all invalid fields at once, including the fields that break a booking rule. */
 export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unknown, app: App): Promise<unknown> {
   const read = schema.safeParse(sent)
   const errors = { ...unstorable(sent), ...(read.success ? {} : fieldFaults(read.error, sent)) }

@@ -94,7 +94,10 @@ export type Hold = {
     reason: string
     isMailed?: boolean
   }
-  /** True if another reservation keeps the claims of the places until this hold is paid (decision 146). The hold then claims no places. */
+  /**
+   * True if another reservation keeps its claims on the same places until this hold is paid. This hold then claims no places (decision
+   * 146).
+   */
   isPromised?: boolean
   /** True for a new guest. While a guest is on the waitlist of the night, the database then refuses the hold with `line_ahead`. */
   isNewcomer?: boolean

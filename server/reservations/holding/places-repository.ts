@@ -1,4 +1,4 @@
-// All SQL that confirms, claims again or releases the places of a reservation.
+// All SQL that changes the claims of a reservation on its places: it confirms claims, releases them, or makes them again.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import { lapseOrdersOf } from '#server/reservations/packages/package-order-repository.ts'

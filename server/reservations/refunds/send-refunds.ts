@@ -101,7 +101,7 @@ async function keepOutcome(
 }
 
 /**
- * Emails the guest about a refund, once for each event of the refund. A friend who paid a share gets no email about the reservation.
+ * Emails the guest about a refund. Each event of a refund sends one email. If the refund pays back a friend's share, no email is sent.
  * `again` is the number of repeated requests for account details. `reference` is the reference of a bank transfer.
  */
 export async function notifyRefund(

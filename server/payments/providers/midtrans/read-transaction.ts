@@ -49,7 +49,7 @@ const mayBeVoided = (of: Transaction) => of.transaction_status === 'cancel' && o
 
 const TYPES: Record<string, string> = { qris: 'other_qris', echannel: 'echannel' }
 
-/** Returns the channel's own code: the bank of a virtual account, or the store of a counter. */
+/** Returns the detailed channel of a payment: for a virtual account its bank, for a payment at a counter the store. */
 function channelOf(of: Transaction): string | null {
   const type = of.payment_type ?? null
   const bank = textOf(recordOf(listOf(of.va_numbers)[0])['bank'])?.toLowerCase()

@@ -38,7 +38,7 @@ export async function addArrivals(
     if (id === null) faults.push(rowFault(arrival.row, 'table', 'table_taken'))
     else ids.push(id)
   }
-  // A night may be signed before it ends. The imported deposits of a signed night are earned at once.
+  // Staff can sign a night before it ends. If the night is already signed, its imported deposits are earned at once.
   await recogniseRevenue(work, ids)
   return { items: ids.map((itemId) => ({ item: 'reservations', itemId })), faults }
 }
