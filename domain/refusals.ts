@@ -217,7 +217,7 @@ export type RefusalDetails = {
   banned: { until: Date; by: BannedBy }
   /** `by`: name of the staff member who changed the data in the meantime. Null if the change was not made by a staff member. */
   changed_meanwhile: { by: string | null; at: Date }
-  /** The phase with fewer tickets than the guest wants. Missing if the whole ticket type has too few tickets. */
+  /** `phase`: the phase that has fewer tickets than the guest wants. Missing if the whole ticket type has too few tickets. */
   ticket_sold_out: { phase?: PhaseLeft }
   /** The sale that the guest must join first, because the sale has a waiting room. */
   queue_first: { saleId: string }

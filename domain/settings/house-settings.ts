@@ -15,7 +15,7 @@ type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; 
 export const HOUSE_SETTINGS = {
   /** Total amount for each reservation that a manager or finance may refund without an approval. */
   refundAlone: { part: 'refunds', unit: 'rupiah', usual: 2_000_000, least: 0, most: 10_000_000 },
-  /** The largest request by another person that a manager or finance may approve. */
+  /** A manager or finance may approve a refund request of another person up to this amount. */
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
   /** If a party is later than this, staff may give its table to another party. */
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },

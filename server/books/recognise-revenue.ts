@@ -207,8 +207,8 @@ function sharesOf({ captures }: BookedReservation, targets: readonly Part[], par
 }
 
 /**
- * Reverses goodwill and chargebacks that were booked as costs of earned money. Now the money is no longer earned, so they reduce the
- * guest's money again. The reversal is booked on the day of the change, and the costs stay on their own day.
+ * Reverses goodwill and chargebacks if the money is no longer earned. They were booked as costs of earned money, and now reduce the guest's
+ * money again. The reversal is booked on the day of the change. The costs stay on their own day.
  */
 function returnsOf({ captures }: BookedReservation): Difference[] {
   return captures.flatMap(({ id: captureId, returned }) => {

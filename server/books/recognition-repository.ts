@@ -37,7 +37,7 @@ export type BookedReservation = {
   quote: Quote
   worth: number
   kept: number
-  /** Amount within `kept` that the guest paid for packages ordered ahead. */
+  /** The part of `kept` that the guest paid for packages. */
   ordered: number
   heads: number
   term: CommissionTerm | null
@@ -66,7 +66,7 @@ export type BookedReservation = {
 /** Rates of service and tax that are included in a bill, in percent. */
 export type BillRates = { taxKind: TaxKind; service: number; tax: number }
 
-/** SQL: the rates that are included in the bill of reservation `r` at outlet `o`, in percent. */
+/** SQL: the rates of service and tax that the bill of reservation `r` at outlet `o` includes, in percent. */
 export const billRates = (sql: Db) => sql`
   json_build_object('taxKind', o.bill_tax_kind, 'service', case when o.use_service then o.service else 0 end,
     'tax', case when o.use_tax then ${taxOfNight(sql, sql`o.bill_tax_kind`)} else 0 end)`

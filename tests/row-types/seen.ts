@@ -15,8 +15,8 @@ export type ValueTree = {
 }
 
 /**
- * Maximum number of different values. If a column has more values, they are not compared with the values that the type allows. The longest
- * list is the list of message kinds.
+ * Maximum number of different values that are recorded. If a column has more values, they are not compared with its type. The longest
+ * list of values in a type is the list of message kinds.
  */
 const MOST_VALUES = 120
 const LONGEST_NAME = 40

@@ -3,7 +3,7 @@ import type { Question, Sql } from '#server/db/open.ts'
 
 type Outlet = { id: number; name: string; floor: { width: number } }
 
-/** Sends statements with wrong row types. Their order is the order in which the check reports the problems. */
+/** Sends statements with wrong row types. The check reports their problems in the same order. */
 export async function askWrongly(sql: Sql): Promise<void> {
   await sql<{ id: number; bring: string }[]>`select id from outlets where id = 1`
   await sql<{ id: number }[]>`select id, name from outlets where id = 1`

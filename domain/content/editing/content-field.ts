@@ -73,8 +73,8 @@ export type ContentField<Name extends string = string> = {
 export type { Language }
 
 /**
- * Parts of an item: the values that both languages share, and the texts of each language. Drafting, publishing and storing happen
- * separately for each part.
+ * The parts of an item. `shared`: the values that both languages share. `id` and `en`: the texts of each language. Each part is drafted,
+ * published and stored separately.
  */
 export const PARTS = ['shared', 'id', 'en'] as const
 export type Part = (typeof PARTS)[number]

@@ -9,7 +9,7 @@ const stockFieldsOf = (kind: ContentKind): string[] =>
 export const changedStockFields = (kind: ContentKind, was: LiveRow, becomes: LiveRow): string[] =>
   stockFieldsOf(kind).filter((name) => !isSame(was[name], becomes[name]))
 
-/** Returns true if the item controls the sale of its night after publication. Hiding such an item also changes the sale. */
+/** Returns true if the published item controls the sale of its night. To hide such an item also changes the sale. */
 export const decidesSale = (kind: ContentKind, live: LiveRow): boolean =>
   stockFieldsOf(kind).some((name) => live[name] === true)
 

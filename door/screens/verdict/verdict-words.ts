@@ -8,16 +8,13 @@ import type { VerdictFacts } from '#messages/id/door/verdicts.ts'
 const HALF_DAY_MS = 12 * 3_600_000
 
 /**
- * Returns an instant in the night of a ticket. For a moved party, returns the opening time of the party's new night. Returns null if the
- * night is unknown.
+ * Returns an instant within the night of a ticket. If the party was moved, returns the time at which its new night opens. Returns null if
+ * the night is unknown.
  */
 export const nightOfTicket = ({ verdict, ticket }: VerdictView): number | null =>
   verdict.party ? verdict.party.at : ticket && ticket.validUntil - HALF_DAY_MS
 
-/**
- * Returns the time of a ticket's night, compared with the current night. `now`: the ticket is valid for the current night, but the door is
- * set to another night.
- */
+/** Says when the night of a ticket is. `now`: it is the current night, but the door is set to another night. */
 export function whenOf(view: VerdictView, zone: string): 'now' | 'past' | 'later' {
   const at = nightOfTicket(view)
   const { date, instead } = view.night

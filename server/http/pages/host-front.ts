@@ -16,8 +16,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 
 /**
- * Refuses requests with an invalid Host, and passes all other requests to the listener. `everywhere`: headers of every answer. `group`
- * returns the group. The page of a refusal shows the name of the group.
+ * Wraps a listener. Requests with an invalid Host are refused, all other requests go to the listener. `everywhere` returns the headers of
+ * every answer. `group` returns the group, because the page of a refusal shows its name.
  */
 export function frontHosts(
   everywhere: () => [name: string, value: string][],

@@ -31,7 +31,7 @@ type SubjectOf<K extends MessageKind> = (typeof MESSAGES)[K]['subject']
 
 type Template<K extends MessageKind> = {
   /**
-   * The version goes up when the text changes. WhatsApp then approves the text as a new template, and the previous template keeps working.
+   * Increase the version when the text changes. WhatsApp then approves the text as a new template, and the previous template keeps working.
    */
   version: number
   /**
@@ -218,7 +218,7 @@ export type ComposedTemplate = {
   payloads: string[]
 }
 
-/** The site and the reservation for the links and buttons of a template. */
+/** The address of the site, its keys, and the reservation. The links and buttons of a template are made from them. */
 export type TemplatePlace = { publicUrl: string; keys: Keys; reservationId: string }
 
 /**

@@ -76,7 +76,7 @@ const claimPart = <Part extends { claim: Fragment; isHad: Fragment; lines: Fragm
   part: Part,
 ) => (isPromised ? { claim: null, isHad: sql`true`, lines: part.lines } : part)
 
-/** Returns true if the guest gets an email about payment. A total of 0 needs no such email. */
+/** Returns true if the guest gets an email that asks for the payment. A total of 0 needs no such email. */
 const isMailed = ({ begins, amount }: Hold) => amount > 0 && (begins?.isMailed ?? begins === undefined)
 
 /** Makes a hold inside a transaction in which the caller also makes other changes. */

@@ -82,8 +82,8 @@ export type JoinAsk = {
 }
 
 /**
- * The rights of the staff member. `move` is the right to move parties. A higher minimum spend needs the reach `full` of this right. `keep`
- * is the right to take tables that the venue holds. `keep` is null without this right.
+ * The rights of the staff member. `move`: the right to move parties. Only the reach `full` of this right allows a higher minimum spend.
+ * `keep`: the right to take tables that the venue holds, or null without this right.
  */
 export type JoinRights = { move: Reach; keep: Reach | null }
 

@@ -24,7 +24,7 @@ async function writeOffers(run: ImportRun): Promise<void> {
   const { tx, file, ids } = run
   if (!file.offers) return
   const removed = await tx`delete from offers where slug <> all(${file.offers.map(({ slug }) => slug)}::text[])`
-  // The file may swap the codes of two offers. Clearing changed codes first avoids a duplicate code.
+  // If the file swaps the codes of two offers, both offers would have the same code for a moment. So changed codes are cleared first.
   const codes = tx.json(file.offers.map(({ slug, code }) => ({ slug, code })))
   await tx`
     update offers f set code = null from jsonb_to_recordset(${codes}) as g(slug text, code text)

@@ -1,4 +1,4 @@
-// The plan of a room. Guests do not see drafts, publishing a plan displaces no party, and past nights keep their plan.
+// Tests the plan of a room. Guests do not see drafts. When a plan is published, no party loses its table. Past nights keep their plan.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import type { TableEntity } from '#contract/web/entities.ts'

@@ -26,7 +26,7 @@ const seenCategory = atOutlet.extend({ key, categoryId: positiveInteger, version
 
 const presentPrices = ({ downPayment, minimumCost }: CategoryPrices) => ({ downPayment, minimumCost })
 
-/** Returns the planned prices of each table category. `set`: the prices that the limit of a manager refers to. */
+/** Returns the planned prices of each table category. `set`: the price to which the limit for price changes by a manager refers. */
 async function plannedPrices(
   app: App,
   categories: readonly PricedCategory[],
