@@ -237,8 +237,8 @@ export type RefusalDetails = {
   /** The reason why the place cannot be offered to the waitlist. */
   not_listable: { reason: GiveBackProblem | 'no_line' }
   /**
-   * `daysAhead`: the minimum number of days between a booking and its dinner; set only if the night is too soon. `last`: the last night
-   * that guests can book; set only if the night is too far ahead.
+   * If the night is too soon, `daysAhead` is the minimum number of days between a booking and its dinner. If the night is too far ahead,
+   * `last` is the last night that guests can book.
    */
   date_unavailable: { reason: DateReason; night?: string; daysAhead?: number; last?: string }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }

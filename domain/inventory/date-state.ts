@@ -90,7 +90,7 @@ export function lastNightOf({ outlet, now }: Pick<DateQuestion, 'outlet' | 'now'
 
 function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
   if (outlet.isRestaurant && weekdayOf(night) === 7) return 'sunday'
-  // An off-schedule day has priority over the week and the seasons. So it can also open a night that is otherwise closed.
+  // The setting of a single day has priority over the week and the seasons. So it can open a night that is closed by the week.
   if (day ? day.isClosed : isClosedByWeek({ ...outlet.hours, closedWeekdays: outlet.closedWeekdays }, night))
     return 'closed'
   if (day?.isPrivate) return 'private_event'

@@ -173,8 +173,8 @@ const seatsOpen = (room: DiningRoom, { id, capacity }: DiningSection, there: rea
     : capacity - busiest(room, there, { from: time.from, minutes: time.minutes, sectionId: id })
 
 /**
- * Returns true if the size of the table is suitable for the party. Tables with more seats than the largest dinner are kept for larger
- * parties, because staff may still book such a party.
+ * Returns true if the table is not too large for the party. A table with more seats than the largest dinner is kept for parties that are
+ * larger, which staff may still book.
  */
 const isForParty = ({ rules: { largestDinner } }: DiningRoom, table: DiningTable, pax: number) =>
   table.isReservable && (table.capacity <= largestDinner || pax > largestDinner)

@@ -50,7 +50,10 @@ export const HOUSE_SETTINGS = {
   banStrikes: { part: 'payment', unit: 'times', usual: 3, least: 1, most: 10 },
   banWithinDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
   banDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
-  /** Maximum number of guests who get a broadcast by WhatsApp in 24 hours, so that confirmations keep their part of Meta's limit. */
+  /**
+   * Maximum number of guests who get a broadcast by WhatsApp in 24 hours. Meta limits all messages together, so some must remain for
+   * confirmations.
+   */
   broadcastsByWhatsApp: { part: 'broadcasts', unit: 'guests', usual: 100, least: 0, most: 50_000 },
   /** Price that Meta bills for one delivered marketing message. 0 means that the house has not entered it. */
   broadcastPrice: { part: 'broadcasts', unit: 'rupiah', usual: 0, least: 0, most: 10_000 },

@@ -16,7 +16,7 @@ const OUTLET_TEXTS: Record<string, [string, string]> = {
   ],
 }
 
-/** From the empty group to the first table that a guest can book. */
+/** Starts with an empty group and ends when guests can book the first table. */
 export async function makeFirstOutlet(walk: Walk): Promise<void> {
   const { page, server, step } = walk
   const next = page.locator('[aria-current=step]').getByRole('button')

@@ -54,7 +54,7 @@ export type BookedReservation = {
     cards: number
   } | null
   billRates: BillRates
-  /** The kind of tax of the price, for reservations with a quote that does not name the kind. */
+  /** The kind of tax of the price. Used if the quote of the reservation does not name this kind. */
   priceTaxKind: TaxKind
   taxesForfeits: boolean
   captures: BookedCapture[]

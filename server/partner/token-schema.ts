@@ -34,7 +34,10 @@ export const partnerTokens = pgTable(
   ],
 )
 
-/** Answers to writes of partners, by token and Idempotency-Key. A row without a status has no answer yet: the request is still running. */
+/**
+ * The stored answers to write requests of partners. The key is the token with the Idempotency-Key. A row without a status belongs to a
+ * request that is still running.
+ */
 export const partnerAnswers = pgTable(
   'partner_answers',
   {

@@ -71,7 +71,7 @@ const facesOfWord = (word: string, has: HasCharacter): TextRun[] => {
 }
 
 /**
- * Chooses the faces of a letter and its marks. If one face has all of them, all of them use that face. An invisible character, such as a
+ * Chooses the faces of a letter and its marks. All of them get the same face if one face has all of them. An invisible character, such as a
  * joiner, uses the face of the letters next to it.
  */
 function facesOfCluster(cluster: string, has: HasCharacter): TextRun[] {

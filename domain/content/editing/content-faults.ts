@@ -141,7 +141,9 @@ export function faultsOfRow(fields: readonly ContentField[], live: LiveRow): Fie
   return faults
 }
 
-/** Finds texts of rows that are not on the site yet. Staff must publish these rows before the texts, or together with the texts. */
+/**
+ * Finds texts that belong to rows that are not published yet. Staff must publish these rows before the texts, or together with the texts.
+ */
 export function faultsOfKeys(
   fields: readonly ContentField[],
   { live, body }: { live: LiveRow; body: Body },

@@ -54,8 +54,7 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
   const [isDeciding, setIsDeciding] = useState(false)
   const own = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Moves the focus to this verdict. Otherwise a button could have the focus. A hand scanner sends Enter after a code, and this Enter
-    // would press that button.
+    // A hand scanner sends Enter after each code. If a button had the focus, Enter would press it. So the verdict itself gets the focus.
     own.current?.focus()
   }, [])
   const says = signalKindOf(view)

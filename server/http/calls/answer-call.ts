@@ -62,7 +62,7 @@ export async function runHandler(
   }
 }
 
-/** Throws the error again. If the error is a refusal of fields, its fields are renamed first. */
+/** Throws the error again. If the error is a refusal with faults of fields, the names of these fields are changed first. */
 export function throwRenamed(error: unknown, rename: (name: string) => string): never {
   if (!isRefused(error) || error.code !== 'validation_failed') throw error
   const errors = Object.entries(error.details.errors).map(([name, faults]) => [rename(name), faults])

@@ -161,7 +161,7 @@ const isTitle = (face: Face) => face === 'display' || face === 'title'
 const lineGapOf = (face: Face, size: number) => (isTitle(face) ? -size * 0.08 : size * 0.18)
 
 function select({ pdf, own }: Paper, run: TextRun, face: Face, size: number): PDFKit.PDFDocument {
-  // If the brand has no typeface, titles use the display face. Its file is already embedded under the name 'display'.
+  // If the brand has no typeface, titles use the display face. The PDF already contains this face under the name 'display'.
   const ownName = face === 'title' && own.title === own.display ? 'display' : face
   return pdf.font(run.face === OWN_FACE ? ownName : run.face).fontSize(size)
 }

@@ -86,8 +86,8 @@ export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise
 const STOPPED_NEWS = 131_050
 
 /**
- * Turns a message that was not delivered by WhatsApp into an email that is due now. A message without an email is given up, and so is a
- * broadcast to a guest who stopped such messages in WhatsApp.
+ * Turns a message that WhatsApp did not deliver into an email that is due now. Two kinds of message are dropped instead: a message without
+ * an email address, and a broadcast to a guest who stopped broadcasts in WhatsApp.
  */
 export async function saveAsEmail(
   sql: Db,

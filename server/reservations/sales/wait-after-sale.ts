@@ -16,8 +16,8 @@ import type { App } from '#server/app.ts'
 const BEFORE_ALL = -1_000_000_000
 
 /**
- * Adds a guest to the waitlist for returned places, in the current order of the sale's queue. A second call returns the same position. A
- * guest who was moved back in the queue, or left the queue, gets a later number.
+ * Adds a guest to the waitlist for returned places. Guests keep their order of the sale's queue, but a guest who left the queue or was
+ * moved back gets a later number. A second call returns the same position.
  * @throws Refused not_found, wrong_state if the sale is not sold out, or if the guest's turn was used; also the refusals of joinWaitlist
  */
 export async function waitAfterSale(

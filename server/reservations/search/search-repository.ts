@@ -60,8 +60,8 @@ type SearchRequest = {
 const NEAR_DAYS = 30
 
 /**
- * Finds reservations that match all words. The order of the results: matches on the night `near`, matches with the exact spelling,
- * matches on the nearest nights, matches with a typing error. The columns of a reservation are read only for the returned rows.
+ * Finds reservations that match all words. Results come in this order: the night `near`, the exact spelling, the nearest nights, and typing
+ * errors. All columns are read only for the returned rows.
  */
 export async function searchReservations(sql: Sql, request: SearchRequest): Promise<FoundRow[]> {
   const { loose, limit } = request

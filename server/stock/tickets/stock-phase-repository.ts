@@ -92,8 +92,8 @@ export async function savePhases(
 }
 
 /**
- * Gives a phase as many units as its stock. The phase keeps its sold units. Free units without a phase are added. Units that a buyer has
- * locked are skipped. `units` is the number of units after the change, and `taken` is the number before.
+ * Adds free units to a phase until it has as many units as its stock. Its sold units count. Units that a buyer has locked are skipped.
+ * Returns the number of units after the change as `units`, and before the change as `taken`.
  */
 export async function reserveUnits(
   sql: Tx,

@@ -20,8 +20,8 @@ export async function menusOfOutlet(sql: Db, outletId: number): Promise<StoredMe
 export type NewMenu = { key: string; otherKey: string; title: Partial<LocalizedText> }
 
 /**
- * Inserts a hidden menu of an outlet. If another menu already has the key, the new menu gets the alternative key. The first menu of a brand
- * is shown on the pages of the brand's outlets.
+ * Inserts a hidden menu of an outlet. If another menu already has `key`, the menu gets `otherKey`. If the brand has no menu yet, this menu
+ * becomes the menu of the brand, so the pages of the brand's outlets show it.
  */
 export async function insertOutletMenu(
   sql: Tx,
