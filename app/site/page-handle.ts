@@ -33,8 +33,8 @@ type PageLook = Omit<PageHandle, 'brand' | 'flood' | 'trail' | 'reserveAt'> & {
   reserveAt?: 'restaurant' | 'reservation' | undefined
 }
 
-// It is enough to check that `handle` is an object. `handle` and the loader's data come from the same module, so the compiler has already
-// checked their types against each other.
+// This check only needs to find out that `handle` is an object. The compiler has already checked that `handle` fits the loader's data,
+// because both are in the same module.
 export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
   typeof handle === 'object' && handle !== null
 
@@ -43,7 +43,7 @@ export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
   const { brand, flood, reserveAt, trail: _, theme, ...look } = page.handle
-  // Without the loader's data, the error page is shown. The error page uses the colors of the group.
+  // If the loader's data is missing, the error page is shown in the colors of the group.
   if (page.loaderData === undefined) return look
   return {
     ...look,

@@ -6,8 +6,8 @@ export const KEEPING = {
   /** Notes of a guest to the outlet. They can be about health or religion. The days are counted from the night. */
   notesDays: 30,
   /**
-   * Name, phone and email of a reservation without an account; counted from the night. Also the text that a guest wrote about a visit;
-   * counted from the day of the text.
+   * Name, phone and email of a reservation without an account. The days are counted from the night. Also the text that a guest wrote about
+   * a visit. Its days are counted from the day of the text.
    */
   contactDays: 365,
   /** The recipient of an email. The period begins when the email is written. */

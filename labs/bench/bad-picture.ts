@@ -177,8 +177,8 @@ function crack(picture: Float32Array, look: Look, random: Random): void {
 }
 
 /**
- * Draws the reflection of a lamp on glass: white in the middle, and a paler code far around it. `shift`: distance by which the reflection
- * moves, as a fraction of the code's side.
+ * Draws the reflection of a lamp on glass. Its middle is white, and far around it the code is paler. `shift`: the distance by which the
+ * reflection moves. 1 is the side length of the code.
  */
 function glare(picture: Float32Array, look: Look, random: Random, shift: number): void {
   const [cx, cy] = [

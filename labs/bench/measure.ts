@@ -1,4 +1,5 @@
-// Computes ratios within one run. Subject and baseline are measured in turn, so that other load of the machine affects both of them.
+// Computes ratios between a subject and a baseline. Both are measured in turn within one run, so that other load of the machine affects
+// both.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Result of a round. `perSecond`: requests per second. `cpuMs`: processor time per request in ms, summed over all processes. */

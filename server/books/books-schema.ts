@@ -79,8 +79,8 @@ export const accountCodes = pgTable(
 )
 
 /**
- * Reservations with ledger entries that must be restated. These entries are from before the accounts of decision 96, or from the previous
- * release. A job restates the entries and deletes the reservation's row here.
+ * Reservations with ledger entries that a job must restate: entries on accounts from before decision 96, and entries of the previous
+ * release. When the job has restated a reservation, it deletes the row of the reservation in this table.
  */
 export const restatingDue = pgTable(
   'restating_due',

@@ -64,8 +64,8 @@ export type ContentField<Name extends string = string> = {
   /** True if each row is a single text without a name. Only for fields of the type `rows`. */
   isBare?: boolean
   /**
-   * True if the rows have a table of their own in the database, with keys. Otherwise a column contains the rows as a list, and the index of
-   * a row is its key. Only for fields of the type `rows`.
+   * True if the rows have a database table of their own, in which each row has a key. Otherwise the rows are a list in one column, and the
+   * index of a row is its key. Only for fields of the type `rows`.
    */
   isTable?: boolean
 }

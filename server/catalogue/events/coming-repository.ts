@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 
 /**
- * SQL: the local date and time of an event's clock time 'HH:mm', without a zone. It follows the same rule as `instantOf` of
- * domain/calendar.
+ * SQL: the date and time of an event's clock time 'HH:mm' at the outlet, without a zone. `instantOf` of domain/calendar has the same rule.
  */
 const clockOfNight = (sql: Db, clock: 'start_time' | 'end_time') => sql`
   clock_of_night(e.${sql(clock)}, o.open_hour, o.close_hour, o.special_hours, e.night)`

@@ -23,8 +23,8 @@ export type Tonight = {
    */
   chosen: Night
   /**
-   * Events of the chosen night. Bookable events come first. Both groups are sorted by the start on the outlet's clock. Past events stay in
-   * the list until the night is over.
+   * Events of the chosen night. Bookable events come first, then all other events. Within each group, events are sorted by their start on
+   * the outlet's clock. Past events stay in the list until the night is over.
    */
   events: ListedCard[]
   /** Outlets that are open on the chosen night without an event. */
@@ -65,8 +65,8 @@ const LATE = { from: '02:00', to: '09:00' }
 const GROUP_ZONE = 'Asia/Jakarta'
 
 /**
- * Between two and nine in the morning, returns the night that begins on the current date. At this time, hardly any guest still goes out in
- * the current night. At other times, returns null.
+ * Between two and nine in the morning, returns the night that begins on the current date, because at this time few guests still go out. At
+ * other times, returns null.
  */
 function nextWhenLate(now: Date): Night | null {
   const clock = clockIn(now, GROUP_ZONE)

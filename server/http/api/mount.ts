@@ -95,8 +95,8 @@ function authorizations(c: Asking): string[] {
 }
 
 /**
- * Returns true if the server may trust the cookies of a request. Such a request only reads, comes from a page of this site, or does not
- * name its origin.
+ * Returns true if the server may trust the cookies of a request: the request only reads, or it comes from a page of this site, or it does
+ * not say which site it comes from.
  */
 export function isOwnSite(c: Asking, app: App): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true

@@ -34,7 +34,7 @@ export async function answerCall(
 }
 
 /**
- * Parses the input of a call, and reports all invalid fields at once. Only `checkedPart` is searched for texts that no column can store.
+ * Parses the input of a call, and reports all invalid fields at once. Searches only `checkedPart` for texts that no column can store.
  * @throws Refused validation_failed; bad_request without a body
  */
 export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, checkedPart = sent): Input {

@@ -149,7 +149,7 @@ function drawBrandLogo(
   return height + 10
 }
 
-/** Converts a poster strip to JPEG, the only file format that stays small in the PDF. */
+/** Converts a poster strip to JPEG. In any other file format, the strip would make the PDF too large. */
 const onPaper = (strip: Buffer): Promise<Buffer> =>
   sharp(strip)
     .resize(4 * STRIP.width, Math.round(4 * STRIP.height), { fit: 'cover' })

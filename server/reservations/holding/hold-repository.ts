@@ -13,8 +13,8 @@ import { isInPool, joinPool } from '#server/catalogue/phase-repository.ts'
 import { turnPart } from '#server/reservations/sales/turn-part-repository.ts'
 
 /**
- * Returns the statement that makes a hold. Claims, ticket units and slots that are past their deadline are taken over. So a lapsed hold
- * blocks no guest, even if no job ever ran. If the statement fails, nothing is written (R-044 to R-046, R-048, R-067).
+ * Returns the statement that makes a hold. Lapsed claims of other holds do not block the hold, even if no job has removed them: the
+ * statement takes over their tables, ticket units and slots. If the statement fails, nothing is written (R-044 to R-046, R-048, R-067).
  * @throws SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or `code_used_up`. If the night is sold through a waiting room,
  * `queue_first` or `sale_limit` is checked before these. `line_ahead` if the waitlist of the night is the only reason for the refusal
  */

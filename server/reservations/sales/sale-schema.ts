@@ -66,7 +66,7 @@ export const sales = pgTable(
     soldOutAt: instant('sold_out_at'),
     overAt: instant('over_at'),
     createdAt: instant('created_at').notNull(),
-    /** The version of the sale. Changes by staff raise it; a tick does not. */
+    /** The version of the sale. A change by staff raises the version. A tick does not. */
     version: integer('version').notNull().default(1),
   },
   (t) => [

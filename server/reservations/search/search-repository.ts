@@ -47,7 +47,7 @@ type SearchRequest = {
    */
   written: string | null
   /**
-   * The query that also matches words with typing errors. Its results fill the page if the exact results are too few. Null without such a
+   * A query that also matches words with typing errors. It runs only if the exact results do not fill the page. Null if there is no such
    * query.
    */
   loose: string | null

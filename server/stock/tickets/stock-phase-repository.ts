@@ -22,8 +22,8 @@ export const phasesOfStock = (sql: Db) => sql`
     from ticket_phases p join outlets o on o.id = p.outlet_id where p.ticket_id = t.id), '[]')`
 
 /**
- * A phase of a ticket type that will be copied. `endsAfter` is the number of seconds between the start of the night's date and the end of
- * the phase, on the outlet's clock.
+ * A phase of a ticket type that is copied to another night. `endsAfter`: the end of the phase, in seconds after the start of the night's
+ * date. Both are times on the outlet's clock.
  */
 export type CopiedPhase = { name: LocalizedText; price: number; endsAfter: number | null; stock: number | null }
 

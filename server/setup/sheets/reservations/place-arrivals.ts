@@ -12,9 +12,8 @@ import { type ImportPlace, type RowFault, rowFault, textValue } from '#server/se
 import type { Reading } from '#server/work.ts'
 
 /**
- * A row with its night and its tables. `tableIds` is empty for a dinner without a named table, because the booking chooses the best
- * table. `tables` contains the table names of the row. If the row names no table, `tables` contains the names of the best tables at this
- * moment.
+ * A row with its night and its tables. `tables`: the table names of the row. If the row names no table, these are the names of the best
+ * tables at this moment. `tableIds`: empty for a dinner without a named table, because the booking chooses the best table.
  */
 export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[]; tables: string }
 export type Placement = { arrivals: PlacedArrival[]; faults: RowFault[] }
