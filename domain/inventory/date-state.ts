@@ -54,8 +54,8 @@ export function reservationProblem(question: DateQuestion): DateReason | null {
 }
 
 /**
- * Converts the state of a night to a state of the calendar. The calendar shows the same state for several reasons. The exact reason is in
- * the error when a reservation is refused.
+ * Converts the state of a night to a state of the calendar. The calendar has one state, `not_reservable`, for several reasons. When a
+ * reservation is refused, the error contains the exact reason.
  */
 export function calendarStateOf(state: DateState): CalendarState {
   return state === 'not_accepting' || state === 'too_soon' || state === 'whatsapp_only' ? 'not_reservable' : state
@@ -69,7 +69,7 @@ export const mayBeWaitedFor = (reason: DateReason | null): boolean => reason ===
 
 function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   if (isOver(night, outlet.hours, now)) return 'past'
-  // Reasons that concern the whole outlet are checked first. With such a reason, another date would not help the guest.
+  // Reasons that apply to the whole outlet are checked first, because then another date would not help the guest.
   if (!outlet.isActive || !outlet.isReservable) return 'not_reservable'
   if (!outlet.openForReservation) return 'not_accepting'
   const last = lastNightOf({ outlet, now })

@@ -33,7 +33,7 @@ export const HOUSE_SETTINGS = {
    * Maximum number of guests of a dinner that guests book online. Guests with a larger party contact the venue (spec §9: 6 guests, R-064).
    */
   largestDinner: { part: 'dinners', unit: 'guests', usual: 6, least: 2, most: 20 },
-  /** A party has its table for this long at a dinner (spec §9: 2 hours, R-065). */
+  /** Length of a dinner. The party keeps its table for this time (spec §9: 2 hours, R-065). */
   dinnerMinutes: { part: 'dinners', unit: 'minutes', usual: 120, least: 60, most: 240 },
   /** Time limit for the payment of a hold (spec §9: 30 minutes). */
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },

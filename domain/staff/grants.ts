@@ -52,8 +52,8 @@ export const rolesWithRight = (grants: readonly Grant[], permission: Permission)
 const covers = (own: Reach | null, other: Reach | null) => other === null || own === 'full' || own === other
 
 /**
- * Returns true if a person may grant or revoke a role at an outlet. At this outlet, the person must have a higher role and every right of
- * the granted role. A role for all outlets also counts.
+ * Returns true if a person may grant or revoke a role at an outlet. There, the person must have a higher role and every right of the role
+ * to grant. Roles for all outlets count at each outlet.
  */
 export function mayGrant(grants: readonly Grant[], grant: Omit<Grant, 'until'>, now: Date): boolean {
   const { outletId } = grant

@@ -26,7 +26,7 @@ export async function bookTonight(walk: Walk, guest: Page): Promise<string> {
     await guest.waitForURL(/\/payment\?reservation=/)
   })
   await step('The guest pays', async () => {
-    // The public address of the server has no name in the network, so its links are followed to the server itself.
+    // The name of the server's public address is not known in the network. So requests to this address are redirected to the server itself.
     await guest.route('https://senja.test/**', (route) =>
       route.fulfill({
         status: 307,

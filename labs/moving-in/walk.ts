@@ -13,8 +13,8 @@ export type Walk = {
 }
 
 /**
- * Returns a function that runs a step, prints its seconds and the seconds since the start, and saves a picture of the page at each width.
- * `page` returns the page that the last step used, `folder` gets the pictures.
+ * Returns a function that runs a step and prints its seconds and the seconds since the start. It also saves a picture of the page at each
+ * width. `page` returns the page that the last step used. `folder` is the folder for the pictures.
  */
 export function recordSteps(page: () => Page, folder: string): Walk['step'] {
   mkdirSync(folder, { recursive: true })

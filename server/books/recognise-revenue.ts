@@ -108,10 +108,7 @@ function isForfeitTaxed({ sides, taxesForfeits }: BookedReservation): boolean {
 
 type StoredBill = NonNullable<BookedReservation['bill']>
 
-/**
- * Returns an assumed bill, in which the deposits paid the whole total. It is used if the real bill was closed before the server stored
- * bills.
- */
+/** Returns a bill to use if the real bill was closed before the server stored bills. In this bill, the deposits paid the whole total. */
 const assumedBill = (deposits: number): StoredBill => ({
   total: deposits,
   credit: deposits,
@@ -188,9 +185,8 @@ function sidesBetween(bookedSides: BookedReservation['sides'], targetSides: read
 }
 
 /**
- * Calculates the amount that each payment contributes to `part` of the revenue. The parts use the payments in order: the first part uses
- * the oldest payment first, and the next part uses the money that remains. Returns, for each payment, the difference to the amount that is
- * already booked.
+ * Calculates the amount that each payment contributes to `part` of the revenue. The first part uses the oldest payments first. Each later
+ * part uses the money that remains. Returns the difference between this amount and the booked amount for each payment.
  */
 function sharesOf({ captures }: BookedReservation, targets: readonly Part[], part: PartName): CaptureShare[] {
   const at = targets.findIndex((candidate) => candidate.part === part)

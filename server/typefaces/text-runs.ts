@@ -3,7 +3,7 @@
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js'
 import { fallbackFor } from '#server/typefaces/fallback-faces.ts'
 
-/** In a result, this value means the site's own face. Every other value is the name of a fallback face. */
+/** The name of the site's own face in a result. Every other name is the name of a fallback face. */
 export const OWN_FACE = 'own'
 /** The character that is drawn in place of a character that no face has. So readers notice that a character is missing. */
 export const MISSING = '\ufffd'

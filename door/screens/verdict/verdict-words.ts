@@ -4,7 +4,10 @@ import { clockIn, moneyText } from '#door/kit/time-text.ts'
 import { insideAfter, isBack, signalKindOf, tellsHeads, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import type { VerdictFacts } from '#messages/id/door/verdicts.ts'
 
-/** Half a day in ms. Outlets close in the morning. Therefore the instant half a day before closing is on the date of the night. */
+/**
+ * Half a day in ms. Used to find the date of a night from its closing time. Outlets close in the morning, and half a day earlier it is
+ * still the date on which the night began.
+ */
 const HALF_DAY_MS = 12 * 3_600_000
 
 /**

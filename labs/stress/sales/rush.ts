@@ -21,7 +21,7 @@ export type Rush = {
   seconds: number
   units: number
   ratePerMinute: number
-  /** The machine may be slower than an idle machine by this factor, because other programs also use it. */
+  /** The machine may be this many times slower than an idle machine, because other programs also use it. */
   crowded: number
   seed: number
   ports: readonly number[]

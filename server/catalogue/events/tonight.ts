@@ -74,8 +74,8 @@ function nextWhenLate(now: Date): Night | null {
 }
 
 /**
- * Reads the home page in five queries. `requestedNight` is the night to show instead of tonight; a night outside of the week is ignored.
- * Without a requested night, from 02:00 to 09:00 the page shows the coming night, even if a club is still open.
+ * Reads the home page in five queries. `requestedNight` is the night to show instead of tonight. It must be a night of the week, otherwise
+ * it is ignored. If no night is requested, from 02:00 to 09:00 the page shows the coming night, even if a club is still open.
  */
 export async function tonight(app: Reading, language: Language, requestedNight: Night | null = null): Promise<Tonight> {
   const now = app.now()
@@ -108,8 +108,8 @@ export async function tonight(app: Reading, language: Language, requestedNight: 
 }
 
 /**
- * Selects the coming events. Each brand gets a first event before any brand gets a second event. The selected events are sorted by night.
- * If the next night of a series cannot be booked, its next bookable night is shown. Series without a bookable night come last.
+ * Selects the coming events. Each brand gets a first event before any brand gets a second event. If the next night of a series cannot be
+ * booked, the next bookable night replaces it. The selected events are sorted by night, and series without a bookable night come last.
  */
 function comingOf(listedCards: (ListedCard & { row: { turn: number } })[]): ListedCard[] {
   const cards = listedCards.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))

@@ -52,8 +52,8 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
 }
 
 /**
- * Returns the address for a guest who opens a pay link for a price difference: the payment page of the gateway. If that page cannot be
- * opened, returns the guest’s own page, which shows the reason.
+ * Returns the address to which a pay link for a price difference leads. This is the payment page of the gateway. If that page cannot be
+ * opened, it is the guest’s own page, which shows the reason.
  */
 async function differenceAddress(app: App, moveLink: MoveLinkRow): Promise<string> {
   const reservation = await findReservation(app.sql, moveLink.reservationId)

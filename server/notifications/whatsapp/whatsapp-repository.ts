@@ -60,8 +60,8 @@ export const isPhoneAlone = (recipient: string): boolean => /^[+][0-9]+$/.test(r
 const hasNoEmail = (sql: Db) => sql`recipient ~ '^[+][0-9]+$'`
 
 /**
- * SQL: clears the recipient of a message without a reservation: news to a follower, or a broadcast. The erasure of personal data finds
- * messages through reservations.
+ * SQL: clears the recipient and the content of a message that is over: news to a follower, or a broadcast. Such a message has no
+ * reservation, so the job that erases personal data would not find it.
  */
 const forgetReader = (sql: Db, isOver: Fragment) => sql`
   recipient = case when ${isOver} then '' else recipient end, payload = case when ${isOver} then '{}'::jsonb else payload end`

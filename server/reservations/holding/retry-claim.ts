@@ -44,7 +44,7 @@ export async function waitForAnotherTry(
     return 'behind the waitlist'
   }
   if (tries < MOST_TRIES) {
-    // The room has a new floor plan. The tables are read from a cache, and this pause gives the cache time to expire.
+    // The room has a new floor plan, but the cache still has the tables of the previous plan. After this pause, the cache has expired.
     if (code === 'plan_changed') return pause(tries)
     if (code === 'table_unavailable' && hasAlternatives) return 'again'
     if (code === 'ticket_sold_out' && (await mayComeBack(app, viewer, hold))) return pause(tries)

@@ -51,8 +51,8 @@ async function sendRefund(app: App, refund: DueRefund): Promise<void> {
 }
 
 /**
- * Sends a refund to the gateway. If the refund was sent before, or if a chargeback covers the refund, sends nothing. Then only reads the
- * state of the refund from the gateway.
+ * Sends a refund to the gateway. If the refund was already sent, or if a chargeback covers it, only reads the state of the refund from the
+ * gateway.
  */
 async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
   const provider = app.payments.of(refund.provider)

@@ -22,8 +22,8 @@ import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
 /**
- * Milliseconds for which commands cannot claim a transfer after the guest changed the bank account. Staff can still claim the transfer in
- * the office.
+ * If the guest changed the bank account less than this number of milliseconds ago, commands do not claim the transfer. Staff can still
+ * claim it in the office.
  */
 const CHANGED_RECENTLY_MS = 86_400_000
 const TRANSFERS = system('refund transfers')

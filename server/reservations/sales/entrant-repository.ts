@@ -47,8 +47,8 @@ export async function findEntrant(
 export type Joining = { saleId: string; tokenHash: Buffer; isReminded: boolean }
 
 /**
- * The result of a join. `isMember` is true if the session is valid. `state` is null if the sale accepts no new members now and the member
- * has not joined before.
+ * The result of a join. `isMember`: true if the session is valid. `state`: null if the member had not joined before and the sale accepts no
+ * new members now.
  */
 export type JoinResult = { isSale: boolean; isMember: boolean } & (
   | ({ state: EntrantState } & Omit<Entrant, 'state'>)

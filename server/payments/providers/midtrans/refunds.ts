@@ -43,9 +43,9 @@ async function voidWhole(core: Call, { transaction_id }: Transaction): Promise<R
 }
 
 /**
- * Translates a refusal. 202: the bank denied the refund. 412: the method has no refunds. 414: the two lists in the documentation differ.
- * The amount is too large, or the balance is empty, so the message decides. Returns null for other codes, such as 413 for a malformed
- * request.
+ * Translates a refusal. 202: the bank denied the refund. 412: the payment method has no refunds. 414: the amount is too large, or the
+ * balance is empty. The documentation has two different lists for 414, so the message decides. Returns null for other codes, such as 413
+ * for a malformed request.
  */
 function refusedAs(code: string, message: string, isLeft: boolean): RefundOutcome | null {
   if (code === '202' || code === '412') return 'unsupported'
