@@ -92,7 +92,7 @@ function sheetOf({ side, turn, lean, towards, at }: Look): (x: number, y: number
   const [cosT, sinT, cosW, sinW] = [Math.cos(turn), Math.sin(turn), Math.cos(towards), Math.sin(towards)]
   return (px, py) => {
     const [x0, y0] = [px - WIDTH / 2 - at[0], py - HEIGHT / 2 - at[1]]
-    // First rotates the point, so that the sheet tilts around only one axis. Rotates the result back afterwards.
+    // The point is first rotated, so that the tilt of the sheet is around one axis. After the tilt, the point is rotated back.
     const [x, y] = [x0 * cosW + y0 * sinW, y0 * cosW - x0 * sinW]
     const v = y / (Math.cos(lean) - (y * Math.sin(lean)) / far)
     const u = x * (1 + (v * Math.sin(lean)) / far)
@@ -117,7 +117,7 @@ function lightOf(text: string, look: Look): Light {
   }
 }
 
-/** Draws the picture. Each pixel is the average of several points, so that edges are gray, as a camera sees edges. */
+/** Draws the picture. Each pixel is the average of several points. So edges are gray, as in the picture of a camera. */
 function drawPicture(light: Light, { smear }: Look): Float32Array {
   const picture = new Float32Array(WIDTH * HEIGHT)
   for (let y = 0; y < HEIGHT; y++)

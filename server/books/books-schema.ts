@@ -97,7 +97,10 @@ export const payouts = pgTable(
     bankDay: date('bank_day').notNull(),
     /** Amount on the bank statement, in whole rupiah. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Sum of the settled days at the time of the match. If the amount differs from this sum, the difference is booked as a fee. */
+    /**
+     * The sum of the settled days when the payout was matched to them. If the amount of the payout differs from this sum, the difference is
+     * booked as a fee.
+     */
     settled: bigint('settled', { mode: 'number' }).notNull(),
     reference: text('reference').notNull().default(''),
     /** The reason why the amount differs from the sum of the settled days. */

@@ -85,8 +85,8 @@ const textsOrNone = ({ isNullable }: ContentField, former: unknown, texts: Texts
   Object.keys(texts).length === 0 && (isNullable || former === null) ? null : texts
 
 /**
- * Writes a part of an item into the live row of the item. Returns the changed row. Also returns the new keys of rows, because a list
- * renumbers its rows.
+ * Writes a part of an item into the live row of the item. Returns the changed row, and the new keys of its rows, because rows in a list are
+ * numbered again.
  */
 export function withBody(
   fields: readonly ContentField[],

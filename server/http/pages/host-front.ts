@@ -10,8 +10,8 @@ import type { Group } from '#contract/group.ts'
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * Returns true for a host name or an address, with an optional port. A user name, a path or a blank in the Host header would change a URL
- * that is built from this header.
+ * Returns true if the Host header contains only a host name or an address, with an optional port. If the header contained a user name, a
+ * path or a blank, a URL that is built from it could lead elsewhere.
  */
 const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 

@@ -78,7 +78,7 @@ const refund = (facts: EmailFacts, language: Language, payload: unknown) => ({
   ...basics(facts),
   amount: rupiah(amountOf(payload), language),
 })
-/** Returns the number of paid shares of a split, such as '3 / 8', and the time at which the present stage of the split ends. */
+/** Returns two texts about a split: the number of paid shares, such as '3 / 8', and the end of its present stage. */
 function standingOf(facts: EmailFacts, language: Language, payload: unknown) {
   const { paid, count, date, clock } = payload as PayloadOf<'split_reminder'>
   return { paid: `${paid} / ${count}`, until: shortInstantText(language, { night: date, clock }, facts.zone) }
@@ -91,7 +91,7 @@ export const TEMPLATES = {
     version: 1,
     isPrompted: true,
     link: ({ payUrl }) => payUrl,
-    // The text has no name, because anyone may have typed the name.
+    // The message contains no name, because a stranger may have typed it.
     variables: (facts, language) => ({
       place: placeOf(facts),
       code: facts.bookingCode,
@@ -106,7 +106,7 @@ export const TEMPLATES = {
     version: 1,
     isPrompted: false,
     link: ({ bookingUrl }) => bookingUrl,
-    // The text has no name, because anyone may have typed the name.
+    // The message contains no name, because a stranger may have typed it.
     variables: (facts, language) => ({ place: placeOf(facts), code: facts.bookingCode, when: whenOf(facts, language) }),
   },
   place_unsold: {

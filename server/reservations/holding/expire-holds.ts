@@ -73,7 +73,8 @@ export const holdExpiry: Job = {
   everyMs: 1000,
   due: lapsedReservations,
   run: expireHold,
-  // The lease of this job is long enough for two slow calls to a gateway and the work that follows.
+  // Time during which only the process that claimed a hold may expire it. The time is long enough for two slow calls to a gateway and the
+  // work that follows.
   leaseSeconds: 20,
 }
 

@@ -159,8 +159,8 @@ function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, din
 }
 
 /**
- * Claims free units of each ticket from the pool of its phase. A buyer skips units that another transaction has locked. An offer waits
- * until such units are unlocked.
+ * Claims free units of each ticket from the pool of its phase. If another transaction has locked a unit, a buyer skips the unit, and an
+ * offer waits for it.
  */
 function ticketParts(sql: Db, { id, expiresAt, now, tickets, begins }: Hold) {
   const quantity = tickets.reduce((sum, line) => sum + line.quantity, 0)

@@ -69,7 +69,8 @@ export class NotTransferable extends Error {}
 
 /**
  * Claims a transfer to the account that the guest entered at `accountAt`. A repeated call changes nothing.
- * @throws NotTransferable if the refund is not to be transferred, Refused changed_meanwhile if the account was changed after `accountAt`
+ * @throws NotTransferable if staff do not have to transfer this refund, Refused changed_meanwhile if the account was changed after
+ * `accountAt`
  */
 export async function claimTransfer(work: Work, { id, accountAt }: { id: string; accountAt: Date }): Promise<void> {
   if (await takeTransfer(work.sql, { id, accountAt })) return

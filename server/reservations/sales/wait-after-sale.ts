@@ -55,8 +55,8 @@ export async function waitAfterSale(
 }
 
 /**
- * Returns the entrant of a guest with the position in the queue. If the guest has just joined, this call assigns the position, because
- * the next tick may run a second later.
+ * Returns the entrant of a guest with the position in the queue. If the guest has just joined, this call assigns the position and does not
+ * wait for the next tick.
  */
 async function placedEntrant(app: App, whose: { saleId: string; memberId: string }) {
   const entrant = await ownEntrant(app, whose)

@@ -51,8 +51,8 @@ export async function phaseIds(sql: Tx, ticketId: number): Promise<number[]> {
 }
 
 /**
- * Removes free units from their phases. Also removes all units of the deleted phases. A purchase locks first its units and then its phase.
- * To keep this order, call this function before a phase is locked.
+ * Removes all free units from their phases, and all units from the phases to delete. Must be called before a phase is locked, because a
+ * purchase also locks its units before its phase.
  */
 export async function freeUnitsOfPhases(sql: Tx, ticketId: number, removed: readonly number[]): Promise<void> {
   await sql`

@@ -14,7 +14,7 @@ export async function writeTexts(run: ImportRun): Promise<void> {
   }
   await writeOffers(run)
   await writeMenus(run)
-  // The pages belong to the site, so a page that is missing from the file stays.
+  // The site needs all its pages, so a page that is missing from the file is not removed.
   if (file.pages) tally(run, 'pages', await writeRows(tx, 'site_pages', 'key', file.pages))
   await writeRules(run)
   await writeCodes(run)

@@ -33,7 +33,7 @@ const presentVersion = (row: PlanRow, tonight: number) => ({
   version: row.version,
   name: row.name,
   isDraft: row.state === 'draft',
-  /** First night of the plan. Null: the plan applies from the beginning. */
+  /** First night of the plan. Null: the plan has no first night, so it also applies to all earlier nights. */
   fromNight: row.fromNight,
   /** The only nights of the plan. Null: the plan is not limited to single nights. */
   nights: row.nights,

@@ -36,8 +36,8 @@ async function voidWhole(core: Call, { transaction_id }: Transaction): Promise<R
   const answer = await core('POST', `/v2/${encodeURIComponent(transaction_id)}/cancel`, {})
   const { status_code: code, status_message: message } = expectAnswer('midtrans', answer, ANY_STATUS, codedAnswer)
   if (code === '200') return 'done'
-  // Either the payment was settled after the server read its state, or the bank of the payment does not allow a void. The refund is made
-  // after the settlement.
+  // There are two possible reasons: the payment was settled after the server read its state, or the bank does not allow a void. In both
+  // cases, the refund is made after the settlement.
   if (code === '412') return 'wait'
   throw new GatewayFault(`midtrans voids nothing: ${code} ${message}`.slice(0, 300))
 }
