@@ -25,7 +25,8 @@ export type DateQuestion = {
     ahead: BookingRange
     hours: ArrivalHours
     /**
-     * True for a restaurant. It takes no bookings on Sundays and has its own range, by default 3 days to 2 months ahead (spec §9, R-064).
+     * True for a restaurant. Guests cannot book a restaurant on Sundays. By default, they can book it 3 days to 2 months ahead (spec §9,
+     * R-064).
      */
     isRestaurant?: boolean
   }

@@ -225,8 +225,8 @@ const bestOf = ({ rules }: DiningRoom, free: Free, pax: number): DiningTable[] |
   bestRow(free, pax) ?? (pax > rules.largestDinner ? spread(free, pax) : undefined)
 
 /**
- * Returns the tables for a large party in one section: as few tables as possible. The tables are not joined. The last table is the smallest
- * table that seats the remaining guests.
+ * Returns tables in one section for a party that is too large for joined tables. It gets as few tables as possible, and they need not
+ * touch. The last table is the smallest table that seats the remaining guests.
  */
 function spread({ tables }: Free, pax: number): DiningTable[] | undefined {
   const bySize = tables.toSorted((a, b) => b.capacity - a.capacity || a.id - b.id)

@@ -2,8 +2,8 @@ import { ALL_PERMISSIONS, type HouseRole, reachOnBase } from '#domain/staff/hous
 import { type Permission, type Reach, reachOfRole, type Role, rolesBelow } from '#domain/staff/permissions.ts'
 
 /**
- * A role that a person has. `outletId`: the outlet; null for all outlets. `until`: the end; null for no end. `house`: a role of the group
- * that is based on `role`; missing if the person has the built-in role.
+ * A role that a person has. `outletId`: the outlet, or null for all outlets. `until`: the end of the grant, or null if it has no end.
+ * `house`: a role of the group that is based on `role`. It is missing if the person has the built-in role.
  */
 export type Grant = { role: Role; outletId: number | null; until: Date | null; house?: HouseRole | null }
 type GivenRole = Pick<Grant, 'role' | 'house'>

@@ -75,8 +75,8 @@ const hasProc = existsSync('/proc/self/stat')
 const MS_A_TICK = 10
 
 /**
- * Returns the processor time until now, in ms, summed over three groups of processes: this process and its ended children, the processes
- * `pids`, and all descendants of `parents`, both running and ended.
+ * Returns the sum of the processor time of three groups of processes until now, in ms. The groups are: this process with its ended
+ * children, the processes `pids`, and all descendants of `parents`, both running and ended.
  */
 export function cpuMsOf({
   pids = [],

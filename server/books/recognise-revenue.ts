@@ -27,10 +27,10 @@ import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Adds ledger entries for the revenue of reservations, if the ledger lacks these entries (decision 96). The revenue follows from the state,
- * the bills and the payments. Every command that changes one of these three calls this function last, while the command holds the row
- * locks. A repeated call adds no entries. The function also issues the receipts and credit notes for the new entries (decision 100). With
- * `asSigned`, the function treats the night as signed. Only the transaction that signs the night uses `asSigned`.
+ * Adds the missing ledger entries for the revenue of reservations (decision 96), with their receipts and credit notes (decision 100). The
+ * revenue follows from the state, the bills and the payments. Every command that changes one of these three calls this function last, while
+ * it holds the row locks. A repeated call adds no entries. `asSigned` treats the night as signed. Only the transaction that signs the night
+ * uses it.
  */
 export async function recogniseRevenue(
   work: Pick<Work, 'sql' | 'now' | 'actor' | 'uuid'>,

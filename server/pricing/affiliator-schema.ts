@@ -16,8 +16,8 @@ export type ProposalBody =
     }
 
 /**
- * Affiliators. A code contains the name of its affiliator. If a content file contains a new name, a trigger adds a row for the name. The
- * trigger is in the migration.
+ * Affiliators. Each code contains the name of its affiliator. If a content file contains a new name, a trigger of the migration adds a row
+ * for it.
  */
 export const affiliators = pgTable(
   'affiliators',
@@ -39,7 +39,7 @@ export const affiliators = pgTable(
 
 /**
  * Terms for the commission of an affiliator. They apply to bookings that were made after `at` for the night `fromNight` or a later night.
- * Rows are only added.
+ * New terms are a new row, and existing rows do not change.
  */
 export const affiliatorTerms = pgTable(
   'affiliator_terms',

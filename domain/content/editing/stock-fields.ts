@@ -13,7 +13,7 @@ export const changedStockFields = (kind: ContentKind, was: LiveRow, becomes: Liv
 export const decidesSale = (kind: ContentKind, live: LiveRow): boolean =>
   stockFieldsOf(kind).some((name) => live[name] === true)
 
-/** Returns a body without some fields: those that control the sale and have the same value as in `base`. */
+/** Returns a body without its unchanged stock fields. These are fields that control the sale and have the same value as in `base`. */
 export function withoutUntouchedStock(kind: ContentKind, body: Body, base: Body): Body {
   const unchangedNames = stockFieldsOf(kind).filter((name) => isSame(body[name], base[name]))
   return Object.fromEntries(Object.entries(body).filter(([name]) => !unchangedNames.includes(name)))

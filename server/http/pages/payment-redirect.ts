@@ -68,8 +68,8 @@ async function differenceAddress(app: App, moveLink: MoveLinkRow): Promise<strin
 }
 
 /**
- * Returns the address for a guest who pays for packages: the payment page of the gateway, or the guest’s own page if that page cannot be
- * opened.
+ * Returns the address to which a pay link for packages leads: the payment page of the gateway. If that page cannot be opened, it is the
+ * guest’s own page.
  */
 async function orderAddress(app: App, order: PackageOrderRow): Promise<string> {
   const reservation = await findReservation(app.sql, order.reservationId)

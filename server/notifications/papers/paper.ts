@@ -92,8 +92,8 @@ function registerFont(pdf: PDFKit.PDFDocument, name: string, font: Font): void {
 }
 
 /**
- * Opens an empty sheet. The sheet has every face that is needed to write `texts`. The libraries are loaded with the first paper, so that
- * they do not delay the start of the server. `typeface`: the typeface of titles, null for the display face of the site.
+ * Opens an empty sheet with every face that is needed to write `texts`. `typeface`: the typeface of titles, or null for the display face of
+ * the site. The libraries are loaded with the first paper, so that they do not delay the start of the server.
  */
 export async function openPaper(
   about: { title: string; author: string; language: Language; madeAt: Date },

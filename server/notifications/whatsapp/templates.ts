@@ -222,7 +222,7 @@ export type ComposedTemplate = {
 export type TemplatePlace = { publicUrl: string; keys: Keys; reservationId: string }
 
 /**
- * Fills in a template. `facts` and `payload` are those of the email with the same kind.
+ * Fills in a template. Pass the same `facts` and `payload` as for the email of this kind.
  * @throws Error if the address of the button does not begin with `publicUrl`
  */
 export async function composeTemplate(

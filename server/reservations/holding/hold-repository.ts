@@ -85,8 +85,8 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
 }
 
 /**
- * Asserts that the night still has the floor plan on which the tables were chosen. If the plan has changed, the tables are chosen again.
- * The check runs after the claims, because the claims wait until a new plan is published.
+ * Asserts that the night still has the floor plan on which the tables were chosen. If the plan has changed, the caller chooses the tables
+ * again. The check runs after the claims. If a new plan is being published, the claims wait for it, so the check sees the new plan.
  */
 const onItsPlan = (sql: Db, { outletId, night, planId }: Hold) =>
   planId == null ? sql`true` : sql`assert_plan(${outletId}::int, ${night}::date, ${planId}::int)`

@@ -85,7 +85,7 @@ export type Hold = {
   payment: { id: string; provider: string; orderId: string }
   /**
    * The first state of the hold. Without this field, the hold waits for payment. An offer begins as pending (R-067). For a booking by
-   * staff, the booking decides the state.
+   * staff, the state depends on the booking.
    */
   begins?: {
     state: typeof STATE.Pending | typeof STATE.WaitingForPayment
@@ -104,8 +104,8 @@ export type Hold = {
   /** Present if the night may be sold through a waiting room, so that the guest's phone needs a turn. Absent if the hold needs no turn. */
   turn?: { isPhoneProven: boolean }
   /**
-   * Shows if the guest's phone is proven, and contains the limits for unproven phones. Without this field, the phone is unproven and has no
-   * limits.
+   * Contains the proof of the guest's phone, and the limits for unproven phones. If this field is missing, the phone counts as unproven,
+   * but no limits apply.
    */
   proof?: HoldProof
 }

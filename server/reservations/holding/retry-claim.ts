@@ -74,7 +74,9 @@ async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolea
   })
 }
 
-/** Returns true if the affiliator code still has a free use. Another guest has taken the use that this attempt chose. */
+/**
+ * Called if another guest has taken the use of the affiliator code that this attempt chose. Returns true if the code still has a free use.
+ */
 function hasUsesLeft(app: App, viewer: Viewer, { affiliator, now }: Hold): Promise<boolean> {
   return transact(app, actorOf(viewer), async ({ sql }) =>
     affiliator?.useLimit ? usesLeft(sql, { ...affiliator, useLimit: affiliator.useLimit }, now) : false,

@@ -55,7 +55,7 @@ function refuseReader(app: App, who: SignedInStaff, outletId: number): void {
   if (!reachAt(who.grants, { permission: 'stock.plan', outletId, now: app.now() })) throw new Refused('forbidden')
 }
 
-/** Number of nights that the price page counts, starting with tonight. The page shows how many of them are of each kind. */
+/** The price page counts the nights of each kind among this number of nights, starting with tonight. */
 const NIGHTS_SHOWN = 60
 
 async function countNights(app: App, outlet: StockOutlet) {

@@ -5,7 +5,7 @@ import { Count } from '#app/ui/controls/count.tsx'
 import type { TicketEntity } from '#contract/web/entities.ts'
 import type { CartTicket } from '#domain/reservations/cart.ts'
 
-/** If the number of seats left is below this limit, the number is marked as few. */
+/** If fewer seats than this number are left, the page marks the number of seats as low. */
 const FEW = 10
 
 type TicketListProps = {
