@@ -42,10 +42,9 @@ export type SeatingWish = DinnerTime & { pax: number; sectionId?: number | null;
 export type SeatingPlan = { sectionId: number; seats: { tableId: number; pax: number }[] }
 
 /**
- * Finds the best free place for a party during its dinner. Returns null if there is no place. The place is in the requested section or at
- * the requested table. Without a request, the first section with a free place is used. A small party gets the smallest table that is large
- * enough. Tables are joined only if no single table is large enough. Tables with more seats than the largest dinner of the house are
- * reserved for larger parties. A larger party may also sit at tables that do not touch.
+ * Finds the best free place for a party during its dinner, or returns null. The party gets the requested section or table, or else the
+ * first section with a free place. It gets the smallest table that is large enough, and joined tables only if no single table is large
+ * enough. Tables with more seats than the house's largest dinner are kept for larger parties, which may also get tables that do not touch.
  */
 export function planSeating(room: DiningRoom, seatings: readonly Seating[], wish: SeatingWish): SeatingPlan | null {
   const ofWish = room.tables.find((table) => table.id === wish.tableId)

@@ -42,8 +42,8 @@ export const HOUSE_SETTINGS = {
   /** Unproven phones may hold at most this percentage of a night's places without a payment (decision 33). */
   unprovenQuiet: { part: 'payment', unit: 'percent', usual: 5, least: 1, most: 50 },
   /**
-   * Unproven phones may hold at most this percentage of a night's places. Above `unprovenQuiet`, they may hold only as many places as
-   * guests paid for in the last hour.
+   * Unproven phones may hold at most this percentage of a night's places. Above the percentage `unprovenQuiet`, these phones may hold only
+   * as many places as guests paid for in the last hour.
    */
   unprovenBusy: { part: 'payment', unit: 'percent', usual: 25, least: 1, most: 100 },
   /** If a guest lets this number of payments end without money, new holds are refused (spec §9, R-055). */

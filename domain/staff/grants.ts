@@ -45,7 +45,7 @@ export const isGranted = (grants: readonly Grant[], now: Date): boolean => grant
 export const isGrantedAt = (grants: readonly Grant[], outletId: number, now: Date): boolean =>
   grants.some((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
 
-/** Returns the roles in the grants that include a permission. The limits of the permission are the limits of these roles. */
+/** Returns the roles of the grants that include a permission. The limits of these roles are the limits of the permission. */
 export const rolesWithRight = (grants: readonly Grant[], permission: Permission): Role[] =>
   grants.filter((grant) => reachOfGrant(grant, permission) !== null).map(({ role }) => role)
 

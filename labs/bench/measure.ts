@@ -47,8 +47,8 @@ export type Comparison = {
 
 /**
  * Prints one line with the median ratio of the rounds, the goal and every round. Returns false if the goal is missed. If the rounds differ
- * too much, other programs are using the machine. Then the ratio of processor times is compared, because other programs affect this ratio
- * much less.
+ * too much, other programs are using the machine. In that case, the processor times are compared, because other programs affect them much
+ * less.
  */
 export function compare({ what, subject, baseline, goal, note, isWaiting = false }: Comparison): boolean {
   const pairs = (of: (rate: Rate) => number) =>

@@ -25,7 +25,7 @@ import type { App } from '#server/app.ts'
 
 const TOKEN = /^snj_[\w-]{43}$/
 const PREFIX_LENGTH = 10
-/** The time of a token's last use is stored at most once in this time. */
+/** After the last use of a token was stored, later uses are not stored for this time. */
 const USED_EVERY_MS = 60_000
 
 export type ReadToken = TokenRow & TokenRights

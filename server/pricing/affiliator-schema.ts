@@ -54,7 +54,7 @@ export const affiliatorTerms = pgTable(
     fromNight: night('from_night').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The second person, who approved the terms. Null if no approval was needed, because the author may give such a commission alone. */
+    /** The person who approved the terms for the author. Null if the author may give such a commission without an approval. */
     approvedBy: text('approved_by'),
   },
   (t) => [

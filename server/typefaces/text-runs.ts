@@ -33,16 +33,16 @@ const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text
 const isSeen = (character: string): boolean => !UNSEEN.test(character)
 
 /**
- * Chooses a face for each character of a text. `has` returns true if the text's own face has a character. If the own face lacks a
- * character, `unit` says which part uses a fallback face: the whole text or only the word. Names use `text`, so that all letters of a name
- * have one weight. Titles use `word`, so that most words keep the own face.
+ * Chooses a face for each character of a text. `has` returns true if the text's own face has a character. If a character is missing in this
+ * face, `unit` decides if the whole text or only the word uses a fallback face. Names use `text`, so that all letters have one weight.
+ * Titles use `word`, so that most words keep the own face.
  */
 export function setText(text: string, has: HasCharacter, unit: 'text' | 'word'): SetText {
   const plain = settledText(text)
   const shared = sharedFace(plain, has)
   const whole = unit === 'text' || shared === OWN_FACE ? shared : null
-  // The face is chosen for each word separately, and spaces keep the text's own face. So a piece of right-to-left letters in a fallback
-  // face is never longer than one word.
+  // The face is chosen for each word separately, and spaces keep the text's own face. So if right-to-left letters use a fallback face, the
+  // piece with this face is at most one word long.
   const pieces = plain
     .split(/(?<= )|(?= )/)
     .flatMap((word) => (whole === null || word === ' ' ? facesOfWord(word, has) : [{ text: word, face: whole }]))

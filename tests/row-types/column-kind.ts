@@ -14,7 +14,7 @@ const OF_TYPE: Record<string, number[]> = {
   json: [114, 3802],
 }
 
-/** For the type number of each array, the type number of its elements. */
+/** Maps the type number of each array type to the type number of its elements. */
 const ELEMENTS: Record<number, number> = {
   1000: 16,
   1001: 17,

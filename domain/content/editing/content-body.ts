@@ -11,7 +11,7 @@ import {
 
 /** A database row of an item, from a table that the site reads. The keys are the names of the columns in the API. */
 export type LiveRow = Record<string, unknown>
-/** New keys of the rows of each list, by field and by old key. If a row was removed, its old key is missing. */
+/** For each field with rows, maps the old key of a row to its new key. The old key of a removed row is missing. */
 export type Moves = Record<string, Record<string, string>>
 
 type Texts = { id?: string; en?: string }

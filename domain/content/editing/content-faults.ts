@@ -31,7 +31,7 @@ const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
   picture: PICTURE,
   color: COLOR_PATTERN,
   prefix: BOOKING_PREFIX_PATTERN,
-  // This pattern is not the only check. The server also cleans each drawing.
+  // The pattern is only the first check of a drawing. The server also cleans the drawing.
   drawing: DRAWING_PATTERN,
 }
 

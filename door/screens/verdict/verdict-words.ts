@@ -95,7 +95,8 @@ function lineOf(view: VerdictView, { verdicts: t }: SpokenText): string {
   const { party } = view.verdict
   if (!party) return view.ticket && view.verdict.kind === 'not_matched' ? t.kinds[view.ticket.kind] : ''
   const { inside } = insideAfter(view)
-  // For a large party, the screen may already show the number of guests inside, below this text. This text then leaves out the number.
+  // For a large party, the screen may show the number of guests inside below this text. In that case, this text does not contain the
+  // number.
   if (party.share) {
     const { share } = party
     const isIn = view.insideOfParty !== null && !isPassedOn(view)

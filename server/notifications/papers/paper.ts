@@ -197,7 +197,8 @@ function drawLine(
   const { face = 'text', size = 9.5, color = INK, width, align = 'left', link } = setting
   const { pdf } = paper
   const runs = runsOfLine(layout.set, at.start, at.end)
-  // Glyphs that were shaped and reordered cannot be turned back into the text. So ActualText contains the text for copying and searching.
+  // The glyphs are shaped and reordered, so a reader program cannot get the text back from them. ActualText contains the text for copying
+  // and searching.
   if (!layout.set.isOwn) pdf.markContent('Span', { actual: layout.set.text.slice(at.start, at.end) })
   let x = align === 'right' ? at.x + width - widthOfRuns(paper, runs, face, size) : at.x
   for (const run of runs) {

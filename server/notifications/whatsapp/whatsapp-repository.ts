@@ -72,8 +72,8 @@ export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> 
 }
 
 /**
- * Marks an accepted message without an email address as sent, although no delivery was reported. WhatsApp delivers such a message when the
- * phone is on. Returns false if WhatsApp did not accept the message.
+ * If WhatsApp accepted a message without an email address but reported no delivery, marks the message as sent. WhatsApp delivers the
+ * message when the phone is on. Returns false if WhatsApp did not accept the message.
  */
 export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise<boolean> {
   const rows = await sql`

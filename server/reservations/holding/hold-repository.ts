@@ -92,8 +92,8 @@ const onItsPlan = (sql: Db, { outletId, night, planId }: Hold) =>
   planId == null ? sql`true` : sql`assert_plan(${outletId}::int, ${night}::date, ${planId}::int)`
 
 /**
- * Asserts that no guest waits for this night. Guests on the waitlist must get a place before a new guest. The check runs after the claims.
- * It is cheap, because it uses a partial index that contains only waiting entries.
+ * Asserts that no guest waits for this night, because guests on the waitlist must get a place before a new guest. The check runs after the
+ * claims. A partial index that contains only waiting entries makes the check cheap.
  */
 const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`assert_claimed(
   (select count(*) from (select 1 from waitlist_entries

@@ -53,8 +53,8 @@ export const formOfDinner = (request: DinnerRequest): BookingForm => ({
 })
 
 /**
- * Returns the values of the request in the form that two sets of rules check: the rules of the dinner form and the rules of the request
- * form.
+ * Converts a dinner request to the values that the rules check. Both the rules of the dinner form and the rules of the request form use
+ * these values.
  */
 export const valuesOfDinner = (
   request: Omit<DinnerRequest, 'idempotency'>,

@@ -6,7 +6,7 @@ import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Sale } from '#server/reservations/sales/sale-repository.ts'
 
-/** Seconds between two ticks of a sale. `IDLE_SECONDS` applies while the opening is more than a minute away. */
+/** Seconds between two ticks of a sale. If the opening is more than a minute away, `IDLE_SECONDS` is used instead. */
 const TICK_SECONDS = 1
 const IDLE_SECONDS = 10
 

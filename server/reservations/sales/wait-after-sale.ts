@@ -10,8 +10,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * The first number for guests of the sale's queue. This number is lower than every number that the waitlist assigns. So these guests come
- * before guests who join the waitlist later.
+ * Guests of the sale's queue get numbers from this number on. The number is below all numbers that the waitlist assigns, so these guests
+ * come before guests who join the waitlist later.
  */
 const BEFORE_ALL = -1_000_000_000
 

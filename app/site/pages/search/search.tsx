@@ -108,7 +108,8 @@ function SearchField({ t, question }: Pick<Data, 't' | 'question'>) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // The field shows a query from a link. While the visitor types, the field is not changed.
+    // If the query comes from a link, the field gets this query as its text. While the visitor types in the field, its text does not
+    // change.
     if (field.current && document.activeElement !== field.current) field.current.value = question
   }, [question])
   return (

@@ -90,7 +90,7 @@ async function placeAtTables(
   return resultOf(saleNight, rows, seats, (_row, tableIds) => tableIds.map((id) => names.get(id) ?? ''))
 }
 
-/** Assigns tables to dinners, each for the whole length of its dinner, by the rule of the booking page. */
+/** Assigns tables to dinners by the same rule as the booking page. A dinner has its tables for its whole length. */
 async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readonly SheetRow[]): Promise<Placement> {
   const { outlet, night } = saleNight
   const { sql, now } = reading
