@@ -13,7 +13,7 @@ export type PageHandle<Data = never> = {
    * True if the page has a single task. Then the header offers no other action, and the footer is one line.
    */
   isFlow?: boolean
-  /** True if the page leads to a reservation or follows a reservation. Then the header shows no Reserve button. */
+  /** True if the page is a step before or after a reservation. The header of such a page shows no Reserve button. */
   leadsToReserve?: true
   /** True if a bar at the bottom of a phone contains the primary action. */
   hasBar?: boolean
@@ -23,7 +23,9 @@ export type PageHandle<Data = never> = {
   flood?: (loaderData: Data) => Flood | null
   /** The target of the header's Reserve button on an outlet's page. Default: the reservation page of the outlet. */
   reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
-  /** The breadcrumb steps from below the home page to the page itself. The page shows the steps, and its structured data contains them. */
+  /**
+   * Returns the breadcrumb steps to the page, without the home page. The steps are shown on the page and are part of its structured data.
+   */
   trail?: (at: { data: Data; messages: Everywhere; to: PageLink }) => TrailStep[]
 }
 

@@ -17,7 +17,7 @@ export const HOUSE_SETTINGS = {
   refundAlone: { part: 'refunds', unit: 'rupiah', usual: 2_000_000, least: 0, most: 10_000_000 },
   /** A manager or finance may approve a refund request of another person up to this amount. */
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
-  /** If a party is later than this, staff may give its table to another party. */
+  /** If a party is more than this number of minutes late, staff may give its table to another party. */
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
   /** The guest gets a reminder by email this number of hours before the arrival. 0 means no reminder. */
   reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
@@ -37,7 +37,10 @@ export const HOUSE_SETTINGS = {
   dinnerMinutes: { part: 'dinners', unit: 'minutes', usual: 120, least: 60, most: 240 },
   /** Time limit for the payment of a hold (spec §9: 30 minutes). */
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
-  /** Time in which friends must pay their shares of a table. It ends at the latest 48 hours before the night (decision 145). */
+  /**
+   * Number of hours in which friends must pay their shares of a table. The last possible deadline is 48 hours before the night (decision
+   * 145).
+   */
   splitHours: { part: 'payment', unit: 'hours', usual: 24, least: 1, most: 72 },
   /** Unproven phones may hold at most this percentage of a night's places without a payment (decision 33). */
   unprovenQuiet: { part: 'payment', unit: 'percent', usual: 5, least: 1, most: 50 },

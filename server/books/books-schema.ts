@@ -117,7 +117,7 @@ export const payouts = pgTable(
   ],
 )
 
-/** A settled day that a payout covers. Also stores the sum of the day at the time of the match. A day belongs to at most one payout. */
+/** A settled day that a payout covers. `settled` is the sum of the day when the payout was matched. A day belongs to at most one payout. */
 export const payoutDays = pgTable(
   'payout_days',
   {

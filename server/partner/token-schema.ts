@@ -46,7 +46,7 @@ export const partnerAnswers = pgTable(
       .references(() => partnerTokens.id),
     key: uuid('key').notNull(),
     requestHash: bytes('request_hash').notNull(),
-    /** Identifies the request that makes the answer. A request that took over an abandoned answer has another number. */
+    /** Identifies the request that is working on the answer. If another request takes over an abandoned answer, this id changes. */
     claim: uuid('claim').notNull(),
     claimedAt: instant('claimed_at').notNull(),
     status: smallint('status'),

@@ -41,8 +41,8 @@ export type ContentField<Name extends string = string> = {
   name: Name
   type: FieldType
   /**
-   * True if the field has a separate text for each language. Otherwise both languages use the same value. In a field of the type `rows`,
-   * each cell has this flag, and the field has no flag.
+   * True if the field has a separate text for each language. Otherwise both languages use the same value. A field of the type `rows` does
+   * not have this flag. Each of its cells has the flag instead.
    */
   isLocalized?: boolean
   isRequired?: boolean

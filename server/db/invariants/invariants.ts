@@ -159,9 +159,8 @@ export const invariants: readonly Invariant[] = [
     title: 'money the gateway has is known here within a minute, later the longer after its deadline it came',
     needsJobs: true,
     needsSandbox: true,
-    // After the hold of a payment has ended, the server asks the gateway about the payment for one more day, at growing intervals
-    // (`claimUnheard`). So money that arrived after the deadline may be recorded late. The invariant is broken only if the delay is longer
-    // than these intervals.
+    // After a hold has ended, the server still asks the gateway about its payment for one more day, at growing intervals (`claimUnheard`).
+    // So money that arrived after the deadline may be recorded late. Only a delay that is longer than these intervals breaks the invariant.
     broken: (sql, now) => sql`
       select a.reference, p.state, g.paid_amount, g.paid_at from payment_intents p
       join payment_attempts a on a.intent_id = p.id join sandbox.gateway_payments g on g.order_id = a.reference

@@ -41,7 +41,10 @@ type Template<K extends MessageKind> = {
   isPrompted: boolean
   /** True for news that the person asked for by a follow or a consent. WhatsApp calls this category MARKETING. */
   isNews?: boolean
-  /** True for a reminder of a person without a reservation. No email replaces it, so its footer ends the reminder. */
+  /**
+   * True for a reminder of a person without a reservation. There is no email in its place, so its footer must contain the way to end the
+   * reminder.
+   */
   hasNoEmail?: boolean
   hasQr?: boolean
   /** True for the template with the buttons "we are coming", "we are late" and "cancel". */

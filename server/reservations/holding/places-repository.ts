@@ -88,8 +88,8 @@ async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservatio
 
 /**
  * Releases all places of a reservation within a transaction, and ends its unpaid orders of packages. Slots, claims, units and seatings are
- * released in the same order in which holds take them. If a guest waits for the night, a job offers the released places to the waitlist.
- * The waitlist is locked first. So no guest can join it after the check for waiting guests and before the release (R-067).
+ * released in the order in which holds take them. If guests wait for the night, a job offers them the released places. The waitlist is
+ * locked first, so that no guest can join it between the check for waiting guests and the release (R-067).
  */
 export async function releasePlaces(sql: Db, id: string): Promise<void> {
   await sql`

@@ -59,8 +59,8 @@ async function pause(tries: number): Promise<NextTry> {
 }
 
 /**
- * Returns true if another attempt may find enough free ticket units. Before that, asks the gateway about the lapsed holds of these tickets,
- * and ends these holds. A unit that another buyer has only locked counts as free.
+ * Returns true if another attempt may find enough free ticket units. First asks the gateway about the lapsed holds of these tickets, and
+ * ends these holds. If another buyer has only locked a unit, the unit counts as free.
  */
 async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolean> {
   const ids = hold.tickets.map((t) => t.ticketId)

@@ -49,7 +49,7 @@ export const sales = pgTable(
     maxTables: integer('max_tables').notNull(),
     /** The highest number in the queue that an entrant has got so far. */
     numbered: integer('numbered').notNull().default(0),
-    /** The highest position in the queue that has got a turn so far. */
+    /** The highest position in the queue to which a turn was given so far. */
     served: doublePrecision('served').notNull().default(0),
     /** The remaining fraction of a turn after the last tick. The next tick adds this fraction to its number of turns. */
     credit: doublePrecision('credit').notNull().default(0),

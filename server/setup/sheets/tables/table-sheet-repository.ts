@@ -26,9 +26,9 @@ export type NewTable = {
 }
 
 /**
- * Inserts tables in rows below the existing tables. A row is as wide as the room. If the rows do not fit into the room, all rows are placed
- * below the walls of the room, so that no table covers a door. A table has the shape of the other tables of its kind. Triggers write the
- * newest plan.
+ * Inserts tables in rows below the existing tables. A row is as wide as the room. If not all rows fit into the room, they are placed below
+ * its walls, so that no table covers a door. A table has the shape of the other tables of its kind. Triggers add the tables to the newest
+ * plan.
  */
 export async function insertTables(sql: Tx, outletId: number, tables: readonly NewTable[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
