@@ -49,7 +49,7 @@ export const HOUSE_SETTINGS = {
    * as many places as guests paid for in the last hour.
    */
   unprovenBusy: { part: 'payment', unit: 'percent', usual: 25, least: 1, most: 100 },
-  /** If a guest lets this number of payments end without money, new holds are refused (spec §9, R-055). */
+  /** If this number of a guest's payments fail or are abandoned, new holds of the guest are refused (spec §9, R-055). */
   banStrikes: { part: 'payment', unit: 'times', usual: 3, least: 1, most: 10 },
   banWithinDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
   banDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },

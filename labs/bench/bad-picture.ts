@@ -86,7 +86,10 @@ function lookOf(kind: Kind, random: Random): Look {
 
 type Light = (x: number, y: number) => number
 
-/** Returns a function that maps a point of the picture to the sheet. On the sheet, −½ to ½ is the width of the code with its quiet zone. */
+/**
+ * Returns a function that maps a point of the picture to the sheet. The unit on the sheet is the width of the code with its quiet zone, so
+ * the code reaches from −½ to ½.
+ */
 function sheetOf({ side, turn, lean, towards, at }: Look): (x: number, y: number) => [number, number] {
   const far = 2.2 * side
   const [cosT, sinT, cosW, sinW] = [Math.cos(turn), Math.sin(turn), Math.cos(towards), Math.sin(towards)]

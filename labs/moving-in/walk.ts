@@ -1,4 +1,4 @@
-// A walk through the product: the browser page of the owner, the server, and the record of its steps.
+// The parts of a walk through the product: the browser page of the owner, the server, and a function that records each step.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,5 @@
-// The rush on a sale. Thousands of members join before the sale opens, and the draw decides their order. Members use their turns or give
-// them up, while processes die.
+// Simulates the rush on a sale. Thousands of members join before the sale opens, and the draw decides their order. Members use their turns
+// or give them up. Meanwhile, some server processes are killed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawFault } from '#domain/sales/draw.ts'
@@ -43,7 +43,7 @@ export async function rush(plan: Rush): Promise<Verdict> {
   const people = await someMembers(server.sql, plan.joins)
   const inside = await openInside(server, { port: plan.ports[0] ?? 0 })
   const client = openClient(JOINING_CONNECTIONS)
-  // A separate client, so page requests do not wait for the joins in this process.
+  // The page requests have their own client, so that they do not wait for the joins in this process.
   const reader = openClient(8)
   const env = { DATABASE_POOL: '4' }
   const serve = (port: number) => server.serve(port, env)

@@ -107,8 +107,8 @@ export async function templateReports(api: CloudApi): Promise<TemplateReport[]> 
 }
 
 /**
- * Submits each template that the account does not have. Returns the approval of all templates. WhatsApp reviews a submitted template. The
- * review takes some minutes to some days.
+ * Submits each template that is missing in the account, and returns the approval of all templates. WhatsApp reviews a submitted template,
+ * which takes some minutes to some days.
  * @throws Error if the account's templates cannot be read
  */
 export async function submitTemplates(

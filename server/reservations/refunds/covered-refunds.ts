@@ -38,7 +38,7 @@ export async function bookMadeRefund(work: Work, refund: MadeRefund, by: 'gatewa
 }
 
 /**
- * Ends a refund that a chargeback covers and that was not made. Requests a new refund for the part that the chargeback does not cover.
+ * Ends a refund that was not made, if a chargeback covers it. Requests a new refund for the part that the chargeback does not cover.
  * Returns false if no chargeback covers the refund, or if the refund has ended already. The caller has locked the reservation.
  */
 export async function stopCovered(work: Work, id: string, why: string): Promise<boolean> {

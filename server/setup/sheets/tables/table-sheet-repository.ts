@@ -82,7 +82,7 @@ export async function shortenRoom(sql: Tx, { outletId, before, after }: RoomHeig
       and not exists (select 1 from tables t where t.outlet_id = o.id and t.retired_at is null and t.y + t.h / 2 > ${before}::float8)`
 }
 
-/** Locks tables. First locks the draft of their floor plan. Publishing a plan takes the locks in the same order. */
+/** Locks the draft of the floor plan and then the tables. Publishing a plan takes the locks in the same order. */
 export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     select 1 from floor_plans where state = 'draft'

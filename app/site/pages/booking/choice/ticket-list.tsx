@@ -41,7 +41,7 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
             {left === 0 && qty === 0 ? (
               <span className="tk__none" />
             ) : (
-              // At its limits the stepper opens a dialog with the reason; the button is not disabled.
+              // At its limits, the button of the stepper is not disabled. A press opens a dialog with the reason.
               <Count
                 label={t.ticketCount(ticket.ticket_name)}
                 lessLabel={`${t.less}, ${ticket.ticket_name}`}
