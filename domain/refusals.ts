@@ -225,7 +225,7 @@ export type RefusalDetails = {
   sale_limit: { saleId: string; tickets: number; tables: number }
   /** `bookings`: the number of reservations, or of sold and held tickets, that prevent the change. */
   has_bookings: { bookings: number }
-  /** Number and nights of the bookings that the outlet would no longer accept. */
+  /** Number and nights of the bookings that the outlet would no longer accept after the change. */
   bookings_touched: { bookings: number; nights: string[] }
   /**
    * `reservationId` is null if the reservation belongs to another person. If a link was then sent by email, `mailedTo` is the masked

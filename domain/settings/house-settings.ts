@@ -13,7 +13,7 @@ type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; 
  * the largest allowed value.
  */
 export const HOUSE_SETTINGS = {
-  /** Total amount for each reservation that a manager or finance may refund without an approval. */
+  /** A manager or finance may refund up to this total amount of one reservation without an approval. */
   refundAlone: { part: 'refunds', unit: 'rupiah', usual: 2_000_000, least: 0, most: 10_000_000 },
   /** A manager or finance may approve a refund request of another person up to this amount. */
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },

@@ -4,7 +4,7 @@ import { begin } from '#tests/support/browser-door.ts'
 import { aPhone, chooseInList, fillDetails, goOn, submitHold } from '#tests/support/browser-guest.ts'
 import type { Walk } from './walk.ts'
 
-/** A guest books a table for tonight on a phone, pays, and returns with a code. */
+/** Books a table for tonight as a guest on a phone, and pays. Returns the code of the guest. */
 export async function bookTonight(walk: Walk, guest: Page): Promise<string> {
   const { server, step } = walk
   let code = ''

@@ -17,7 +17,7 @@ import { sellOut, type Room } from './rush-turns.ts'
 
 export type Rush = {
   joins: number
-  /** Length of the period before the opening of the sale in which the members join, in seconds. */
+  /** The members join during this number of seconds before the sale opens. */
   seconds: number
   units: number
   ratePerMinute: number

@@ -35,7 +35,7 @@ export type TicketPaper = {
   brand: string | null
   outletName: string
   title: string
-  /** Facts, row by row. A fact with `isWide` takes two columns. */
+  /** The facts on the ticket, row by row. A fact with `isWide` takes two columns. */
   facts: { term: string; value: string; isWide?: boolean }[]
   code: { term: string; value: string; hint: string }
   qrPayload: string

@@ -122,7 +122,7 @@ async function pay(work: Work, { id, code, paid }: { id: string; code: string; p
   await bookOf(work, { id: captureId, intentId, currency: 'IDR' }, `capture:${captureId}`, paidBefore(paid))
 }
 
-/** Replaces today's prices by the amount that the guest has paid. The minimum spend of the tables does not change. */
+/** Sets the price to the amount that the guest has paid, in place of today's prices. The minimum spend of the tables does not change. */
 function withPaid(places: PlaceChoice['places'], paid: number): PlaceChoice['places'] {
   const { dinner, lines, pax } = places
   return {
