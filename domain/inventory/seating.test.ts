@@ -159,7 +159,7 @@ test('R-065 only a party of more than six may get separate tables; it gets the f
   expect(tablesFor({ pax: 20 })).toEqual([3, 4, 5])
   expect(tablesFor({ pax: 24 })).toEqual([1, 2, 3, 4, 5])
   expect(tablesFor({ pax: 25 })).toBeNull()
-  // If the large table is taken, the party gets the two tables of four, joined.
+  // If the large table is taken, the party gets two joined tables of four.
   expect(tablesFor({ pax: 8 }, [at(5)])).toEqual([3, 4])
   expect(tablesFor({ pax: 7 }, [at(5), at(4)])).toEqual([1, 2, 3])
   expect(tablesFor({ pax: 6 }, [at(5), at(4)])).toBeNull()

@@ -23,8 +23,8 @@ export type Tonight = {
    */
   chosen: Night
   /**
-   * Events of the chosen night. Bookable events come first. Both groups are sorted by the start on the outlet's clock. Past events stay in
-   * the list until the night is over.
+   * Events of the chosen night. Bookable events come first, then all other events. Within each group, events are sorted by their start on
+   * the outlet's clock. Past events stay in the list until the night is over.
    */
   events: ListedCard[]
   /** Outlets that are open on the chosen night without an event. */
@@ -32,8 +32,8 @@ export type Tonight = {
   /** Cities with an outlet, by their id. */
   cities: { id: number; slug: string; name: string }[]
   /**
-   * One night of each other series: the next bookable night, or the next night if no night is bookable. First come nights of different
-   * brands, so that no single brand fills the list. Series without a bookable night come last.
+   * One night after tonight for each series: the next bookable night, or the next night if no night is bookable. Nights of
+   * different brands come first, so that no single brand fills the list. Series without a bookable night come last.
    */
   coming: ListedCard[]
   brands: Brand[]
@@ -65,8 +65,8 @@ const LATE = { from: '02:00', to: '09:00' }
 const GROUP_ZONE = 'Asia/Jakarta'
 
 /**
- * Between two and nine in the morning, returns the night that begins on the current date. At this time, hardly any guest still goes out in
- * the current night. At other times, returns null.
+ * Between two and nine in the morning, returns the night that begins on the current date, because at this time few guests still go out. At
+ * other times, returns null.
  */
 function nextWhenLate(now: Date): Night | null {
   const clock = clockIn(now, GROUP_ZONE)
@@ -74,8 +74,8 @@ function nextWhenLate(now: Date): Night | null {
 }
 
 /**
- * Reads the home page in five queries. `requestedNight` is the night to show instead of tonight; a night outside of the week is ignored.
- * Without a requested night, from 02:00 to 09:00 the page shows the coming night, even if a club is still open.
+ * Reads the home page in five queries. `requestedNight` is the night to show instead of tonight. It must be a night of the week, otherwise
+ * it is ignored. If no night is requested, from 02:00 to 09:00 the page shows the coming night, even if a club is still open.
  */
 export async function tonight(app: Reading, language: Language, requestedNight: Night | null = null): Promise<Tonight> {
   const now = app.now()
@@ -108,8 +108,8 @@ export async function tonight(app: Reading, language: Language, requestedNight: 
 }
 
 /**
- * Selects the coming events. Each brand gets a first event before any brand gets a second event. The selected events are sorted by night.
- * If the next night of a series cannot be booked, its next bookable night is shown. Series without a bookable night come last.
+ * Selects the coming events. Each brand gets a first event before any brand gets a second event. If the next night of a series cannot be
+ * booked, the next bookable night replaces it. The selected events are sorted by night, and series without a bookable night come last.
  */
 function comingOf(listedCards: (ListedCard & { row: { turn: number } })[]): ListedCard[] {
   const cards = listedCards.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))
@@ -120,8 +120,8 @@ function comingOf(listedCards: (ListedCard & { row: { turn: number } })[]): List
 const byNight = (a: EventCard, b: EventCard) => a.event.start_date.localeCompare(b.event.start_date)
 
 /**
- * Chooses the event at the top of the page. It is the promoted bookable event of tonight, else the soonest bookable event of tonight, else
- * the first bookable later event. If no event is bookable, it is the first later event, else the first event of tonight.
+ * Chooses the event at the top of the page. The order of choice: 1. the promoted event of tonight, if bookable; 2. the soonest bookable
+ * event of tonight; 3. the first bookable later event; 4. the first later event; 5. the first event of tonight.
  */
 function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
   const isSold = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'

@@ -129,7 +129,7 @@ test('R-093 invalid numbers of guests and invalid quantities are reported as fau
     expect(['tickets', 'tickets.0.qty'], JSON.stringify(odd)).toContain(quoteField)
   }
   for (const odd of ODD.filter((n) => n !== 1)) {
-    // JSON writes NaN and Infinity as null. A ticket without `pax` is valid, so the test skips these values.
+    // JSON turns NaN and Infinity into null. A ticket with a `pax` of null is valid, so the test skips these two numbers.
     if (typeof odd === 'number' && !Number.isFinite(odd)) continue
     expect(
       await fields(api, TICKETS, {

@@ -18,7 +18,10 @@ const ofReservation = all.filter(
   ([name, { path }]) =>
     (path.startsWith('/api/web/reservations/') && path.includes(':id')) || name === 'cancelReservation',
 )
-/** Calls about one split, which need its signed code or the key of its reservation. `server/http/api/splits.test.ts` tests these calls. */
+/**
+ * Calls about one split. They need the signed code of the split, or the key of its reservation. `server/http/api/splits.test.ts` tests
+ * these calls.
+ */
 const ofSplit = all.filter(([, { path }]) => path.startsWith('/api/web/v2/splits/'))
 /** Calls with the same response for everybody, and calls that create something new for the caller. */
 const PUBLIC = `

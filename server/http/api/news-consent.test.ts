@@ -1,4 +1,4 @@
-// The consent to news and invitations that a client sends with a booking.
+// Tests the consent to news and invitations that a client sends with a booking.
 import { expect, test } from 'vitest'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'

@@ -1,4 +1,4 @@
-// Scans that a phone lost before it sent them. The office shows their number, and no count of the night includes them.
+// Tests scans that a phone lost before it sent them. The office shows the number of these scans, and no count of the night includes them.
 import { expect, test } from 'vitest'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { testApp } from '#tests/support/app.ts'

@@ -210,8 +210,8 @@ test('the night’s report lists a phone after its clock changed, with the size 
   const { ask, door } = await openOffice(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]
   const jumps = async () => (await ask<OfficeDoor>('doorNight')).doors.map(({ name, clockJump: jump }) => [name, jump])
-  // The clock of one phone is wrong from the start and does not change. The other phone has a slow connection. Neither is a change of the
-  // clock, so the report lists no change.
+  // One phone has a clock that is always wrong by the same time. The other phone has a slow connection. In both cases the clock does not
+  // jump, so the report lists no jump.
   await other.send([], { deviceNow: app.now().getTime() - 3 * 3_600_000 })
   await northDoor.send([], { deviceNow: app.now().getTime() })
   app.clock.advance(60)

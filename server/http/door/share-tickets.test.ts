@@ -203,7 +203,7 @@ test('if a door admits the old code of a ticket that was passed on, a double is 
   await phone.send([phone.scan(ofTicket(old.id))])
   const doubles = await app.sql<{ reason: string }[]>`select reason from door_doubles where subject_id = ${id}`
   expect(doubles).toEqual([{ reason: 'cancelled' }])
-  // The guest with the old code already uses the place of this share. So the new ticket admits no other guest.
+  // The guest with the old code is inside and uses the place of this share. So the new ticket admits no second guest.
   expect((await claim(phone, 9, (await ticketOf(app, id, 2)).id)).data).toMatchObject({ isFree: false, inside: 1 })
 })
 

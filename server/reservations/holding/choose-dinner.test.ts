@@ -12,7 +12,7 @@ import { dinnerSections, heldDinner, plainHold, writeHold } from '#tests/support
 
 type Section = Awaited<ReturnType<typeof dinnerSections>>[number]
 
-/** Seats a dinner at the first table of a section. `hour` is in UTC: for 19:00 at the outlet Menteng, it is 12. */
+/** Seats a dinner at the first table of a section. `hour` is the hour in UTC: 12 means 19:00 at the outlet Menteng. */
 async function seatDinner(app: TestApp, section: Section, hour: number) {
   const dinner = heldDinner({ ...section, tableIds: section.tableIds.slice(0, 1) }, { hour, night: DINNER_NIGHT })
   const hold = await plainHold(app, { kind: 'restaurant', outletId: section.outletId, night: DINNER_NIGHT, dinner })

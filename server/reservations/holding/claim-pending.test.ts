@@ -12,7 +12,7 @@ import { plainHold, writeHold } from '#tests/support/plain-hold.ts'
 import { anAskedRequest } from '#tests/support/venue-request.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Returns a request that the venue has accepted, the guest who made it, and a function that claims the place. */
+/** Prepares a request that the venue has accepted. Returns its id, the guest who made it, and a function that claims the place. */
 async function prepareRequest(app: TestApp) {
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })

@@ -1,5 +1,5 @@
-// Tests a split dinner that ends with its hold, and changes by staff of a split dinner. A dinner with unpaid shares cannot move. A dinner
-// with paid shares keeps them on another night.
+// Tests a split dinner that ends with its hold, and changes that staff make to a split dinner. A dinner with unpaid shares cannot move. If
+// all shares are paid, the dinner can move to another night and keeps its shares.
 import { expect, test } from 'vitest'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
@@ -32,7 +32,7 @@ async function moveTo(app: TestApp, id: string, night: string) {
   return moveDinner(app, STAFF, await seenOf(app, id), { ...wish, sectionId: plan?.sectionId ?? null })
 }
 
-/** Three days before the night, in the evening. Fewer than 72 hours are left, and the restaurant still takes bookings. */
+/** An evening three days before the night. Fewer than 72 hours are left, and the restaurant still takes bookings. */
 const EVENING_BEFORE = '2026-11-22T20:00:00+07:00'
 
 test('less than 72 hours before the night, the payment of the organizer does not extend the hold of a dinner, and the last share confirms it', async () => {

@@ -135,7 +135,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             )}
             <SubscribeLink outlet={outlet} />
           </p>
-          {/* If the outlet lists closed nights, this list fills the second column. Then the opening hours are in this column. */}
+          {/* If the outlet has closed nights, their list is in the second column. The opening hours are then in this column. */}
           {closures.length > 0 && <OpenHours data={data} />}
         </div>
         <div>

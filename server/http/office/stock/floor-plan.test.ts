@@ -1,4 +1,4 @@
-// The plan of a room. Guests do not see drafts, publishing a plan displaces no party, and past nights keep their plan.
+// Tests the plan of a room. Guests do not see drafts. When a plan is published, no party loses its table. Past nights keep their plan.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
@@ -148,8 +148,8 @@ test('a plan for single nights applies only to those nights, even if other plans
   await publish(third, { fromNight: '2026-12-01' })
   const on = { '2026-11-30': [], '2026-12-01': [third], '2026-12-05': [first], '2026-12-06': [third] }
   for (const [night, names] of Object.entries(on)) expect([night, await findMissing(night)]).toEqual([night, names])
-  // Two plans apply from a first night on: 1 December and 10 December. From 10 December, the plan with the later first night applies,
-  // although the other plan was published after it.
+  // One plan applies from 1 December on, and another plan from 10 December on. From 10 December, the plan that begins later has priority,
+  // although it was published earlier.
   expect([await findMissing('2026-12-10'), await findMissing('2026-12-12'), await findMissing('2026-12-13')]).toEqual([
     [second],
     [first],
