@@ -180,8 +180,7 @@ export function pageAt(
   const language = LANGUAGES.find((l) => l === parts[0]) ?? null
   const rest = language ? parts.slice(1) : parts
   for (const form of forms[language ?? 'en']) {
-    // Without a language prefix, a path of one word cannot be a page that staff created, because it may be another address, such as
-    // `/office`.
+    // A path of one word without a language prefix may be another address, such as `/office`. So it is never a page that staff created.
     if (form.name === 'sitePage' && language === null) continue
     const params = match(form.parts, rest)
     if (params) return { name: form.name, language, params }

@@ -7,8 +7,8 @@ import type { Side } from '#domain/books/accounts.ts'
 export type CaptureShare = { captureId: string; amount: number }
 
 /**
- * The movement of one capture. Its sides include the guest deposit, and all sides sum to zero. `captureId` is null if the reservation has
- * no payment.
+ * The sides of the books that belong to one capture, including the guest deposit. The sum of all sides is zero. `captureId` is null if the
+ * reservation has no payment.
  */
 export type CaptureMovement = { captureId: string | null; sides: Side[] }
 

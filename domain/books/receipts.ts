@@ -30,8 +30,8 @@ const isPrinted = (account: Account): boolean =>
   account !== 'chargebacks' && EARNED_ACCOUNTS.some((earnedAccount) => earnedAccount === account)
 
 /**
- * Returns the lines for the earnings of the reservation, less its goodwill. All receipts and credit notes of the reservation together must
- * add up to these lines.
+ * Returns the receipt lines for the earnings of the reservation, after deduction of the goodwill. The receipts and credit notes of the
+ * reservation must add up to these lines.
  */
 export function earnedLines(parts: readonly Part[], goodwill: number): ReceiptLine[] {
   const lines = parts.flatMap(({ part, sides }) =>

@@ -88,7 +88,7 @@ test('until the closing time of the night before, an early morning belongs to th
   ] as const) {
     const outlet = { ...withSeasons, timezone }
     const nightAt = (local: string) => nightOf(new Date(`${local}${offset}`), outlet)
-    // Friday closes at 04:00, but the Wednesday of the season closes at midnight.
+    // On Fridays the outlet closes at 04:00, but on the Wednesday of the season it closes at midnight.
     expect(nightAt('2026-02-14T03:59')).toBe('2026-02-13')
     expect(nightAt('2026-02-14T04:00')).toBe('2026-02-14')
     expect(nightAt('2026-02-19T00:00')).toBe('2026-02-19')

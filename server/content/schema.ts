@@ -165,7 +165,9 @@ export const dishes = pgTable(
   ],
 )
 
-/** Texts of the site's single pages, such as About and the terms. The server replaces each `{figure}` with a value from the rules. */
+/**
+ * Texts of pages that exist once on the site, such as About and the terms. The server replaces each `{figure}` with a value from the rules.
+ */
 export const sitePages = pgTable(
   'site_pages',
   {

@@ -248,8 +248,8 @@ export async function revokeSessions(
 }
 
 /**
- * Deletes counts of attempts, codes, challenges and sessions that expired before `before`, and old alerts, because no rule reads them any
- * more.
+ * Deletes rows that no rule reads any more: codes, challenges and sessions that expired before `before`, and old attempts, proofs and
+ * alerts.
  */
 export async function forgetEnded(sql: Db, before: Date): Promise<void> {
   await sql`delete from attempts where ends_at < ${before}`

@@ -35,7 +35,7 @@ export async function eraseVisitWords(sql: Db, before: Date, most: number): Prom
   return rows.length
 }
 
-/** Deletes the rows about guests of a broadcast that were handled before `before`. */
+/** Deletes the recipients of broadcasts (rows of `broadcast_guests`) that were handled before `before`. */
 export async function dropBroadcastGuests(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from broadcast_guests where (broadcast_id, guest_id) in (

@@ -16,7 +16,7 @@ function attach(mail: Mail, { name, type, content }: MailAttachment): Attachment
   }
 }
 
-/** Returns the headers by which a mail program offers to end these emails with one click (RFC 8058). */
+/** Returns the headers for the unsubscribe button of mail programs. The guest ends these emails with one click on the button (RFC 8058). */
 const stopHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
   unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -23,7 +23,7 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   pageUrl: string
   phoneUrl: string
   isOfEvent: boolean
-  /** Address at which a guest ends these emails. Mail programs show their own button for this address. */
+  /** Address at which a guest unsubscribes from these emails. Mail programs use this address for their own unsubscribe button. */
   stopUrl: string
 }
 

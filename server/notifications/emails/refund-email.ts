@@ -45,7 +45,7 @@ function actionOf(t: GuestTexts, facts: EmailFacts, { way, isGone }: { way?: Ref
 
 /**
  * `venueReason`: the venue's reason for canceling the night, in the guest's language. `cancelledFor`: the reason why staff canceled the
- * booking. The email does not show the reason 'own'. If the guest canceled the booking, both fields are absent.
+ * booking; the value 'own' is not shown. Both fields are absent if the guest canceled the booking.
  */
 const cancellation = z.object({
   refundAmount,

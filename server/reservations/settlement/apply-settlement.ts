@@ -75,7 +75,7 @@ async function capture(
     decision,
     actor: actorKey(work.actor),
   }
-  // The transaction is already stored for this payment intent or for another payment intent, so nothing is booked.
+  // If the transaction is already stored, for this payment intent or another, it must not be booked again.
   if (!(await insertCapture(work.sql, row))) return 'repeated'
   await bookOf(work, row, `capture:${id}`, captured(amount))
   if (decision === 'accepted') {

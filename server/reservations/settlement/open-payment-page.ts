@@ -132,7 +132,7 @@ async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { 
   throw new Refused('payment_expired')
 }
 
-/** Withholds the channels that cannot refund a part of a payment, if the payment must be refundable. */
+/** If the payment must be refundable, also withholds the channels that cannot refund a part of a payment. */
 function refundableOnly(
   { channels }: Pick<PaymentProvider, 'channels'>,
   { withheld, isNarrowed }: WithheldChannels,

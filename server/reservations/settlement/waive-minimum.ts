@@ -74,10 +74,7 @@ export function refuseWaiver(app: App, actor: Actor, target: Target, answer: str
   })
 }
 
-/**
- * Approves the open waiver of a reservation, within the command that closes its bill.
- * @throws Refused wrong_state if no waiver is open or the minimum has changed, forbidden for the requester's own request or above the limit
- */
+/**  */
 export async function approveWaiver(
   work: Work,
   reservationId: string,

@@ -1,4 +1,4 @@
-// Movements of money after a payment: a second payment, a chargeback, a refund in the dashboard, and a late or missing refund.
+// Simulates what can happen after a payment: a second payment, a chargeback, a refund in the dashboard, and a late or missing refund.
 import type { Db } from '#server/db/open.ts'
 import { endRefunds, insertEvent, insertTransaction, setRefunds } from '#server/sandbox/gateway/money-repository.ts'
 import { notificationOf } from '#server/sandbox/gateway/notification.ts'

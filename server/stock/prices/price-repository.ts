@@ -73,8 +73,8 @@ export async function takeBackPrices(sql: Tx, id: number, from: Night): Promise<
 }
 
 /**
- * Increases the version of a category. Changes of the present prices and of the planned prices increase the same version. Each request must
- * contain the version on the user's screen.
+ * Increases the version of a category. Present and planned prices have one common version. Each request must contain the version on the
+ * user's screen.
  */
 async function nextVersion(sql: Tx, id: number): Promise<number> {
   const [row] = await sql<{ version: number }[]>`

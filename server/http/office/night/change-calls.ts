@@ -56,8 +56,8 @@ const partyWish = z.object({
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null)
 
 /**
- * Returns a function that returns the reach of a permission (`full`, `limited` or null) for the signed-in staff member, at the outlet of a
- * reservation.
+ * Returns a function for the outlet of a reservation. The function returns the reach that the signed-in staff member has for a permission:
+ * `full`, `limited` or null.
  */
 async function reachesOf(
   { app, who }: PermittedRequest,

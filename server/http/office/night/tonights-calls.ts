@@ -40,7 +40,7 @@ const presentTonight = ({ outlet, counts, ...tonight }: ReadTonight, preparation
   /** Null if the reader may not see the money of the outlet. */
   paidAhead: tonight.paidAhead,
   quarters: tonight.quarters,
-  /** The setup of an outlet that is not open yet or is new. Null for all other outlets, and for users who may not see the setup. */
+  /** The setup of an outlet that is new or has not opened yet. Null for all other outlets, and for users who may not see the setup. */
   preparation: presentPreparation(preparations.find(({ outletId }) => outletId === outlet.id)),
 })
 
