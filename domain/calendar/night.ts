@@ -100,9 +100,9 @@ export function isoIn(instant: Date, timezone: string): string {
 }
 
 /**
- * Returns the night of an instant. If the outlet closes at 03:00, 01:30 on Sunday belongs to Saturday's night. An instant between closing
- * and opening belongs to the night of its calendar day. The hours may differ from night to night. Sunday morning depends on the closing
- * time of Saturday's night.
+ * Returns the night of an instant. If the outlet closes at 03:00, 01:30 on Sunday belongs to Saturday's night. The hours may differ from
+ * night to night, so the closing time of Saturday's night counts. An instant between closing and opening belongs to the night of its
+ * calendar day.
  */
 export function nightOf(instant: Date, hours: OutletHours): Night {
   const date = dateIn(instant, hours.timezone)

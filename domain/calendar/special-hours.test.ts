@@ -151,7 +151,7 @@ test('the week is shown without seasons, and consecutive nights of a season with
   const week = weekHours(withSeasons)
   expect(week.map(({ opens }) => opens)).toEqual(['18:00', '18:00', '18:00', '18:00', '16:00', '16:00', '18:00'])
   expect(week.map(({ isClosed }) => isClosed)).toEqual([true, false, false, false, false, false, false])
-  // The regular week is also closed on Mondays, so this Monday of the season is no exception and is not listed.
+  // This Monday of the season is closed, like every Monday in the regular week. So the Monday is no exception and is not listed.
   expect(seasonNights(withSeasons, '2026-03-15', 10)).toEqual([
     { from: '2026-03-15', until: '2026-03-15', isClosed: false, opens: '20:00', closes: '00:00' },
     { from: '2026-03-17', until: '2026-03-18', isClosed: false, opens: '20:00', closes: '00:00' },

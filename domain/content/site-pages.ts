@@ -33,8 +33,8 @@ export const isOfPage = (page: string, field: string): boolean =>
   (Object.entries(FIELDS).find(([key]) => key === page)?.[1] ?? OWN_FIELDS).includes(field)
 
 /**
- * Retention periods, by the name that texts use: `contactDays` becomes `{contact_days}`. The period of the sandbox is left out, because the
- * sandbox has no data of real guests.
+ * Retention periods, by their name in texts: a text writes the period `contactDays` as `{contact_days}`. The period of the sandbox is left
+ * out, because the sandbox has no data of real guests.
  */
 export const KEEPING_FIGURES = Object.fromEntries(
   Object.entries(KEEPING)

@@ -44,7 +44,7 @@ export function keepFocus(): void {
   })
   document.addEventListener('focusout', ({ target }) => {
     setTimeout(() => {
-      // If the element still exists and is enabled, the user removed the focus on purpose, by a tap on an empty area of the page.
+      // If the element still exists and is enabled, the user tapped an empty area of the page to remove the focus.
       const isGivenUp = target === last?.element && document.activeElement === document.body
       if (isGivenUp && last?.element.isConnected && !isDisabled(last.element)) last = null
     })

@@ -29,8 +29,8 @@ const imageAddress = (svg: string) =>
 const MOST_ICON = 3000
 
 /**
- * Returns the address of the group's icon for a page. Returns null if the icon is too large for a page. A group without an icon has the
- * icon of the build (`built`), which is the half disc.
+ * Returns the address of the group's icon for a page. Returns null if the icon is too large to be a part of the page. A group without an
+ * icon uses the icon of the build (`built`), a half disc.
  */
 function iconAddress(built: string | null): string | null {
   const { icon } = groupMarks()

@@ -41,7 +41,7 @@ export async function noteConsents(
 
 export type ConsentRow = Choice & { locale: Language; at: Date }
 
-/** Returns the last decision of a member on each subject, the oldest first. */
+/** Returns the last decision that a member made on each subject. The oldest of these decisions comes first. */
 export async function latestConsents(sql: Db, memberId: string): Promise<ConsentRow[]> {
   return sql<ConsentRow[]>`
     select subject, is_given, version, locale, at from (

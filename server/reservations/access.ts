@@ -84,7 +84,7 @@ export async function hasPower(
 }
 
 /**
- * Returns the reservation if the viewer has the power over it. With the power `pay`, the result contains no personal data of the guest.
+ * Returns the reservation if the viewer has the requested power. With the power `pay`, the result contains no personal data of the guest.
  * @throws Refused not_found for an unknown reservation and for a reservation of another guest (R-093); ownership_proof_needed if the guest
  * must prove a new code before money moves
  */

@@ -89,7 +89,7 @@ async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number
 
 /** The light and the dark background color of the site. A picture with transparent areas is stored on one of these two colors. */
 const GROUNDS = ['#fbf3e4', '#1b1226'] as const
-/** This part of the visible pixels, those with the lowest contrast, is ignored. 0.05 means 5 of 100 pixels. */
+/** The contrast check ignores this part of the visible pixels: the pixels with the lowest contrast. 0.05 means 5 of 100 pixels. */
 const HARDEST = 0.05
 const VISIBLE = 200
 

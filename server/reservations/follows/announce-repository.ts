@@ -36,8 +36,8 @@ const isAnnounced = (sql: Db, key: unknown) =>
   sql`exists (select 1 from follow_announcements n where n.key = ${key as string})`
 
 /**
- * SQL: the new nights about which followers have not had an email yet, one row for each follower and night. At least a week has passed
- * since the follower's last email.
+ * SQL: the new nights that were not announced to a follower yet, one row for each follower and night. Followers who got an email within the
+ * last week are left out.
  */
 const waitingNews = (sql: Db, now: Date) => sql`
   select n.follower_id, n.event_id, e.night, ${isDaytimeForNews(sql, now)} as is_daytime
@@ -49,7 +49,7 @@ const waitingNews = (sql: Db, now: Date) => sql`
 const channelOf = (sql: Db) => sql`case when f.phone is null then 'email' else 'whatsapp' end`
 
 /**
- * Finds new nights, and sales that guests can join now. Also finds messages that had to wait for the end of a week or of the quiet hours.
+ * Finds new nights, and sales that guests can join now. Also finds messages that waited for the quiet hours to end, or for a week to pass.
  */
 export const dueAnnouncements = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'event:' || e.id as key, coalesce(e.published_at, e.created_at) as at from ${visibleEvents(sql, now)}

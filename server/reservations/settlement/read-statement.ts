@@ -31,8 +31,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Stores one day of a provider's statement and matches each line with a stored payment. If a line matches no stored payment, the payment is
- * looked up and applied to its reservation. Matched lines that the provider has settled are booked with their fees. Lines that still do not
- * match are flagged for staff. A day can be read several times. `day` is YYYY-MM-DD in Jakarta. Returns the number of lines.
+ * looked up and applied to its reservation. Lines that still do not match are flagged for staff. Matched lines that the provider has
+ * settled are booked with their fees. A day can be read several times. `day` is YYYY-MM-DD in Jakarta. Returns the number of lines.
  */
 export async function keepStatement(
   app: App,

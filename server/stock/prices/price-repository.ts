@@ -83,8 +83,8 @@ async function nextVersion(sql: Tx, id: number): Promise<number> {
 }
 
 /**
- * For each category, returns the prices for a night that a person without a limit set last. If there are no such prices, returns the prices
- * before the first change.
+ * For each category, returns the prices that were last set for a night by a person without a limit. If no such person has set prices,
+ * returns the prices before the first change.
  */
 export async function pricesSetFreelyOf(sql: Db, outletId: number, night: Night): Promise<Map<number, CategoryPrices>> {
   const rows = await sql<{ subject: string; prices: CategoryPrices }[]>`

@@ -168,7 +168,7 @@ async function lookUp(
   return { status: wasRefused ? 'failed' : status, captures, events: [], ...odd }
 }
 
-/** Returns the fee that guests pay on top of the price, as set in the account. We send no items, so a FEE item comes from Xendit. */
+/** Returns the fee that the account adds to the price for guests. Our requests contain no items, so a FEE item always comes from Xendit. */
 const feeOf = (session: shapes.Session | null): number =>
   listOf(session?.items)
     .map(recordOf)
