@@ -64,8 +64,8 @@ export const pages = {
   pressRelease: page('press-release/:press_release_slug', { id: 'siaran-pers/:press_release_slug' }),
   offer: page('offers/:offer_slug'),
   menu: page('menu/:menu_key', { layout: 'blank' }),
-  // The specification names this address. The campaign pages of all other brands are at `/sms/{brand}`. For each of them, the address
-  // `/sms-{brand}` also leads to the page, and `/sms-{brand}-lebaran` leads to `/sms/{brand}-lebaran`.
+  // This address is in the specification. The campaign pages of all other brands are at `/sms/{brand}`. The addresses `/sms-{brand}` and
+  // `/sms-{brand}-lebaran` lead to `/sms/{brand}` and `/sms/{brand}-lebaran`.
   smsRocca: page('sms-rocca', { layout: 'blank', isPublic: false, isShared: true }),
   campaign: page('sms/:brand_slug', { layout: 'blank', isPublic: false, isShared: true }),
   // A page that staff created. Its path is one word. All other pages with a path of one word have a fixed path, and fixed paths are tried

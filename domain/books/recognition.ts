@@ -26,8 +26,9 @@ export type RecognitionFacts = {
    */
   deposits: Rupiah
   /**
-   * The part of `deposits` that paid for packages ahead. This part is subtracted from the bill, even if the other deposits paid a price.
-   * The field is ignored if `isCredit` is true, because then all deposits are subtracted from the bill.
+   * The part of `deposits` that paid for packages ordered ahead. This part is always subtracted from the bill. The other deposits may be
+   * the price of the reservation instead. The field is ignored if `isCredit` is true, because then all deposits are subtracted from the
+   * bill.
    */
   ordered: Rupiah
   /** The price of the reservation after moves and changes. This price is ignored if `isCredit` is true. */

@@ -242,8 +242,8 @@ export function closingMinute(hours: NightHours): number {
 }
 
 /**
- * Converts a time of the night to minutes after 00:00 on the date of the night. Example: an outlet opens at 22:00. Then 01:00 is on the
- * next day, but 21:00 is on the date of the night, before opening.
+ * Converts a time of the night to minutes after 00:00 on the date of the night. Example: if an outlet opens at 22:00, 01:00 is on the next
+ * day. But 21:00 is before the opening, on the date of the night.
  */
 export function minuteOfNight(clock: string, hours: NightHours): number {
   const minute = minutesOf(clock)

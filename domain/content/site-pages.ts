@@ -8,9 +8,8 @@ export const SITE_PAGES = ['about', 'contact', 'partnership', 'terms', 'privacy'
 export type SitePageKey = (typeof SITE_PAGES)[number]
 
 /**
- * Prefix of the key of a page for a text message. `sms-kelana` has the text of the message about the brand `kelana`. `sms-kelana-lebaran`
- * has the text of another message about this brand. The site shows these texts on campaign pages. Search engines must not list campaign
- * pages.
+ * The key of a campaign page begins with this prefix. A campaign page contains the text of a text message. `sms-kelana` is the page about
+ * the brand `kelana`, and `sms-kelana-lebaran` is another page about this brand. Search engines must not list campaign pages.
  */
 export const CAMPAIGN = 'sms-'
 

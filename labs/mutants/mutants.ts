@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Sources that are mutated by default: rules, holding, settlement, refunds, the waitlist, identity. */
+/** Sources that are mutated by default: rules, holds, settlement, refunds, the waitlist, identity. */
 const CORE = [
   'domain/',
   'server/reservations/holding/',

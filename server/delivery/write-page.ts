@@ -1,4 +1,4 @@
-// Writes a rendered page to bytes in one pass, because each copy of a page costs as much as a query.
+// Writes a rendered page to bytes in one pass. Each further copy of a page would take as much time as a query.
 import { createHash } from 'node:crypto'
 import { WAKE_HASH, WAKE_SCRIPT } from '#server/delivery/late-scripts.ts'
 

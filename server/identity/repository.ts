@@ -125,7 +125,7 @@ export async function keepCode(
       sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`
 }
 
-/** Lists the open verifications of a phone, each with the number of guesses of all browsers. */
+/** Lists the open verifications of a phone. Each has the total number of guesses, from all browsers. */
 export async function openReferences(
   sql: Db,
   { phone, since }: { phone: string; since: Date },

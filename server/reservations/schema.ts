@@ -144,7 +144,7 @@ export const reservationTables = pgTable(
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull(),
     /** Time at which staff joined the table to the sold tables. A joined table has no separate price. */
     joinedAt: instant('joined_at'),
-    /** Time at which the table was assigned to another party of the same night, after this party had left. */
+    /** Time at which the table was assigned to another party on the same night, because this party had left. */
     passedOnAt: instant('passed_on_at'),
   },
   (t) => [

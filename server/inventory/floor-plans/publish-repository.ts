@@ -54,8 +54,8 @@ export async function publishPlan(sql: Db, publication: Publication): Promise<vo
     insert into tables (outlet_id, category_id, section_id, name, capacity, shape, x, y, w, h, rotate)
     select ${outletId}::int, d.category_id, d.section_id, d.name, d.capacity, d.shape, d.x, d.y, d.w, d.h, d.rotate
     from ${tableRows} on conflict (outlet_id, name) do nothing`
-  // If an earlier plan did not contain a table, the table was retired automatically. If the new plan contains this table, it is sold again.
-  // A retired table that is still in a plan was retired by staff, and stays retired.
+  // A table that the earlier plans lacked was retired automatically. If the new plan contains this table, it is sold again. Staff can also
+  // retire a table that is in a plan. Such a table stays retired.
   await sql`
     update tables t set retired_at = null where t.outlet_id = ${outletId} and t.retired_at is not null
       and t.name = any(${drawing.tables.map(({ name }) => plainName(name))}::text[])

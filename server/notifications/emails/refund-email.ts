@@ -137,8 +137,8 @@ function duplicate(facts: EmailFacts, language: Language, payload: ReturnedPayme
 }
 
 /**
- * The email about a payment that arrived too late: the place or the offered change was no longer available. If a payment of a difference is
- * late, the party keeps its current places.
+ * The email about a late payment: the place or the offered change was no longer available. If the payment was for a price difference, the
+ * party keeps its current places.
  */
 function late(facts: EmailFacts, language: Language, payload: ReturnedPayment): OpenEmail {
   const t = guestTexts[language]

@@ -119,8 +119,8 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
 }
 
 /**
- * Ends messages by WhatsApp to a phone, its follows, its invitations and its reminders of splits, and confirms this in both languages. A
- * repeated request gets no second reply.
+ * Ends all WhatsApp messages to a phone. Also ends the follows, invitations and split reminders of the phone. Confirms this in both
+ * languages. A repeated request gets no second reply.
  */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
   const [isStopped, isUnfollowed, isUninvited, isUnreminded] = await transact(app, GUEST, async (work) => [

@@ -13,7 +13,10 @@ export const NEWS_KEY = 'news'
 export const isDaytimeForNews = (sql: Db, now: Date) => sql`
   (${now}::timestamptz at time zone o.timezone)::time between ${QUIET_UNTIL}::time and ${FOLLOW_QUIET_FROM}::time`
 
-/** SQL: the followers of event `e` of brand `b`, through the event, its artists or its brand. Each follower occurs once in the result. */
+/**
+ * SQL: the followers of event `e` of brand `b`. They follow the event, one of its artists or its brand. Each follower occurs once in the
+ * result.
+ */
 const followsOfEvent = (sql: Db) => sql`
   (select follower_id from follows where kind = 'event' and subject_id = e.id and state = 'confirmed'
   union select follower_id from follows where kind = 'brand' and subject_id = b.id and state = 'confirmed'

@@ -62,8 +62,8 @@ async function keepWaiting(app: App, provider: string, notification: GatewayNoti
 }
 
 /**
- * Handles a second notification of an event if its body differs from the first notification. The server cannot decide which body is
- * true, so the server flags the event once for staff.
+ * Handles a second notification of the same event with a different body. The server cannot know which body is true, so it flags the event
+ * once for staff.
  */
 async function quarantine(work: Work, provider: string, notification: GatewayNotification): Promise<string> {
   const now = work.now()

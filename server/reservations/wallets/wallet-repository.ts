@@ -94,7 +94,7 @@ export type PushEnds = { told: string[]; gone: string[]; failed: string[] }
 
 /**
  * Stores the results of pushes that were due by `at`. A push that became due later stays due. Phones that no longer accept pushes are
- * deleted. A failed push is tried up to twelve times. The delays are 15, 30, 60 seconds and so on, at most half an hour.
+ * deleted. A failed push is tried up to twelve times, after 15, 30, 60 seconds and so on, at most half an hour.
  */
 export async function savePushes(sql: Db, { told, gone, failed }: PushEnds, at: Date): Promise<void> {
   await sql`
