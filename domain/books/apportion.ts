@@ -19,8 +19,8 @@ export type CaptureMovement = { captureId: string | null; sides: Side[] }
  */
 export function apportion(sides: readonly Side[], shares: readonly CaptureShare[]): CaptureMovement[] {
   const open = sides.filter(({ amount, taxBase = 0 }) => amount !== 0 || taxBase !== 0).map((side) => ({ ...side }))
-  // Captures with an amount of 0 are left out, so that the first capture, which receives the tax base, has an amount. If all captures have
-  // an amount of 0, all are used.
+  // The first capture receives the tax base, so its amount must not be 0. Therefore captures with an amount of 0 are left out, unless all
+  // captures have an amount of 0.
   const moving = shares.filter(({ amount }) => amount !== 0)
   const [first, ...others] = moving.length > 0 ? moving : shares
   const later = others.map(({ captureId, amount }): CaptureMovement => {

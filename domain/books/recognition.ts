@@ -74,8 +74,8 @@ function earnedParts(facts: RecognitionFacts): Part[] {
 }
 
 /**
- * Returns the entry that books the price as a sale. Deposits below the price: the entry books the difference as goodwill. Deposits above
- * the price: it books the difference as a forfeit. Returns an empty list if the deposits are 0.
+ * Returns the entry that books the price as a sale. If the deposits are below the price, the entry books the difference as goodwill. If the
+ * deposits are above the price, it books the difference as a forfeit. Returns an empty list if the deposits are 0.
  */
 function pricePart({ price, deposits }: RecognitionFacts): Part[] {
   const worth = price.net + price.service + price.tax

@@ -185,7 +185,7 @@ export function zoneName(timezone: string): ZoneName {
 export const timezoneOf = (zone: ZoneName): string =>
   ({ WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' })[zone]
 
-/** Returns the special hours of a night by priority: seasons come first, and rows with weekdays come before rows for every day. */
+/** Returns the special hours of a night, sorted by priority. Seasons come first, and rows with weekdays come before rows for every day. */
 export function specialHoursOf({ specialHours = [] }: Pick<OutletHours, 'specialHours'>, night: Night): SpecialHours[] {
   if (specialHours.length === 0) return []
   const weekday = weekdayOf(night)

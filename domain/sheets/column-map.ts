@@ -28,7 +28,7 @@ export function guessColumns(columns: readonly SheetColumn[], heads: readonly st
   )
 }
 
-/** Returns the required columns of the sheet that the file does not have. */
+/** Returns the required columns of the sheet that are missing in the file. */
 export const missingColumns = (columns: readonly SheetColumn[], map: ColumnMap): string[] =>
   columns.flatMap(({ name, isRequired }) => (isRequired && !map.includes(name) ? [name] : []))
 

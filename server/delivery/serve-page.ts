@@ -169,9 +169,9 @@ export async function servePage(c: Context, parts: Render, cache: PageCache | nu
   return serveOwn(c, parts)
 }
 
-/** Limits requests for pages with a query. A query can have any number of variants, and each variant renders a page. */
+/** Limits requests for pages with a query. A query can have any value, and the server renders a page for each value. */
 async function limitRendering(c: Context, { app, limit }: Render, address: string): Promise<void> {
-  // The router requests parts of a page's data with this parameter. It is not a query of the visitor, so it is removed before the check.
+  // With this parameter, the router requests parts of a page's data. The visitor did not enter it, so it is removed before the check.
   if (!address.replace(/[?&]_routes=[^&]*/, '').includes('?') || !limit) return
   const name = pageAt(address.split('?')[0]?.replace(/\.data$/, '') ?? '')?.name
   if (name && pages[name].isShared)

@@ -16,8 +16,8 @@ const LOW = `${PRELOAD} fetchPriority="low"`
 /** The late script finds links by this attribute (`late-scripts.ts`). */
 const LATE = '<link rel="late"'
 /**
- * Without this change, the browser fetches the manifest before the fonts, although it needs the manifest much later. So a page with late
- * scripts has the link to the manifest only in `noscript`. Hydration adds the link again.
+ * The link to the manifest. Browsers fetch the manifest before the fonts, although they need it much later. So a page with late scripts has
+ * this link only in `noscript`, and hydration adds the link again.
  */
 const MANIFEST = '<link rel="manifest"'
 const END = '</body>'

@@ -97,8 +97,8 @@ export const sendAttempts = (address: string) => ({
 })
 
 /**
- * Lowers the counts of a code that its owner confirmed. The wait for the next code is short again. The IP address may be shared, so
- * confirmed codes do not use up its limit of codes or its limit of account checks.
+ * Lowers the counts of a code that its owner confirmed, so that the wait for the next code is short again. An IP address may be shared. So
+ * confirmed codes count neither towards its limit of codes nor towards its limit of account checks.
  */
 export async function forgiveSends(
   app: Pick<App, 'now' | 'keys'>,

@@ -44,7 +44,7 @@ export async function dropBroadcastGuests(sql: Db, before: Date, most: number): 
   return rows.count
 }
 
-/** Deletes the rows about new nights for followers that were added before `before`. */
+/** Deletes rows of `follow_news` (new nights for followers) that were added before `before`. */
 export async function dropFollowNews(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from follow_news where (follower_id, event_id) in (

@@ -291,7 +291,7 @@ export async function moveState(
     where id = ${id}`
 }
 
-/** Releases the waiting slots of a paid reservation, makes the use of its affiliator code permanent, and deletes its strikes. */
+/** Completes a paid reservation: releases its waiting slots, makes the use of its affiliator code permanent, and deletes its strikes. */
 export async function endWaiting(sql: Db, id: string): Promise<void> {
   await sql`
     with forgiven as (delete from strikes where reservation_id = ${id}),

@@ -55,7 +55,7 @@ export async function bringPicture(
 }
 
 /**
- * Reads an uploaded picture: upright, at most 2,560 px a side, without the camera's metadata, as WebP. `data` is base64.
+ * Reads an uploaded picture from base64 `data`. The result is an upright WebP of at most 2,560 px a side, without the camera's metadata.
  * @throws Refused validation_failed (data) if the picture cannot be read
  */
 export async function readSentPicture(

@@ -148,8 +148,8 @@ async function findNamed(
 }
 
 /**
- * Returns the reason why a locked visit cannot take a bill of a till, or null. `except`: the id of the bill itself; 0 for a new bill.
- * `parts`: its number of parts. Every writer locks the visit first, so no other bill can take it until the transaction ends.
+ * Returns the reason why a locked visit cannot take a bill of a till, or null if it can. `except`: the id of the bill, or 0 for a new bill.
+ * `parts`: the bill's number of parts. Every writer locks the visit first, so the visit cannot get another bill until the transaction ends.
  */
 export async function problemOfVisit(
   work: Work,

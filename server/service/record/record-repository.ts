@@ -68,7 +68,7 @@ export async function codeGrantOf(sql: Db, code: string): Promise<CodeGrantRow |
 export type HappenedRow = {
   at: Date
   kind: 'state' | 'act'
-  /** The number of the new state, or the name of the act of service. */
+  /** For `state`: the number of the new state. For `act`: the name of the act of service. */
   what: string
   fromState: StateNumber | null
   actor: string

@@ -40,8 +40,8 @@ const pricesOf = (sql: Db) => sql`
     from category_prices p where p.category_id = k.id), '[]') as later`
 
 /**
- * Sets the prices of a category for new bookings. The new prices apply until the first night of the next planned prices. Deletes the
- * planned prices that apply `tonight` already. The new prices replace these.
+ * Sets the prices of a category for new bookings. They apply until the first night of the next planned prices. Planned prices that already
+ * apply `tonight` are deleted, because the new prices replace them.
  */
 export async function setPrices(
   sql: Tx,

@@ -80,7 +80,8 @@ const dietOf = ({ alcoholOkay, porkOkay, hasAllergy, allergyDetails }: Booking):
 type Contact = Pick<StaffBooking, 'name' | 'phone' | 'email'>
 
 /**
- * Returns the typed contact, or the contact of a reservation at one of the staff member’s outlets.
+ * Returns the contact of a booking: the typed contact, a name on a guest list, or the guest of a reservation at one of the staff member’s
+ * outlets.
  * @throws Refused validation_failed
  */
 async function contactFor(app: App, input: Booking, may: (outletId: number) => boolean): Promise<Contact> {

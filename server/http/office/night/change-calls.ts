@@ -88,10 +88,10 @@ async function linkOf({ app, actor }: PermittedRequest, id: string, linkId: stri
 }
 
 /**
- * Presents a table to which a party can move. `price`: above zero if the table costs more than the paid table. `refundable`: if the table
- * costs less, the part of the price difference that can be refunded. `settlements`: the ways to settle the price difference; empty if the
- * party cannot move to this table. `holder`: the party that now has this table. If the parties swap, the holder gets the old table of the
- * moved party.
+ * Presents a table to which a party can move. `price`: the price difference, above zero if the table costs more than the paid table.
+ * `refundable`: if the table costs less, the refundable part of this difference. `settlements`: the ways to settle the difference; empty if
+ * the party cannot move to this table. `holder`: the party that has this table now. In a swap, the holder gets the old table of the moved
+ * party.
  */
 const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, language: Language) => ({
   id: table.id,

@@ -163,7 +163,7 @@ async function lookUp(
   const surcharge = feeOf(session)
   if (captures.length > 0)
     return { status: 'paid', captures: captures.map((capture) => ({ ...capture, surcharge })), events: [], ...odd }
-  // After a refused try, the payment page stays open. The guest sees the refusal and can try again.
+  // After a refused attempt, the payment page stays open. The guest sees the refusal and can try again.
   const wasRefused = status === 'pending' && (await isRefused(call, session?.payment_request_id))
   return { status: wasRefused ? 'failed' : status, captures, events: [], ...odd }
 }
