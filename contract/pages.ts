@@ -48,8 +48,8 @@ export const pages = {
   restaurant: page('brands/:brand_slug/:outlet_slug/restaurant'),
   restaurantBooking: page('brands/:brand_slug/:outlet_slug/restaurant/booking', { isPublic: false }),
   restaurantPayment: page('brands/:brand_slug/:outlet_slug/restaurant/payment', { isPublic: false }),
-  // The specification names this address for the success page of a dinner, so it is an additional address of that page. After a payment,
-  // guests reach the page restaurantPaymentSuccess.
+  // An additional address of the success page of a dinner, which the specification requires. After a payment, guests reach the address of
+  // `restaurantPaymentSuccess`.
   restaurantBookingSuccess: page('brands/:brand_slug/:outlet_slug/restaurant/booking-success', { isPublic: false }),
   restaurantRequest: page('brands/:brand_slug/:outlet_slug/restaurant/request', { isPublic: false }),
   events: page('events'),

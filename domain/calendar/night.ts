@@ -127,8 +127,8 @@ export function instantOf(night: Night, clock: string, hours: OutletHours): Date
 }
 
 /**
- * Does the same as `instantOf`, but needs only the final hours of the night. Browsers get these hours, so they need no code for special
- * hours.
+ * Does the same as `instantOf`, but needs only the hours of this night, already computed. Browsers get these hours, so they need no code
+ * for special hours.
  */
 export function instantWithin(night: Night, clock: string, hours: NightHours): Date {
   const isNextDay = passesMidnight(hours) && minutesOf(clock) < minutesOf(hours.openHour)

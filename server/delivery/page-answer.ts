@@ -1,4 +1,4 @@
-// Builds the response for a cached page. The headers are the same in both cases: Node sends the response directly, or the router sends it.
+// Builds the response for a cached page. Either Node or the router sends the response, and the headers are the same in both cases.
 import { heldTag, variantFor, type Entry } from '#server/delivery/page-cache-entry.ts'
 import type { CacheState } from '#server/delivery/page-cache.ts'
 import type { SharedAsk } from '#server/delivery/page-cache-key.ts'

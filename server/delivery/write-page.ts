@@ -9,8 +9,8 @@ export type WrittenPage = { body: Buffer<ArrayBuffer>; hashes: string[] }
 
 const PRELOAD = '<link rel="modulepreload"'
 /**
- * Start of a script preload with low priority. A page can be read without its scripts. So on a slow connection, scripts must not delay the
- * page's styles, fonts and picture.
+ * Start of a script preload with low priority. A page can be read without its scripts, so scripts must not delay its styles, fonts and
+ * picture on a slow connection.
  */
 const LOW = `${PRELOAD} fetchPriority="low"`
 /** The late script finds links by this attribute (`late-scripts.ts`). */
@@ -29,8 +29,9 @@ let scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
 /**
  * Hashes the inline scripts of a page that have `mark` as their nonce, and removes the marks. A shared page cannot have a nonce, so the
- * policy names its scripts by their hashes. A script in the content has no mark, because the mark is unknown before rendering. So this
- * script gets no hash and does not run. With `isLate`, the browser fetches scripts after the page is painted or touched.
+ * policy names its scripts by their hashes. A script in the content has no mark, because the mark is unknown before rendering. So a script
+ * in the content gets no hash and does not run. With `isLate`, the browser fetches the page's scripts only after it has painted the page,
+ * or after the user touched the page.
  */
 export function writePage(html: string, mark: string, { isLate = false } = {}): WrittenPage {
   const attribute = ` nonce="${mark}"`

@@ -189,7 +189,7 @@ export async function eraseHolds(sql: Db, last: Night, most: number): Promise<nu
   return rows.length
 }
 
-/** Deletes the contacts of lists that were imported before `before`. A guest without a reservation is then forgotten. */
+/** Deletes the contacts that were imported from a list before `before`. A guest without a reservation is then forgotten. */
 export async function forgetImported(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql<{ phone: string }[]>`
     delete from guest_contacts c using guests g where g.id = c.guest_id and c.guest_id in (

@@ -40,8 +40,8 @@ type Publication = PlanNights & {
 }
 
 /**
- * Publishes a draft. The caller must have locked the tables. Creates the new tables. Retires the tables that are in no plan of tonight
- * or of later nights. If no other version begins later, copies tables and room of this version to the catalogue.
+ * Publishes a draft. The caller must have locked the tables. Creates the new tables, and retires tables that are in no plan of tonight
+ * or of later nights. If no other version begins later, also copies the tables and the room of this version to the catalogue.
  */
 export async function publishPlan(sql: Db, publication: Publication): Promise<void> {
   const { planId, outletId, from, nights, drawing, tonight, by, now } = publication

@@ -23,8 +23,8 @@ const CHARGE_MINIMUM: MinimumChoice = { below: 'charge', reason: '', limit: 0 }
 const MOST_NUMBERS = 200
 
 /**
- * Closes the visit by the same use case as staff, if all bills of the visit are there and closed. Their sum counts against the minimum
- * spend. A sum below the minimum spend is charged the minimum spend, unless staff waives the difference.
+ * Closes the visit by the same use case as staff, if the till has sent all bills of the visit and closed them. If the sum of the bills is below the
+ * minimum spend, the guest pays the minimum spend, unless staff waive the difference.
  * @throws Refused validation_failed (below, reason) for a waiver without a reason or above the limit
  */
 export async function closeIfWhole(

@@ -6,7 +6,7 @@ import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** Key of the job's item for the emails about new nights. The round that handles this item queues the emails. */
+/** The job has one item for all emails about new nights. This is its key. The round that handles the item queues the emails. */
 export const NEWS_KEY = 'news'
 
 /** SQL: true outside of the quiet hours for news, on the clock of outlet `o`. */
@@ -72,7 +72,7 @@ export async function lockAnnouncements(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.follows})`
 }
 
-/** Adds a new night for its followers. A repeated call adds nothing. */
+/** Stores a new night for each of its followers, for a later message. A repeated call stores nothing. */
 export async function addNews(sql: Db, eventId: number, now: Date): Promise<void> {
   await sql`
     with announced as (
@@ -102,8 +102,8 @@ export async function queueNews(sql: Db, now: Date): Promise<number> {
 }
 
 /**
- * Queues a message about a sale that guests can join now, for each follower of the sale's night. These followers then need no message about
- * the night as a new night. A repeated call queues nothing. Returns the number of messages.
+ * Queues a message for each follower of a night with a sale that guests can join now. The followers then get no further message that the
+ * night is new. A repeated call queues nothing. Returns the number of messages.
  */
 export async function queueSaleNews(sql: Db, saleId: string, now: Date): Promise<number> {
   const rows = await sql`

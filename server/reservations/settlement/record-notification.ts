@@ -79,7 +79,7 @@ async function quarantine(work: Work, provider: string, notification: GatewayNot
   return outcome
 }
 
-/** Returns true for a chargeback that the gateway's books do not show, if only a token proves the notification. */
+/** Returns true if only a token proves the notification, and it reports a chargeback that the gateway's books do not contain. */
 const isUnconfirmedDispute = ({ kind, proof }: GatewayNotification, news: ReportedPayment | null) =>
   proof === 'token' && kind === 'chargeback' && (news?.events.length ?? 0) === 0
 

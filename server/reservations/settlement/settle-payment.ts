@@ -28,7 +28,7 @@ export function settlePayment(app: App, reservationId: string, news: PaymentNews
   return settleReported(app, reservationId, reportOf(news))
 }
 
-/** Applies all known facts about a payment attempt in a separate transaction. */
+/** Applies all known facts about a payment attempt, in a transaction of its own. */
 export function settleReported(app: App, reservationId: string, report: ReportedPayment): Promise<Settlement> {
   return transact(app, SETTLEMENT, (work) => settleWithin(work, reservationId, report))
 }

@@ -132,7 +132,7 @@ export async function findDueObject(sql: Db, reservationId: string): Promise<Due
   return row ?? null
 }
 
-/** Stores for each ticket which version Google has. A ticket that has changed since this version stays due for an update. */
+/** Stores the version of each ticket that Google now has. If a ticket has changed since this version, it stays due for an update. */
 export async function saveObjectsTold(sql: Db, objects: readonly DueObject[]): Promise<void> {
   await sql`
     update wallet_changes c set google_at = null, google_tries = 0

@@ -182,7 +182,7 @@ async function comingEvents(
   }))
 }
 
-/** Searches in the same way as the site. An event of a venue in another city is left out if the assistant named a city. */
+/** Searches in the same way as the site. If the assistant named a city, events in other cities are left out. */
 async function search(
   { app, language }: AssistantRequest,
   all: Outlet[],

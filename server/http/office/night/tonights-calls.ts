@@ -109,7 +109,10 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
   })
 }
 
-/** Returns the ids of accounts with a lost sign-in that the reader may reset. The reader may grant every role of such an account. */
+/**
+ * Finds accounts that can no longer sign in and that the reader may reset. The reader may grant every role of such an account. Returns
+ * their ids.
+ */
 async function resetsFor({ app, who }: Reader, rows: readonly DecisionRow[]): Promise<Set<string>> {
   const now = app.now()
   const ids = rows.flatMap(({ kind, key }) => (kind === 'reset' && key !== null && key !== who.staff.id ? [key] : []))
