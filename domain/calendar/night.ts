@@ -30,8 +30,8 @@ export type SpecialHours = {
   open_hour: string | null
   close_hour: string | null
   /**
-   * The first arrival time; `arrival_to` is the last arrival time. Null: the usual arrival time applies. If the usual arrival time is
-   * outside of these hours, the opening or closing time applies.
+   * The first arrival time; `arrival_to` is the last arrival time. Null: the usual arrival time applies, or the opening or closing time if
+   * the usual time is outside of these hours.
    */
   arrival_from: string | null
   arrival_to: string | null

@@ -18,7 +18,10 @@ export async function insertConsents(
     from jsonb_to_recordset(${asRows(sql, choices)}::jsonb) as c (subject text, is_given boolean, version text)`
 }
 
-/** Records the consent of a session's browser if it differs from the last record. If two requests run in parallel, only one records it. */
+/**
+ * Records the consent that a session's browser has sent, if this consent differs from the last record. If two requests run in parallel,
+ * only one adds a record.
+ */
 export async function noteConsents(
   sql: Db,
   {

@@ -14,7 +14,9 @@ export async function lockTables(sql: Db, outletId: number): Promise<void> {
   await sql`select id from tables where outlet_id = ${outletId} order by id for update`
 }
 
-/** SQL: true if a plan with these nights is the plan of the night. */
+/**
+ * SQL: true if a plan for these nights is the plan that applies on `night`. A later plan, or a plan for this single night, has priority.
+ */
 export const isOfPlan = (sql: Db, outletId: number, { from, nights }: PlanNights, night: ReturnType<Db>) =>
   nights
     ? sql`${night} = any(${nights}::date[])`

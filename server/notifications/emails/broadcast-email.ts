@@ -55,8 +55,8 @@ async function renderBroadcast(facts: BroadcastFacts, language: Language, { name
 }
 
 /**
- * `guestId`: the link of the email stops the emails to this guest. `memberId`, `reservationId`: the account or the reservation with the
- * choice of WhatsApp.
+ * `guestId`: the guest who gets no more such emails after using the link in the email. `memberId`, `reservationId`: the account or the
+ * reservation with which the guest chose WhatsApp.
  */
 const payload = z.object({
   broadcastId: z.uuid(),

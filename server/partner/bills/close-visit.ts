@@ -23,8 +23,8 @@ const CHARGE_MINIMUM: MinimumChoice = { below: 'charge', reason: '', limit: 0 }
 const MOST_NUMBERS = 200
 
 /**
- * Closes the visit by the same use case as staff, if the till has sent all bills of the visit and closed them. If the sum of the bills is below the
- * minimum spend, the guest pays the minimum spend, unless staff waive the difference.
+ * Closes the visit by the same use case as staff, if the till has sent all bills of the visit and closed them. If the sum of the bills is
+ * below the minimum spend, the guest pays the minimum spend, unless staff waive the difference.
  * @throws Refused validation_failed (below, reason) for a waiver without a reason or above the limit
  */
 export async function closeIfWhole(
@@ -60,7 +60,7 @@ async function closeVisit(work: Work, visit: ServedRow, bills: BillsOfVisit, cho
 
 /**
  * Closes the bill of a closed visit again after a refund at the till. `before`: the bills without the refund.
- * @throws Refused wrong_state if the visit was not charged the sum of its bills, because a decision of staff is not overwritten
+ * @throws Refused wrong_state if staff charged another amount than the bills require, because a decision of staff is not overwritten
  */
 export async function closeAgain(
   work: Work,

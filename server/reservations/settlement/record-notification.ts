@@ -101,8 +101,8 @@ async function keepUnknown(work: Work, provider: string, notification: GatewayNo
 
 /**
  * Looks up a notification's payment at the gateway. Returns null if the gateway does not confirm the notification. If the gateway does not
- * answer, a notification with a completely signed body is trusted. Refunds and chargebacks in a completely signed notification are added to
- * the gateway's response, because few gateways list all refunds and chargebacks.
+ * answer, a notification with a completely signed body is trusted. Refunds and chargebacks in such a notification are added to the
+ * gateway's response, because few gateways list them all.
  */
 async function confirmed(
   app: App,

@@ -25,7 +25,7 @@ import type { App } from '#server/app.ts'
 export type ReservationRecord = {
   reservation: ReservationRow
   record: RecordRow
-  /** The affiliator of the discount code, and the person who approved the code. Null if the code does not reduce the total to 0. */
+  /** The affiliator of the discount code, and the person who approved the code. Null unless the code reduces the total to 0. */
   codeGrant: CodeGrantRow | null
   history: HappenedRow[]
   messages: MessageRow[]
