@@ -144,7 +144,7 @@ export function closesAt(night: Night, hours: OutletHours): Date {
   return closesWithin(night, hoursOfNight(hours, night))
 }
 
-/** Does the same as `closesAt`, but needs only the final hours of the night. */
+/** Does the same as `closesAt`, but needs only the hours of this night, already computed. */
 export function closesWithin(night: Night, hours: NightHours): Date {
   return instantIn(passesMidnight(hours) ? addNights(night, 1) : night, hours.closeHour, hours.timezone)
 }

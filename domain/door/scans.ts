@@ -59,8 +59,8 @@ export type Double = { first: Scan; second: Scan; over: number }
 
 /**
  * Finds the double entries of a party of `heads` guests, in the order of the scans. Every guest who went in counts, even if the ticket
- * admits fewer guests. Guests who went out may return. A double entry has two scans. `second` is the scan that admitted too many guests.
- * `first` is an earlier scan, if possible from another door.
+ * admits fewer guests. Guests who went out may return. In a double entry, `second` is the scan that admitted too many guests. `first` is an
+ * earlier scan, if possible from another door.
  */
 export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
   const doubles: Double[] = []

@@ -31,7 +31,7 @@ export const reservations = pgTable(
   'reservations',
   {
     id: uuid('id').primaryKey(),
-    /** The prefix of the group at the time of the booking, a hyphen, and six characters. Each reservation has different six characters. */
+    /** The prefix of the group at the time of the booking, a hyphen, and six characters that no other reservation has. */
     bookingCode: text('booking_code').notNull(),
     reservationNumber: text('reservation_number').notNull().unique(),
     kind: text('kind').$type<ReservationKind>().notNull(),

@@ -19,7 +19,10 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   picture: EmailPicture | null
   /** The text by WhatsApp. Null: the broadcast has only an email. */
   shortText: string | null
-  /** Addresses of the button in the email and in the message by WhatsApp: the event, or the outlet without an event. */
+  /**
+   * Address that the button opens in the email and in the message by WhatsApp: the page of the event, or of the outlet if there is no
+   * event.
+   */
   pageUrl: string
   phoneUrl: string
   isOfEvent: boolean

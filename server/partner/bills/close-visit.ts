@@ -37,8 +37,8 @@ export async function closeIfWhole(
 }
 
 /**
- * A till that knows only tables does not know prepaid money: if its payments exceed the amount due, they are not noted, and the count of
- * the night shows the difference.
+ * Closes the visit with the sum of its bills. A till that knows only tables does not know about prepaid money, so its payments may exceed
+ * the amount due. In this case, the payments are not stored, and the count of the night shows the difference.
  */
 async function closeVisit(work: Work, visit: ServedRow, bills: BillsOfVisit, choice: MinimumChoice): Promise<void> {
   const [first, ...others] = bills

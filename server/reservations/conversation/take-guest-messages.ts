@@ -31,7 +31,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_SECONDS = 86_400
-/** The automatic note that Senja reads only text is sent to a guest at most once in this number of seconds. */
+/** A guest who sends no text gets a note that Senja reads only text, but at most once in this number of seconds. */
 const UNREADABLE_SECONDS = 3600
 /** Kinds of messages that report an event at WhatsApp. No person wrote such a message. */
 const EVENTS = ['reaction', 'system', 'unsupported', 'order']
