@@ -99,8 +99,8 @@ async function closeDay(work: Work, provider: string, day: string): Promise<void
 }
 
 /**
- * Lists the differences between a day's statement and the stored payments that are flagged for staff. A missing line is flagged only after
- * some days, because the provider may report it late.
+ * Returns the flags for staff about a day's statement, one for each difference from the stored payments. A missing line is flagged only
+ * after some days, because the provider may report it late.
  */
 async function flagsOf({ sql, now }: Work, provider: string, day: string) {
   const isOver = now().getTime() >= new Date(`${day}T00:00:00+07:00`).getTime() + (PATIENCE_DAYS + 1) * DAY_MS
