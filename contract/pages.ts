@@ -25,9 +25,9 @@ const page = <const Path extends string>(
 
 /**
  * The path of each page after the language prefix. Search engines may list `isPublic` pages. An `isShared` page depends only on the
- * language and the currency of the visitor, so one rendering serves many visitors. The loader of a shared page reads no cookie. It reads
- * only the query parameters in `SHARED_QUERY`. An `isSameForMembers` page is also the same for signed-in members: the browser loads the
- * data of the member with an API call.
+ * language and the currency of the visitor, so one rendering serves many visitors. Its loader reads no cookie, and only the query
+ * parameters in `SHARED_QUERY`. An `isSameForMembers` page is also the same for signed-in members: the browser loads the data of the member
+ * with an API call.
  */
 export const pages = {
   home: page(''),

@@ -62,7 +62,7 @@ export type PageInks = {
 
 /**
  * The colored background of a page's first screen. `style` contains the CSS variables that `flood.css` reads. `horizon` is the name of the
- * layout. The layout depends on the height at which the edges of the picture change their color.
+ * layout, which depends on the height at which the edges of the picture change their color.
  */
 export type Flood = {
   /** Layout around the horizon. `deep`: the facts of the page are above the horizon, because there is no room below the horizon. */

@@ -92,8 +92,8 @@ export function slotsOfNight(outlet: NightArrivals): string[] {
 }
 
 /**
- * Returns true if a guest may arrive at this time. If the outlet lists its times, the time must be in the list. Otherwise the time can also
- * be between two slots, for example because staff agreed with the guest on this time.
+ * Returns true if a guest may arrive at this time. If the outlet lists its times, the time must be in the list. Otherwise it may also be
+ * between two slots, because staff can agree on such a time with a guest.
  */
 export function acceptsArrival(clock: string, outlet: NightArrivals): boolean {
   if (outlet.times) return slotsOfNight(outlet).includes(clock)

@@ -23,8 +23,8 @@ export function weeksOf({ from, to }: Period): Period[] {
 }
 
 /**
- * Divides a period into pieces of at most `most` rows each. A piece has more rows only if one of its nights alone has more. `nightCounts`:
- * the number of rows of each night, the earliest night first.
+ * Divides a period into pieces of at most `most` rows each. A piece has more rows only if a single night has more than `most` rows.
+ * `nightCounts`: the number of rows of each night, the earliest night first.
  */
 export function piecesOf(
   { from, to }: Period,

@@ -1,5 +1,5 @@
-// Moves the focus to a nearby element after an action has removed the focused element. If the action was in a dialog, the removed element
-// is the element that opened the dialog.
+// Moves the focus to a nearby element after an action has removed the focused element. If the action was in a dialog, the element that
+// opened the dialog counts as the focused element.
 
 type FocusTarget = HTMLElement | SVGElement
 /** The last focused element outside of dialogs. `ancestors`: its ancestors, the nearest ancestor first. */

@@ -48,9 +48,9 @@ export const writeBrandColors = (html: string, rules: string): { html: string; h
 const SHEET = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g
 
 /**
- * Writes the styles and the icon into a page. The styles stand before the first style link. Each style link becomes `rel="late"`, so the
- * browser loads it only after the page, for later pages (`late-scripts.ts`). The late script also restores the link of the icon. `hash`
- * identifies the styles in the content security policy. If a style is unknown, `hash` is null and the page does not change.
+ * Writes the styles and the icon into a page. The styles stand before the first style link. Each style link becomes `rel="late"`: the
+ * browser loads its file only after the page, for later pages (`late-scripts.ts`). The late script also restores the link of the icon.
+ * `hash` identifies the styles in the content security policy. If a style is unknown, `hash` is null and the page does not change.
  */
 export function layParts(html: string, { styles, icon }: PageParts): { html: string; hash: string | null } {
   const links = [...html.matchAll(SHEET)]

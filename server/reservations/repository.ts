@@ -291,7 +291,7 @@ export async function moveState(
     where id = ${id}`
 }
 
-/** Completes a paid reservation: releases its waiting slots, makes the use of its affiliator code permanent, and deletes its strikes. */
+/** Ends the wait of a paid reservation. Releases its waiting slots, makes its use of an affiliator code permanent, deletes its strikes. */
 export async function endWaiting(sql: Db, id: string): Promise<void> {
   await sql`
     with forgiven as (delete from strikes where reservation_id = ${id}),

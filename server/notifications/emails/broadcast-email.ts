@@ -19,10 +19,7 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   picture: EmailPicture | null
   /** The text by WhatsApp. Null: the broadcast has only an email. */
   shortText: string | null
-  /**
-   * Address that the button opens in the email and in the message by WhatsApp: the page of the event, or of the outlet if there is no
-   * event.
-   */
+  /** Addresses of the button in the email and in the message by WhatsApp. They lead to the event, or to the outlet without an event. */
   pageUrl: string
   phoneUrl: string
   isOfEvent: boolean

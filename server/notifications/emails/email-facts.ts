@@ -13,7 +13,7 @@ export type GroupFacts = { group: Group; homeUrl: string; accountUrl: string; of
  */
 export type EmailPicture = { url: string; height: number; isPoster: boolean }
 
-/** The names of the group. The wordmark of an email is its short name, or its uploaded drawing. */
+/** The names of the group. An email shows the short name as the wordmark, or the group's uploaded drawing. */
 export type GroupNames = { groupName: string; shortName: string }
 
 export const namesOf = ({ name, shortName }: Group): GroupNames => ({ groupName: name, shortName })

@@ -34,8 +34,8 @@ const howBack = (t: GuestTexts, wayBack?: RefundWay) =>
   wayBack === 'transfer' ? [t.byTransfer, t.detailsTime] : [t.refundTime]
 
 /**
- * Returns the button of the email. For a refund by transfer, the button leads to the form for the guest's account. Otherwise it starts a
- * new booking if `isGone`, or opens the reservation.
+ * Returns the button of the email. For a refund by transfer, the button leads to the form for the guest's account. For any other refund, it
+ * starts a new booking (if `isGone`) or opens the reservation.
  */
 function actionOf(t: GuestTexts, facts: EmailFacts, { way, isGone }: { way?: RefundWay | undefined; isGone: boolean }) {
   const things = t.things(facts.kind, facts.count)

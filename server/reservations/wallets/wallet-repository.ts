@@ -60,8 +60,8 @@ export const newChanges = (sql: Db, now: Date): Question<DueItem> => sql`
     or exists (select 1 from wallet_registrations where push_at <= ${now}::timestamptz)`
 
 /**
- * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. So if a change has a number, all
- * changes with lower numbers are already committed.
+ * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. Therefore, when a change has a
+ * number, all changes with lower numbers are already committed.
  */
 export async function lockRevisions(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.walletRevisions})`

@@ -108,8 +108,8 @@ const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, 
 })
 
 /**
- * Presents a table that can be joined. `minimum`: minimum spend of the table on its night. `kept`: the venue’s hold of the table, with the
- * guest of the hold.
+ * Presents a table that can be joined. `minimum`: minimum spend of the table on its night. `kept`: the venue’s hold of the table, and the
+ * guest of this hold.
  */
 const presentJoinable = ({ table, minimum, kept }: JoinChoice, language: Language) => ({
   id: table.id,
