@@ -26,9 +26,9 @@ export type RecognitionFacts = {
    */
   deposits: Rupiah
   /**
-   * The part of `deposits` that paid for packages ordered ahead. This part is always subtracted from the bill. The other deposits may be
-   * the price of the reservation instead. The field is ignored if `isCredit` is true, because then all deposits are subtracted from the
-   * bill.
+   * The part of `deposits` that paid for packages ordered ahead. This part is always subtracted from the bill, even if the rest of
+   * `deposits` was the price of the reservation. The field is ignored if `isCredit` is true, because then all deposits are subtracted from
+   * the bill.
    */
   ordered: Rupiah
   /** The price of the reservation after moves and changes. This price is ignored if `isCredit` is true. */

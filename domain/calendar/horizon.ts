@@ -4,8 +4,8 @@ import type { DateReason } from '#domain/refusals.ts'
 import type { BookingRange } from '#domain/settings/house-settings.ts'
 
 /**
- * Returns the last night that guests can book: the outlet's `cut_off_date`. If the outlet has no such date, the house settings limit the
- * nights.
+ * Returns the last night that guests can book: the outlet's `cut_off_date`. If the outlet has no such date, the house settings set a
+ * maximum number of nights ahead.
  */
 export function lastBookableNight(
   { cutOffDate, ahead }: { cutOffDate: Night | null; ahead: Pick<BookingRange, 'nightsAhead'> },

@@ -127,8 +127,8 @@ export function instantOf(night: Night, clock: string, hours: OutletHours): Date
 }
 
 /**
- * Does the same as `instantOf`, but needs only the hours of this night, already computed. Browsers get these hours, so they need no code
- * for special hours.
+ * Does the same as `instantOf`, but needs only the computed hours of this night. Browsers get these hours, so they need no code for
+ * special hours.
  */
 export function instantWithin(night: Night, clock: string, hours: NightHours): Date {
   const isNextDay = passesMidnight(hours) && minutesOf(clock) < minutesOf(hours.openHour)
@@ -144,7 +144,7 @@ export function closesAt(night: Night, hours: OutletHours): Date {
   return closesWithin(night, hoursOfNight(hours, night))
 }
 
-/** Does the same as `closesAt`, but needs only the hours of this night, already computed. */
+/** Does the same as `closesAt`, but needs only the computed hours of this night. */
 export function closesWithin(night: Night, hours: NightHours): Date {
   return instantIn(passesMidnight(hours) ? addNights(night, 1) : night, hours.closeHour, hours.timezone)
 }

@@ -72,7 +72,7 @@ export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
   return lastArrivalWithin(night, hoursOfNight(outlet, night))
 }
 
-/** Does the same as `lastArrivalAt`, but needs only the hours of this night, which the caller has already computed. */
+/** Does the same as `lastArrivalAt`, but needs only the computed hours of this night. */
 export function lastArrivalWithin(night: Night, hours: NightArrivals): Date | null {
   const last = slotsOfNight(hours).at(-1)
   return last === undefined ? null : instantWithin(night, last, hours)

@@ -6,7 +6,7 @@ import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** The job has one item for all emails about new nights. This is its key. The round that handles the item queues the emails. */
+/** The job has one item for all emails about new nights. This is the key of the item. The round that handles the item queues the emails. */
 export const NEWS_KEY = 'news'
 
 /** SQL: true outside of the quiet hours for news, on the clock of outlet `o`. */
