@@ -4,7 +4,7 @@ import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Texts that may say "tonight", by file and key. Such a text is shown only on the night that it describes, or it describes no particular
+ * Texts that may say "tonight", by file and key. Such a text is shown only on the night that it describes, or is not about a particular
  * night.
  */
 const OF_TONIGHT = new Set([

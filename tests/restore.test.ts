@@ -48,7 +48,7 @@ test('after a test changes the rows of its database, the next test finds the row
 })
 
 test('an app with an empty calendar has no nights, and its database is used again only for such an app', async () => {
-  // The pool drops a database after many tests have used it. This may be true for the idle database of the worker. So the first app
+  // The pool drops a database after many tests have used it. It may therefore drop the idle database of this worker. So the first app
   // requests a new database.
   await using other = await testApp({ checkAtEnd: false, isCalendarEmpty: true })
   const firstApp = await testApp({ checkAtEnd: false, isCalendarEmpty: true, isNew: true })

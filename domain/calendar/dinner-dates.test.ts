@@ -91,7 +91,7 @@ const dinnerCases: fc.Arbitrary<DinnerCase> = fc
   })
   .map(({ open, first, last, eta, ...rest }) => {
     const closes = rest.opens + open
-    // A time 'HH:mm' belongs to the night only between opening and closing. A later time is replaced by the closing time.
+    // A time 'HH:mm' is in the night only if it is between opening and closing. So a later time is replaced by the closing time.
     const within = (half: number | null) => (half === null ? null : Math.min(rest.opens + half * 30, closes))
     return { ...rest, closes, first: within(first), last: within(last), eta: within(eta) ?? closes }
   })

@@ -24,7 +24,7 @@ test('R-097 each change of a member’s cookie choice is recorded once, and the 
   const stale = await note('1.marketing')
   expect(stale?.consentNoted).toBeNull()
   expect((await note('1.marketing'))?.consentNoted).toBe('1.marketing')
-  // A parallel request that read the session before the change adds no second record.
+  // This request has read the session before the change. It must not add a second record.
   await noteCookie(app, stale!, { cookie: '1.marketing', locale: 'id' })
   for (const none of [null, '', '2.marketing']) await note(none)
   expect(

@@ -45,7 +45,7 @@ async function makeDinner(app: TestApp, api: Api, phone: string): Promise<string
   return data.reservation_id
 }
 
-/** Adds a waitlist entry for the same night, with a verified phone. Also adds the email about this entry. */
+/** Adds a waitlist entry for the same night, with a verified phone, and the email about this entry. */
 async function waits(app: TestApp, phone: string): Promise<string> {
   const at = await aRestaurant(app)
   const id = app.uuid()

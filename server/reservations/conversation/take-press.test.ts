@@ -1,4 +1,4 @@
-// The buttons of the reminder: what staff sees, and the answer that the guest gets.
+// Tests the buttons of the reminder. Staff see which button the guest pressed, and the guest gets an answer.
 import { expect, test } from 'vitest'
 import { STATE } from '#domain/reservations/states.ts'
 import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'

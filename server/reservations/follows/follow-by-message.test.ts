@@ -1,4 +1,4 @@
-// Follows by WhatsApp. The prepared message proves the phone, the news is sent by template in the daytime, and the word STOP ends the
+// Tests follows by WhatsApp. The prepared message proves the phone. News is sent by template in the daytime. The word STOP ends the
 // follows.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'

@@ -1,4 +1,5 @@
-// Follows: double opt-in, one email about a night, the week between emails, quiet hours, the sale of a night, and the stop.
+// Tests follows: the double opt-in, one email about each night, a week between emails, quiet hours, and the sale of a night. Also tests the
+// end of a follow.
 import { expect, test } from 'vitest'
 import { DAYS_BETWEEN_NEWS } from '#domain/broadcasts/follow-subjects.ts'
 import { system } from '#domain/identity/actor.ts'

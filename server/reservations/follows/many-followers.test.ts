@@ -1,4 +1,4 @@
-// Many followers at once. Every email is queued in time and only once, and other emails do not wait for these emails.
+// Tests an event with many followers. Every email is queued in time and only once, and other emails are not delayed.
 import { expect, test } from 'vitest'
 import { announceNights } from '#server/reservations/follows/announce-nights.ts'
 import { addNews, queueNews } from '#server/reservations/follows/announce-repository.ts'

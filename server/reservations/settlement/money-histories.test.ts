@@ -57,7 +57,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 type NotificationInput = Parameters<typeof recordNotification>[2]
 
-/** Runs a step and ignores refusals and gateway faults. Any other error is a defect and is thrown. */
+/** Runs a step and ignores refusals and gateway faults, which are expected. Any other error is a defect and is thrown. */
 async function bravely(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()

@@ -1,4 +1,5 @@
-// Tests bookings by staff at taken tables, over HTTP and in parallel. A taken table is in a hold of the venue, or its party has left.
+// Tests bookings by staff at taken tables, over HTTP and in parallel. The table is reserved by a hold of the venue, or by a party that has
+// left.
 import { expect, test } from 'vitest'
 import { standingTables } from '#office/pages/floor/table-state.ts'
 import { findReservation } from '#server/reservations/repository.ts'

@@ -1,4 +1,4 @@
-// Planned prices apply from a night on. Sold and held tables keep their prices.
+// Tests planned prices, which apply from a certain night on. Tables that are sold or held keep their prices.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'

@@ -1,4 +1,4 @@
-// Companies that an owner adds in the office, and the outlets that are given to them.
+// Tests that an owner can add companies in the office and assign outlets to them.
 import { expect, test } from 'vitest'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'

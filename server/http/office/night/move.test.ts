@@ -1,5 +1,5 @@
-// Tests moves of a party. Staff get a quote of the price before the move, the quote of the original sale never changes, and no table ever
-// has two parties.
+// Tests moves of a party. Before the move, staff get a quote of the price. The quote of the original sale never changes. A table never has
+// two parties.
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'

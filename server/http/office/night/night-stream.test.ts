@@ -49,7 +49,7 @@ test('all screens of a night receive a change within a second, with the current 
   await using app = await testApp()
   const { url, party, person, query, night } = await aWatchedNight(app)
   const screens = await Promise.all([1, 2, 3].map(() => listen(url, person.cookie, { ...query, token: night.token })))
-  // The stream first reads the current state of the night, so the change must happen after this read.
+  // The stream first reads the current state of the night. So the test must make the change after this read.
   await new Promise((resolve) => setTimeout(resolve, 600))
   const row = night.parties.find(({ id }) => id === party.id)
   await askOffice(url, 'seat', { cookie: person.cookie, id: party.id, takes: { version: row?.version ?? 0 } })
