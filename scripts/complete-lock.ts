@@ -47,8 +47,8 @@ function completeLock({ packages }: Lock): string[] {
 }
 
 /**
- * Returns true if a package at `at` finds `name` as Node does. Node first searches the package's own node_modules, then the node_modules of
- * the parent folders.
+ * Returns true if the package at the path `at` can import `name`. As in Node, the search begins in the package's own node_modules and
+ * continues in the node_modules of the parent folders.
  */
 function isFound(packages: Lock['packages'], at: string, name: string): boolean {
   if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true

@@ -17,7 +17,7 @@ const roundWidth = (width: number) => Math.round(width * 10) / 10
 type SlotSize = {
   /** The `sizes` attribute. The browser applies it to its window and screen. */
   sizes: string
-  /** The maximum width of the slot in px. The largest offered file has two dots for each of these px. */
+  /** The maximum width of the slot in CSS px. The largest offered file is twice as wide, for screens with two dots per px. */
   widest: number
 }
 
@@ -30,7 +30,7 @@ export const slots = defineSlots({
   band: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
   /** The picture at the top of a story, as wide as the window or the page. */
   story: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
-  /** The picture of the subject of a page. It is on the left; on a phone it has the full width. */
+  /** The picture of the outlet on a request page. It stands on the left; on a phone it fills the width. */
   subject: { sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, ${onPhone(100, 'vw', 2)}`, widest: 590 },
   /**
    * A whole poster on a background with the colors of the poster. It is as high as the space that the first screen has left. Line art needs

@@ -15,7 +15,7 @@ export const LONGEST_SHORT_TEXT = 160
 /** A guest gets at most one broadcast of the group in this number of days. */
 export const DAYS_BETWEEN_BROADCASTS = 7
 
-/** Hours after a broadcast by WhatsApp in which it counts against the limit of messages. Meta counts the same hours. */
+/** A broadcast by WhatsApp counts against the message limit for this number of hours. Meta uses the same number. */
 export const LIMIT_HOURS = 24
 
 /** Bookings within this number of days after the email are counted as its result. */

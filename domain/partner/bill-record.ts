@@ -33,7 +33,7 @@ export type BillAmounts = {
 /** The largest number of bills into which one party may split its bill. */
 export const MOST_PARTS = 20
 
-/** A bill with the amount that the till gave back after the bill was closed. */
+/** A bill, and the amount that the till refunded after the bill was closed. */
 export type RefundableBill = { amounts: BillAmounts; refunded: number }
 
 /**

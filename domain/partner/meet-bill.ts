@@ -1,4 +1,4 @@
-// Finds the visit of a bill that a till sent with the name of a table.
+// A till sends a bill with a table name. This module finds the visit to which the bill belongs.
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /**

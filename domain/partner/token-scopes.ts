@@ -27,8 +27,8 @@ export type TokenRights = {
 }
 
 /**
- * Returns the outlets at which a token has a scope; null for all outlets. The person who made the token must still have this permission at
- * the outlets. If this person no longer works here, the token gives access to nothing.
+ * Returns the outlets at which a token has a scope; null means all outlets. The token can do no more than the person who made it: a
+ * permission that this person loses is lost for the token too.
  */
 export function outletsOfToken({ scopes, outletIds, grants }: TokenRights, scope: TokenScope, now: Date) {
   if (!scopes.includes(scope)) return []

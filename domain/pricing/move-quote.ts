@@ -126,8 +126,8 @@ export function settlementsOf(
 export type Adjustment = { kind: 'price' | 'courtesy' | 'minimum'; amount: number }
 
 /**
- * Returns the adjustments that a settlement adds to the quote. A courtesy can lower the minimum spend, but never raises it. With every
- * other settlement, the minimum spend of the new table applies.
+ * Returns the lines that a settlement adds to the quote. A courtesy can lower the minimum spend, but never raises it. After every other
+ * settlement, the minimum spend of the new table applies.
  */
 export function adjustmentsOf({ price, minimum, refundable }: MoveDifference, by: Settlement): Adjustment[] {
   const lines: Adjustment[] = [

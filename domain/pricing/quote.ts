@@ -20,8 +20,8 @@ export type AffiliatorDiscount = {
   value: number
   ages?: AgeRange | null
   /**
-   * True if a second person has approved that the code may make a place free. Otherwise, after a discount of a fixed amount, the guest pays
-   * at least a tenth of the price.
+   * True if a second person has approved that the code may reduce the price to 0. Otherwise, a discount of a fixed amount covers at most 90
+   * percent of the price.
    */
   mayBeFree?: boolean
 }

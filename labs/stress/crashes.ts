@@ -53,7 +53,7 @@ type City = {
 }
 
 const RETRY_MS = 60
-/** Pause of a guest between two bookings, in ms. During the pauses, a starting process gets processor time, as in production. */
+/** Pause of a guest between two bookings, in ms. The pauses leave processor time for a process that is just starting, as in production. */
 const THINK_MS = 60
 const RETRY_FOR_MS = 60_000
 

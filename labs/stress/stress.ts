@@ -31,7 +31,7 @@ import { number, only, word } from './stress-flags.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
 import { report, type Verdict } from './support/verdict.ts'
 
-/** True if `--only` names parts of the run. Some parts run in full length only if this value is true. */
+/** True if `--only` selects parts of the run. Then some parts run in full length; otherwise they are shortened. */
 const isWhole = only !== ''
 
 type Common = {

@@ -39,9 +39,9 @@ export async function stopRefund(sql: Db, id: string, why: string): Promise<bool
 const SETTLED_AFTER = '2 minutes'
 
 /**
- * Marks unfinished refunds as covered, oldest first, up to `amount`, which the provider has already taken. Returns the covered sum. The
- * gateway is asked about a covered refund only after every open call for this refund has ended. The caller must first stop all refunds that
- * have not been sent.
+ * Marks refunds as covered up to `amount`, the money that the provider has already taken. Begins with the oldest refund that is not
+ * finished. Returns the covered sum. The gateway is asked about a covered refund only after every open call for this refund has ended. The
+ * caller must first stop the refunds that have not been sent.
  */
 export async function coverRefunds(
   sql: Db,

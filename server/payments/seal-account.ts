@@ -11,7 +11,7 @@ const sealOf = (refundId: string) => ({ use: 'refund-account', subject: refundId
 
 export const accountKeyVersion = sealedKeyVersion
 
-/** Seals an account. The result opens only for the same refund. */
+/** Encrypts the bank account of a refund. Decryption needs the id of the same refund. */
 export const sealAccount = (
   app: Pick<App, 'keys' | 'randomBytes'>,
   refundId: string,

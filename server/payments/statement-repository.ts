@@ -179,8 +179,8 @@ export async function markDayRead(sql: Db, provider: string, day: string, now: D
 }
 
 /**
- * Returns the days of a provider that are due for reading. A day is read at most once in `hours`. The last few days are due, because lines
- * arrive late. Older days of the last month are due while they can still change.
+ * Returns the days of a provider's statement that must be read now. A day is read at most once in `hours` hours. The last few days are read
+ * again, because lines arrive late. An older day of the last month is read again while it can still change.
  */
 export async function daysToRead(
   sql: Db,

@@ -20,7 +20,7 @@ export type FilterList = {
 
 type FilterFormProps = {
   lists: FilterList[]
-  /** Values of the filters that other controls of the page set, by filter name. This form sends these values unchanged. */
+  /** The values of filters that other controls of the page set, by the name of the filter. This form sends these values unchanged. */
   kept: Readonly<Record<string, string | undefined>>
   /** Address of the list without any filter. */
   clearTo: string

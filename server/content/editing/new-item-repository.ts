@@ -12,7 +12,10 @@ export type NewEvent = {
   portrait: string
 }
 
-/** Inserts an event with the opening hours of its outlet on the night. Returns null if the slug or the outlet's night is taken. */
+/**
+ * Inserts an event. The event gets the opening hours that its outlet has on this night. Returns null if the slug is used, or if the outlet
+ * already has an event on this night.
+ */
 export async function insertEvent(
   sql: Tx,
   { outletId, night, title, slug, image, portrait }: NewEvent,

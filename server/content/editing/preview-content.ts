@@ -37,7 +37,7 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   const stored = await lockItem(sql, item)
   if (!stored) throw new Refused('not_found')
   const row = drawable(fieldsOfKind(item.kind), stored.live, draftedRow(item, stored.live, await draftsOf(sql, item)))
-  // The database refuses special hours that contradict each other. The preview then has the published special hours.
+  // The database refuses special hours that contradict each other. In this case, the preview shows the published special hours.
   if (item.kind === 'outlets' && Object.keys(faultsOfSpecial(operationOf(row))).length > 0)
     row['special_hours'] = stored.live['special_hours']
   // The database refuses a session without a time, for example a new session without input. The preview then has the published sessions.

@@ -48,8 +48,8 @@ export type NewPasskey = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'> & {
 }
 
 /**
- * Adds a passkey and queues an email about it, as a warning to the member. Returns null if the key is registered
- * already: a key never changes its owner. `keeper`: name of the password manager for the email, if it is known.
+ * Adds a passkey and queues an email that warns the member. Returns null if the key is already registered, because a key never changes its
+ * owner. `keeper`: name of the password manager, for the email; empty if it is unknown.
  */
 export async function insertPasskey(sql: Db, passkey: NewPasskey & { keeper: string }): Promise<PasskeyRow | null> {
   const [row] = await sql<PasskeyRow[]>`

@@ -33,9 +33,9 @@ export async function countPasskeyAttempt(app: App, what: keyof typeof PASSKEY_L
 }
 
 /**
- * Makes a challenge, base64url. With `memberId` the challenge is for adding a passkey; with null it is for signing in. `boundTo` is the
- * purpose of a staff challenge; the challenge is refused for any other purpose. Challenges are stored, so that they survive a restart and
- * work across processes.
+ * Makes a challenge, base64url, and stores it, so that it survives a restart and works across processes. With `memberId`, the challenge is
+ * for adding a passkey; with null, it is for signing in. `boundTo` is the purpose of a staff challenge. The challenge is refused for any
+ * other purpose.
  */
 export async function newChallenge(app: App, memberId: string | null, boundTo = ''): Promise<string> {
   const challenge = app.randomBytes(32).toString('base64url')

@@ -50,7 +50,7 @@ export type ChannelRow = {
   refusedAt: Date | null
 }
 
-/** Lists the payment channels with a stored refusal or a stored choice of staff. */
+/** Lists the payment channels that a gateway refused, or that staff turned on or off. */
 export async function channelRows(sql: Db): Promise<ChannelRow[]> {
   return sql<ChannelRow[]>`
     select provider, outlet_id, code, is_offered, refused_at from gateway_channels order by provider, code, outlet_id nulls first`

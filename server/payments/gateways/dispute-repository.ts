@@ -101,8 +101,8 @@ export async function disputedCapture(
 }
 
 /**
- * Returns true if a chargeback is already booked. A lost dispute and a line of the statement can report the same chargeback, so the two
- * sources are counted separately. A chargeback is new if its source has reported more chargebacks of this amount than the books contain.
+ * Returns true if the books already contain this chargeback. A lost dispute and a line of the statement can report the same chargeback, so
+ * reports are counted for each source. The chargeback is new if its source has reported this amount more often than the books contain it.
  */
 export async function isKnownChargeback(
   sql: Db,

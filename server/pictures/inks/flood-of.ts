@@ -33,8 +33,8 @@ export function floodOf(address: string): Flood {
 }
 
 /**
- * The share of the height above the words at which the upper ink begins to melt into the lower ink, if the picture changes slowly, too.
- * Only a large title stands on the melting part, so a contrast of 3:1 is enough there (WCAG 2.2, 1.4.3).
+ * The plain share of the part above the level (`levelOf`), if the picture changes slowly. Below this share, the upper ink melts into the
+ * lower ink. Only a large title is over the melting part, so a contrast of 3:1 is enough there (WCAG 2.2, 1.4.3).
  */
 const MELT = 0.3
 

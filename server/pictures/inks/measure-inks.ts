@@ -93,8 +93,8 @@ const percent = (row: number) => Math.round((row / DOWN) * 1000) / 10
 const MOST_STOPS = 14
 
 /**
- * Returns the gradient stops of an edge. If an edge with two parts has a pattern in a part, the background color of this part replaces the
- * pattern. If a whole edge has a pattern, a gradient between the two background colors replaces the edge.
+ * Returns the gradient stops of an edge. A pattern is replaced by plain color. If an edge is split in two parts, a part with a pattern gets
+ * its background color. If an edge without a split has a pattern, it gets a gradient between the two background colors.
  */
 function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rgb): EdgeStop[] {
   const writeStops = (stops: readonly ToneStop[], from = 0) =>

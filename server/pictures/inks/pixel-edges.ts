@@ -35,7 +35,10 @@ const READ_COLUMNS = [1, 2, 3]
 /** Maximum difference in a color channel at which a tone counts as the background color. */
 export const SNAP = 16
 
-/** Returns an outer column from top to bottom. Thin lines are removed. A tone near a background color is replaced by that color. */
+/**
+ * Returns the tones of a picture's left or right edge, from top to bottom. Thin lines are removed. A tone near a background color is
+ * replaced by that color.
+ */
 export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: readonly Rgb[]): Rgb[] {
   const columns = READ_COLUMNS.map((x) => (side === 'left' ? x : pixels.across - 1 - x))
   const rows = Array.from({ length: pixels.down }, (_, y) => medianTone(columns.map((x) => toneAt(pixels, x, y))))

@@ -16,7 +16,7 @@ export type OfferedRow = {
   brandSlug: string
   brandName: string
   timezone: string
-  /** The email address for sending the code, never shown to the account. Empty if the reservation has no email address. */
+  /** The email address to which the code is sent. The member never sees this address. Empty if the reservation has no email address. */
   email: string
 }
 

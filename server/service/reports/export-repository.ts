@@ -47,9 +47,9 @@ const reservationsOf = (sql: Db, { outlets, from, to }: Period, scope: ExportSco
     and (r.outlet_id = any(${[...scope.whole]}::int[]) or ${isGiven(sql)})`
 
 /**
- * Returns the reservations of a period in the order of their nights, each with its payments and bill. The query joins related rows once for
- * all reservations. These rows are sorted by id, so that PostgreSQL reads neighboring index entries together. A separate look-up for each
- * row was three times slower.
+ * Returns the reservations of a period in the order of their nights, each with its payments and bill. Related rows are joined once for all
+ * reservations, because a separate look-up for each row was three times slower. The rows are sorted by id, so that PostgreSQL reads
+ * neighboring index entries together.
  */
 export async function reservationsToExport(
   sql: Db,

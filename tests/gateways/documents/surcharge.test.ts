@@ -20,8 +20,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   async (name, source) => {
     await using group = await openGroup(name)
     addFee(group)
-    // The payment page at Xendit is open already. The test adds the fee to this page, as if the setting had been on when the page was
-    // opened.
+    // Xendit's payment page is already open. The test adds the fee to the open page, as if the fee had been switched on earlier.
     if (group.make.xendit)
       for (const session of group.make.xendit.books.sessions)
         session.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]

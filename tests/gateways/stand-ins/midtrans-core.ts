@@ -42,7 +42,7 @@ function bodyOf(transaction: Transaction) {
   }
 }
 
-/** The fields of the fee. As in the sample of the documents, two amounts are strings and one is a number. */
+/** The fields of the fee. Two amounts are strings and one is a number, because Midtrans's sample has these types. */
 const feeInfo = (gross: string, fee: number) => ({
   original_amount: String(Number(gross) - fee),
   gross_amount: Number(gross),

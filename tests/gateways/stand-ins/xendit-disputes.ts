@@ -1,5 +1,5 @@
-// Disputes of the simulated Xendit. The webhook has its fields at the top level, as on the page `dispute-webhook-notifications` of Xendit's
-// documents.
+// Disputes of the simulated Xendit. The page `dispute-webhook-notifications` of Xendit's documents defines the webhook: its fields are at
+// the top level.
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DisputeState } from '#domain/payments/dispute.ts'

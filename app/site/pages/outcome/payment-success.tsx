@@ -45,7 +45,7 @@ export const handle: PageHandle = {
   },
 }
 
-/** Values of the parameter `status` with which a gateway sends the guest back before the payment is confirmed. */
+/** If the payment is not confirmed yet, the gateway sends the guest back with one of these values in `status`. */
 const UNDER_WAY = ['pending', 'paid']
 
 /**

@@ -6,7 +6,7 @@ import { month } from '#server/http/office/month-input.ts'
 export const BOOKS = { permission: 'books.manage', at: 'group', presence: 'fresh' } as const
 
 export const companyId = positiveInteger
-/** A company and a span of whole months. By default: the first company and the current month. */
+/** A company and a range of whole months. The default is the first company and the current month. */
 export const booksSpan = z.object({
   company: positiveIntegerInText.optional(),
   from: month.optional(),

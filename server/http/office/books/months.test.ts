@@ -1,4 +1,5 @@
-// Months of a company. Staff lock the months in order and permanently. A locked month contains the figures that were on the screen.
+// Tests that staff lock the months of a company: in order, and permanently. A locked month contains the figures that were on the screen of
+// the staff member.
 import { expect, test } from 'vitest'
 import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { book } from '#server/payments/capture-repository.ts'
