@@ -27,8 +27,8 @@ const AROUND_EVERY_PAGE = [...RIGHTS, ...OFFICE_PARTS.map((path) => `office/${pa
 const OF_NIGHTS = [
   ...['night', 'service', 'change'].map((folder) => `office/pages/${folder}/`),
   'office/pages/booking/walk-in',
-  // The page of a night shows names on guest lists, so it needs these two modules. The other modules of their folder are only for the
-  // pages of guest lists.
+  // The page of a night shows names on guest lists, so it needs these two modules of `guest-lists`. Only the pages of guest lists use the
+  // other modules of that folder.
   'office/pages/guest-lists/name-row',
   'office/pages/guest-lists/use-name-acts',
 ]

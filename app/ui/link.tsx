@@ -4,10 +4,7 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<ComponentProps<typeof RouterLink>, 'replace' | 'viewTransition' | 'preventScrollReset'> & {
     to: string
-    /**
-     * True if a click loads the whole page. Use this for a link that leads from a page that is the same for all visitors to a page that is
-     * different for each visitor.
-     */
+    /** True if a click loads the whole page. Set it on a link from a page that is the same for all visitors to a page that is personal. */
     reloadDocument?: boolean
   }
 

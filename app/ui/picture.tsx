@@ -29,7 +29,7 @@ const BEYOND_PHONE = '(min-width: 48rem)'
 const ON_HIGH_PHONE = '(max-width: 47.99rem) and (min-height: 43.01rem)'
 const BEYOND_HIGH_PHONE = '(min-width: 48rem), (max-height: 43rem)'
 
-/** Maximum dots per px. The eye sees no difference above two. */
+/** Maximum number of picture dots per CSS px. The human eye sees no difference above two. */
 const DENSEST = 2
 
 /**

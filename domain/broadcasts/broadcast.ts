@@ -43,7 +43,7 @@ export const hasAddress = (text: string): boolean =>
 /** The texts of a broadcast by WhatsApp. Null: the broadcast has none, and all guests get the email. */
 export type ShortTexts = { shortId: string | null; shortEn: string | null }
 
-/** Returns the language that has no text by WhatsApp while the other one has a text. A broadcast has both texts or none. */
+/** Returns the field of the WhatsApp text that is missing. A broadcast must have this text in both languages or in neither of them. */
 export function missingShortText({ shortId, shortEn }: ShortTexts): keyof ShortTexts | null {
   if ((shortId === null) === (shortEn === null)) return null
   return shortId === null ? 'shortId' : 'shortEn'

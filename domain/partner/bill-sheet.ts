@@ -76,8 +76,8 @@ export const BILL_COLUMNS = [
 ]
 
 /**
- * A bill in a file from a till. `day` and `clock` are the date and the time at the outlet. If a bill has no day, its night is the night
- * that staff chose.
+ * A bill in a file from a till. `day` and `clock` are the date and the time at the outlet. A bill without a day belongs to the night that
+ * staff chose for the file.
  */
 export type FileBill = {
   row: number

@@ -44,8 +44,8 @@ export function hasScopeAt(token: TokenRights, scope: TokenScope, { outletId, no
 }
 
 /**
- * Returns true if a token has at least one of its scopes at an outlet. If the token has no scope there, the caller must not reveal that
- * data of the outlet exists.
+ * Returns true if a token has at least one scope at an outlet. If it has no scope there, the caller must answer as if the data of the
+ * outlet did not exist.
  */
 export const isTokenAt = (token: TokenRights, at: { outletId: number; now: Date }): boolean =>
   token.scopes.some((scope) => hasScopeAt(token, scope, at))

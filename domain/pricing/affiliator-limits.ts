@@ -65,8 +65,8 @@ export const PROPOSAL_PROBLEMS = ['own_request', 'too_close', 'above_limit'] as 
 export type ProposalProblem = (typeof PROPOSAL_PROBLEMS)[number]
 
 /**
- * Returns the reason why an approver may not approve a proposal. Returns null if the approver may approve the proposal. Actors are given in
- * their stored form. `tied`: see `domain/staff/ties.ts`.
+ * Returns the reason why an approver may not approve a proposal, or null if the approver may. Actors are strings, as the database stores
+ * them. `tied`: see `domain/staff/ties.ts`.
  */
 export function proposalProblem(
   proposal: { askedBy: string; isWithin: boolean },

@@ -62,8 +62,8 @@ type Moving = Sold & {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
- * Compares tables at today's prices, so that the guest does not pay for a price change since the sale. Earlier payments and courtesies
- * count too. Therefore a party that moves back and forth does not pay twice, and gets no refund of money that it did not pay.
+ * Compares both tables at today's prices, so that the guest does not pay for a price change since the sale. Earlier payments and courtesies
+ * count too. So a party that moves back and forth does not pay twice, and is never refunded more than it paid.
  */
 export function moveDifference({ before, after, worth, held, ...sold }: Moving): MoveDifference {
   const was = sum(before.map(({ unit }) => asSold(sold, unit)))

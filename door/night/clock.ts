@@ -18,7 +18,10 @@ export type DoorClock = {
 
 /** A change of the phone's clock counts only above this number of ms. Smaller changes are normal corrections. */
 const JUMP_MS = 2000
-/** Time in ms during which a slower response does not replace a reading. After this time, any new reading replaces the old reading. */
+/**
+ * Each response of the server is a reading of its clock. For this number of ms, only a faster response replaces a reading. After that, any
+ * new response does.
+ */
 const READING_LASTS_MS = 600_000
 
 /** Calls `look` once a second. `hasSlept` is true if the page was hidden since the last call. */

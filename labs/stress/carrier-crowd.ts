@@ -20,7 +20,7 @@ export type CarrierCrowd = {
   /** One of `attackEvery` bookings is from the attacker. The attacker never pays, and uses `attackAddresses` IP addresses. */
   attackEvery: number
   attackAddresses: number
-  /** Highest share of the night that the attacker may hold at any time, in percent. */
+  /** Maximum share of the night's places that the attacker may hold at the same time, in percent. */
   mostPercent: number
   ports: readonly number[]
 }

@@ -255,7 +255,7 @@ async function runToVerdict(name: string, common: Common): Promise<Verdict> {
  * wait for each other.
  */
 const SIDE_BY_SIDE = 3
-/** Parts with time limits. Such a part starts when the previous part needs no more processor time and only waits for pending work. */
+/** Parts with time limits. Each starts when the part before it needs no more processor time and only waits for pending work. */
 const BY_THE_CLOCK = ['rush', 'starvation', 'crashes', 'races', ...Object.keys(machines)]
 
 build()

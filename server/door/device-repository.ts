@@ -126,8 +126,8 @@ export type OtherDoor = {
   isOut: boolean
   isRevoked: boolean
   /**
-   * The time at which the device reported lost scans. The next three fields are the number of lost scans, and the numbers of guests who
-   * entered and left.
+   * The time at which the device reported lost scans. The next three fields count these scans: `lostScans` all of them, `lostCame` the
+   * guests who entered, and `lostWent` the guests who left.
    */
   lostAt: Date | null
   lostScans: number | null

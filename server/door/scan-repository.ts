@@ -139,8 +139,8 @@ export type PartyScan = {
 }
 
 /**
- * Lists the valid admissions and exits of these parties, with the size of each party. Leaves out removed guest-list names. An override is
- * valid only if the staff member on shift may admit guests beyond a ticket and had that role at that time.
+ * Lists the valid admissions and exits of these parties, with the size of each party. Removed guest-list names are left out. An override is
+ * listed only if the staff member on shift had the permission for overrides at that time.
  */
 export async function scansOfParties(
   sql: Db,

@@ -254,7 +254,7 @@ export async function outletOfRefund(sql: Db, id: string): Promise<number | null
   return row?.outletId ?? null
 }
 
-/** Makes the next attempt of a refund due now. Returns false unless it waits for the gateway, has an error and is not covered. */
+/** Makes the next attempt of a refund due now. Returns false if the refund has no error, is covered or is not waiting for the gateway. */
 export async function retryRefund(sql: Db, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update refunds set next_attempt_at = least(next_attempt_at, ${now})

@@ -87,7 +87,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Payments. Each transaction of a provider has one row, with the decision about this payment. Rows are only added. */
+/** Payments of guests. Each transaction of a provider has one row, which also says if the payment was accepted. Rows are only added. */
 export const captures = pgTable(
   'captures',
   {
@@ -223,7 +223,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** Sealed bank account for a refund, erased soon after the transfer. Only a masked form is readable, for the guest's page. */
+/**
+ * The sealed bank account for a refund. It is erased soon after the transfer. The guest's page shows only a masked form, which is stored
+ * unsealed.
+ */
 export const refundAccounts = pgTable(
   'refund_accounts',
   {

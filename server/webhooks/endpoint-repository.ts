@@ -109,8 +109,8 @@ export async function deleteEndpoint(sql: Db, id: string): Promise<boolean> {
 export type Health = { failingSince: Date | null; deadInRow: number }
 
 /**
- * Stores the result of the attempts of a run. A success ends a series of failures. Returns the new state of the endpoint. Returns null if
- * the endpoint does not exist any more.
+ * Stores the result of one run of deliveries to an endpoint. A delivered event ends a series of failures. Returns the new state of the
+ * endpoint, or null if the endpoint no longer exists.
  */
 export async function saveHealth(
   sql: Db,

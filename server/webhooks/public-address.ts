@@ -70,9 +70,9 @@ async function resolveName(name: string): Promise<string[]> {
 }
 
 /**
- * Returns the lookup function of a connection. The function resolves a host name only once and returns only checked addresses. If any
- * address of the name is not public, the function refuses the name, because the name may lead into the server's own network. The function
- * always returns a list, so the connection needs `autoSelectFamily`.
+ * Returns the lookup function of a connection. The function resolves a host name once and returns only checked addresses. It refuses a name
+ * with any address that is not public, because the name may lead into the server's own network. It always returns a list, so the connection
+ * needs `autoSelectFamily`.
  */
 export const publicLookup = (resolve: Resolve = resolveName): LookupFunction =>
   callbackify((name: string, _options: LookupOptions) => checkedAddresses(name, resolve))

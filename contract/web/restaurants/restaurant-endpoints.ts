@@ -1,4 +1,4 @@
-// Calls about dinners: sections, courses, sessions and holds. For the table of contract/endpoints.ts.
+// Endpoints for dinners: sections, courses, sessions and holds. The list in contract/endpoints.ts includes these endpoints.
 import { z } from 'zod'
 import { anyNumber, positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'

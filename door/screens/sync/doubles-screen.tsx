@@ -2,7 +2,9 @@ import './sync.css'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
-/** A double entry: stewards admitted more guests with one ticket than the ticket is valid for. The screen shows both scans as facts. */
+/**
+ * A double entry: doors admitted more guests with one ticket than the ticket allows. The screen shows both scans without blaming anyone.
+ */
 export type DoubleView = {
   id: string
   code: string

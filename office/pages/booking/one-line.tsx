@@ -46,9 +46,8 @@ type OneLineProps = {
 }
 
 /**
- * Parses a booking from one line of text and shows the result in words. After a pause in typing, the form below shows the result too, and
- * staff can correct it. Table names are searched only after the night in the text has loaded. A guest's name that staff typed in the form
- * is not replaced by the name in the line.
+ * Parses a booking from one line of text and shows the result in words. After a pause in typing, the fields of the form below get the
+ * result too, except a guest's name that staff typed there. Table names are searched only after the night in the text has loaded.
  */
 export function OneLine({ booking, onPending }: OneLineProps) {
   const t = useMessages('booking')

@@ -55,8 +55,8 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
     ...(input.kind === 'menus' && !(await hasBrand(app.sql, input.brandId)) && { brand_id: ['required'] }),
     ...(input.kind === 'events' && input.night === null && { night: ['required'] }),
     ...(input.kind === 'events' && input.outletId === null && { outlet_id: ['required'] }),
-    // Items of other kinds than events belong to the whole group, so they must not name an outlet. Otherwise a permission at a single
-    // outlet would be enough to create them.
+    // Only an event belongs to an outlet; all other items belong to the whole group. They must not name an outlet, because then a
+    // permission at a single outlet would be enough to create them.
     ...(input.kind !== 'events' && input.outletId !== null && { outlet_id: ['invalid'] }),
   })
   const brand = await findBrandLook(app.sql, input.outletId)

@@ -209,8 +209,8 @@ export async function writeOut(
 type Versions = Partial<Record<Part, number>>
 
 /**
- * Adds a version for each published part. A change of the shared rows can also change the texts of a language. This language then gets a
- * version, too.
+ * Adds a version for each published part. If the change of the shared rows also changes the texts of a language, this language gets a
+ * version too.
  */
 async function addVersions(
   work: Work,

@@ -18,8 +18,8 @@ export const PARTNER_CALLS = `${PARTNER}/v1`
 export type PartnerPlace = 'granted' | 'outlet' | 'reservation'
 
 /**
- * `outlets`: the outlets of the scope, null for all outlets. If the call is at `granted`, its handler must filter the list by these
- * outlets.
+ * `outlets`: the outlets at which the token has the scope; null means all outlets. The handler of a `granted` call must return only data of
+ * these outlets.
  */
 export type PartnerRequest = {
   app: App
@@ -62,7 +62,7 @@ export type PartnerCall = Terms & {
   run: (request: PartnerRequest, input: never) => Promise<unknown>
 }
 
-/** `takes` is the query of a read, or the body of a write. */
+/** `takes`: the input of the call. A call that reads takes a query, and a call that writes takes a body. */
 export const partnerCall = <P extends z.ZodObject, T extends z.ZodObject, A extends z.ZodType>(
   call: Terms & {
     params: P

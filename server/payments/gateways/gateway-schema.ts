@@ -47,7 +47,7 @@ export const paymentDisputes = pgTable(
     /** Time of the next call to the gateway. Null after the dispute is over. */
     askAt: instant('ask_at'),
     asks: integer('asks').notNull().default(0),
-    /** The amount in whole rupiah that the books reserve from the capture until the dispute is over. */
+    /** The amount in whole rupiah that the disputed payment may lose. The books reserve it until the dispute is over. */
     reserved: bigint('reserved', { mode: 'number' }).notNull().default(0),
   },
   (t) => [

@@ -5,9 +5,12 @@ import { distance, medianTone, type Pixels, toneAt } from '#server/pictures/inks
 const REACH = 8
 /** Distance between two columns that are read. */
 const STEP = 4
-/** A change of tone counts up to this number of steps in a color channel, so that a bright sun does not outweigh a wide ground. */
+/**
+ * Maximum value that one change of tone adds to a sum, in steps of a color channel. Without this limit, a bright sun would outweigh a wide
+ * ground.
+ */
 const MOST_CHANGE = 40
-/** Minimum average change of a horizon: about half of its columns change strongly. */
+/** Minimum average change at a horizon. A row reaches this value if about half of its columns change strongly. */
 const LEAST_CHANGE = 20
 /** Maximum distance of a tone below the horizon from the lower ground, and the minimum share of such tones. */
 const [NEAR, PLAIN] = [40, 0.8]

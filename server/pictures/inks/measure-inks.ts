@@ -123,8 +123,8 @@ function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rg
 }
 
 /**
- * Minimum difference in a color channel between the tone above a horizon and the tone below it. `HARD_BETWEEN_PLAIN`: the minimum if both
- * areas have plain tones.
+ * Minimum color difference between the tone above a horizon and the tone below it, in one channel. `HARD_BETWEEN_PLAIN` is the minimum if
+ * both areas are plain.
  */
 const HARD = 40
 const HARD_BETWEEN_PLAIN = 20

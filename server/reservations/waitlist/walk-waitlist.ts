@@ -31,7 +31,7 @@ import type { App } from '#server/app.ts'
 const MOST_TRIES = 8
 
 /**
- * The job that checks every waitlist with a freed place. More places often become free soon afterwards. So the next checks of the same
+ * This job checks every waitlist that got a freed place. Other places often become free soon afterwards, so the next checks of the same
  * waitlist run without a pause.
  */
 export const freedPlaces: Job = {

@@ -47,7 +47,9 @@ export async function fillLocked(
   return { added: rows.length }
 }
 
-/** Reports names that the database refuses. @throws Refused validation_failed (`lines`), or the given error */
+/**
+ * Handles an error of an insert. @throws Refused validation_failed (`lines`) if the database refused the names; otherwise the given error
+ */
 export function refuseUnfit(error: unknown): never {
   const code = refusedInDatabase(error)
   if (code === 'list_full' || code === 'list_closed')
@@ -96,9 +98,9 @@ async function lockSeen(work: Work, { listId, id, version }: SeenName): Promise<
 }
 
 /**
- * Approves or refuses a name, counts the guests of a name as arrived, or undoes the count. `heads` is the number of guests who came. If
- * `heads` is null, all guests of the name came.
- * @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed (heads, or a refused name that exceeds the quota)
+ * Approves or refuses a name, marks its guests as arrived, or undoes this mark. `heads` is the number of guests who came; null means all
+ * guests of the name. @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed (heads, or a refused name that exceeds
+ * the quota)
  */
 export function actOnName(
   app: App,

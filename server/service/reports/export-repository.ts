@@ -115,8 +115,8 @@ export type ExportedMoney = {
 }
 
 /**
- * SQL: the payments of reservations `r` at outlets `o`, the refunds that were made, and the money that providers reclaimed. Days are in
- * the time zone of the outlet.
+ * SQL: the movements of money for reservations `r` at outlets `o`: payments, completed refunds, and money that providers took back. Days
+ * are in the time zone of the outlet.
  */
 const moneyOf = (sql: Db, { outlets, from, to }: Period) => sql`
   from (
