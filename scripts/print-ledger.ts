@@ -14,7 +14,7 @@ export type Row = { id: string; what: string; by: Kind; section: string }
 export type TestFile = { path: string; kind: Kind | null; titles: string[] }
 export type ShownRow = Row & {
   shownBy: string[]
-  /** Test files that name the requirement. Their kind is lower than the kind that the requirement needs. */ touchedBy: string[]
+  /** The test files that name the requirement but do not prove it. The requirement needs a higher kind of test. */ touchedBy: string[]
 }
 
 /** Returns the requirements in the tables of docs/ledger.md, in their order. Each requirement has the heading of its section. */

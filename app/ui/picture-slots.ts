@@ -53,7 +53,7 @@ export const slots = defineSlots({
   lead: { sizes: `(min-width: 64rem) 56vw, ${onPhone(88, 'vw', 1.5)}`, widest: 880 },
   /** A card in a list with two, three or four cards in a row, depending on the width of the window. */
   tile: { sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, ${onPhone(50, 'vw', 1.5)}`, widest: 420 },
-  /** The picture of an artist in a list. It is as wide as a tile and, like a portrait, sharp at 1.25 dots per px. */
+  /** The picture of an artist in a list. It is as wide as a tile. Its files are sharp up to 1.25 dots per px, as for a portrait. */
   artist: {
     sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, (min-resolution: 2.5dppx) 21vw, (min-resolution: 1.6dppx) 31vw, 50vw`,
     widest: 420,

@@ -41,8 +41,8 @@ export type DemoBrand = {
 export type DemoPrices = { weekday: number; weekend: number; event: number }
 
 /**
- * A category of tables. `downPayment` is the amount that the guest pays now. If the outlet takes a down payment, this amount is credit for
- * the bill. If the outlet takes a booking fee, this amount is the fee.
+ * A category of tables. `downPayment`: the amount that the guest pays when booking. It is either credit for the bill (a down payment) or a
+ * fee for the booking. The outlet decides.
  */
 export type DemoTableCategory = {
   key: string

@@ -17,12 +17,12 @@ import { keepEnrolled, keptEnrolled } from '#door/work/phone-choices.ts'
 
 /** Loads the code for the night in a separate chunk, while the database opens. The first page does not need this code. */
 const loadNight = () => import('#door/night/open-night.ts')
-/** Maximum time in ms to wait for a response. A phone without stored data asks the server if the phone was enrolled as a door. */
+/** Maximum time in ms to wait for the server, when a phone without stored data asks if it was a door before. */
 const ASKS_WITHIN_MS = 3000
 /** Number of clock checks after which the clock offset is saved once. */
 const SAVES_EVERY = 30
 
-/** Opens the door in the stage in which it was closed. For example, a shift continues after a reload. */
+/** Starts the door in the same stage in which it was closed. For example, a shift continues after a reload. */
 export function openDoorControl(): DoorControl {
   const control = new PhoneAtDoor()
   void control.begin()

@@ -46,8 +46,8 @@ type City = {
   faults: string[]
   isOver: boolean
   /**
-   * True in the second half of the run. No webhook is lost in this half. Meanwhile the sweep finds the payments with webhooks that were
-   * lost in the first half.
+   * True in the second half of the run. Webhooks are lost only in the first half. In the second half, the sweep finds the payments of the
+   * lost webhooks.
    */
   isLateNow: boolean
 }

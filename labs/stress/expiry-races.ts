@@ -40,7 +40,7 @@ export type Races = {
 /** Fraction of the races in which webhooks may be lost. These races come first. The sweep finds their payments during the later races. */
 const LOST_AMONG_FIRST = 0.5
 /**
- * Returns a list of payment cases. Each case occurs in the list as often as its percentage. `lost`: percentage of payments with a lost
+ * Returns a list of 100 payment cases. A case with a share of 15 percent occurs 15 times. `lost`: the share of payments with a lost
  * webhook.
  */
 const waysOf = (lost: number) => [

@@ -143,8 +143,8 @@ export const doorCounts = pgTable(
 )
 
 /**
- * Number of guests of a party that a door is about to admit. The scan with the same number replaces the claim. Without such a scan, the
- * claim expires.
+ * A claim: a door is about to admit this number of guests of a party. The scan with the same number replaces the claim. Without such a
+ * scan, the claim expires.
  */
 export const doorClaims = pgTable(
   'door_claims',

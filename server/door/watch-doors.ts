@@ -47,7 +47,7 @@ export function openDoorWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): DoorWatc
       watch.bellId = state.bell?.id ?? null
       for (const [listener, device] of watch.listeners) {
         if (!inService.has(device)) listener.end()
-        // A new listener reads the list a second time. The list may have changed between the first read of the listener and the first query
+        // A new listener must read the list again. The list may have changed after the listener's first read and before the first query
         // here.
         else if (hasChanged || isFirst) listener.changed()
         if (rings && !isFirst && state.bell && inService.has(device)) listener.bell(state.bell)

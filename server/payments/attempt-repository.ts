@@ -96,8 +96,8 @@ export type Silence = {
 }
 
 /**
- * Maximum age in seconds of the last list of payments from a gateway. While the list is younger, `swept` replaces `usual` for the attempts
- * at this gateway.
+ * If the gateway's list of payments was read in the last `SWEPT_WITHIN_SECONDS` seconds, `swept` replaces `usual` for the attempts at this
+ * gateway.
  */
 const SWEPT_WITHIN_SECONDS = 60
 

@@ -13,7 +13,7 @@ import type { App } from '#server/app.ts'
 const AT_ONCE = 8
 const BATCH = 200
 /**
- * Time in ms after which a run starts no further request. So the last response of the run arrives before another process may send to the
+ * After this number of ms, a run starts no new request. So its last response arrives before another process is allowed to send to the
  * endpoint.
  */
 const RUN_MS = 10_000

@@ -33,7 +33,7 @@ const BESIDE: Partial<Record<ContentKind, string>> = {
       from dishes d join menu_sections s on s.id = d.section_id where s.menu_id = t.id), '[]')`,
 }
 
-/** SQL: the row `t` of an item of this kind, with its lists. */
+/** SQL: the whole data of an item: its table row `t`, and the rows of its lists. */
 export const liveRowSql = (kind: ContentKind): string =>
   `to_jsonb(t) || jsonb_build_object('kind_', '${kind}'${BESIDE[kind] ?? ''})`
 export const tableOf = (kind: ContentKind): string => TABLE[kind]

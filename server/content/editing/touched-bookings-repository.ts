@@ -16,8 +16,8 @@ export async function lockOutletSale(sql: Tx, outletId: number): Promise<void> {
 export type PartyRow = BookedParty & { id: string; code: string; name: string; pax: number; state: StateNumber }
 
 /**
- * Finds the expected reservations of an outlet for the night `from` and all later nights. Leaves out guests who are already seated. A hold
- * counts until its reservation ends, because its payment may still arrive.
+ * Finds the reservations of an outlet from the night `from` on with guests who have not come yet. An unpaid reservation is included until
+ * it ends, even after its deadline, because its payment may still arrive.
  */
 export async function expectedParties(sql: Db, outletId: number, from: Night): Promise<PartyRow[]> {
   return sql<PartyRow[]>`

@@ -101,8 +101,8 @@ export type OtherNews = { about: 'nothing' }
 export type GatewayNews = GatewayNotification | RefundNews | DisputeNews | OtherNews
 
 /**
- * `pending`: in progress; `lookUpRefund` returns the final state. `wait`: retry later. `unsupported`: never possible. `exceeded`: the
- * rest of the payment at the gateway is smaller than the rest in our books.
+ * `pending`: in progress; `lookUpRefund` returns the final state later. `wait`: the server must retry later. `unsupported`: the gateway can
+ * never make this refund. `exceeded`: the gateway has less money left of the payment than our books.
  */
 export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported' | 'exceeded'
 

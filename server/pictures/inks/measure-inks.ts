@@ -129,7 +129,8 @@ function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rg
 const HARD = 40
 const HARD_BETWEEN_PLAIN = 20
 /**
- * Number of rows above a row, and also below it, that are compared. If a hill is at one edge only, its height must not exceed this number.
+ * Number of rows that are compared above a row, and also below it. A hill that is at one edge only must not be higher than this number of
+ * rows.
  */
 const REACH = 8
 /** Limits for the height of a horizon, as shares of the picture's height. */

@@ -86,9 +86,8 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
 }
 
 /**
- * Finds the open entry of a guest. An open entry is waiting or has an offer. The proven owner of a phone has at most one entry. Other
- * people may type the same phone without proof. The entries of these people are separate by account, browser and email, and do not block
- * the owner.
+ * Finds the open entry of a guest, which is waiting or has an offer. A guest who has proven the phone has at most one entry. Other people
+ * can type the same phone without proof. Their entries are separate by account, browser and email, and do not block the owner of the phone.
  */
 export async function findEntryOfGuest(
   sql: Db,
@@ -156,7 +155,7 @@ export async function moveEntry(
   return rows.length > 0
 }
 
-/** Ends the entry of an offer, if the offer is still open. */
+/** Ends the waitlist entry of an offer that is still open. */
 export async function endOffer(sql: Db, reservationId: string, to: 'taken' | 'passed', now: Date): Promise<void> {
   await sql`
     update waitlist_entries set state = ${to}, changed_at = ${now} where reservation_id = ${reservationId} and state = 'offered'`

@@ -108,8 +108,8 @@ export async function soldBetween(sql: Db, { outletIds, from, to }: Span, now: D
 }
 
 /**
- * SQL: true if reservation `r` has a place on its night, waits for a payment, or waits for an answer. The deadline of the payment or answer
- * may be over.
+ * SQL: true if reservation `r` has a place on its night, waits for a payment, or waits for an answer. A wait counts even if its deadline is
+ * over.
  */
 const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')})`
 

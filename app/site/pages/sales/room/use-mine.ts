@@ -42,8 +42,8 @@ export function reasonToAsk(now: SaleNow, mine: SaleEntrant | null): string {
 }
 
 /**
- * The visitor's own entry in the sale. It is requested when the page opens, after each action, and at intervals. It is also requested when
- * the result of `reasonToAsk` changes.
+ * The visitor's own entry in the sale. It is loaded when the page opens, after each action, at intervals, and when the result of
+ * `reasonToAsk` changes.
  */
 export function useMine(saleId: string, now: SaleNow) {
   const [mine, setMine] = useState<SaleEntrant | null>(null)
