@@ -26,7 +26,7 @@ const defineSlots = <Name extends string>(table: Record<Name, SlotSize>): Record
 export const slots = defineSlots({
   /** A picture behind the first words of a page, as wide as the window. On a phone it is taller than wide and cropped at the sides. */
   hero: { sizes: `(min-width: 48rem) 100vw, ${onPhone(32, 'rem', 1.5)}`, widest: 1536 },
-  /** A picture as wide as the window, on a page with several such pictures below each other. */
+  /** A picture as wide as the window, on a page that shows several such pictures one below the other. */
   band: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
   /** The picture at the top of a story, as wide as the window or the page. */
   story: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },

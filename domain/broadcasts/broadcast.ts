@@ -40,7 +40,7 @@ export const emailsPerRound = (mailsPerMinute: number | null): number =>
 export const hasAddress = (text: string): boolean =>
   /:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|id|co|io|app|me|link|info|biz|ly|xyz|shop|site)\b/i.test(text)
 
-/** The texts of a broadcast by WhatsApp. Null: the broadcast has none, and all guests get the email. */
+/** The texts of a broadcast by WhatsApp. If both are null, all guests get the broadcast by email. */
 export type ShortTexts = { shortId: string | null; shortEn: string | null }
 
 /** Returns the field of the WhatsApp text that is missing. A broadcast must have this text in both languages or in neither of them. */
@@ -69,8 +69,8 @@ export const totalResult = (channels: readonly BroadcastResult[]): BroadcastResu
 export type ChannelForecast = { byWhatsApp: number; byEmail: number; price: number | null }
 
 /**
- * Returns the forecast for `guests` guests. `reachable`: the guests who can get the message by WhatsApp. `left`: the messages that the
- * limit of a day leaves. `priceEach`: 0 if the house has not entered a price.
+ * Returns the forecast for `guests` guests. `reachable`: the number of guests who can get the message by WhatsApp. `left`: the number of
+ * messages that the daily limit still allows. `priceEach`: 0 if the group has not entered a price.
  */
 export function forecastChannels(
   { guests, reachable }: { guests: number; reachable: number },

@@ -78,9 +78,9 @@ export function freePart(parts: number, others: readonly number[]): number {
 }
 
 /**
- * Returns the action for a record from a till, from the stored state and the sent state. `store`: store the record. `close`: store the
- * record, and close the bill of the visit. `same`: nothing changes. Null: the change is not allowed, because a till cannot change a closed
- * or void bill.
+ * Compares the stored state of a bill with the state in the till's record, and returns the next action. `store`: store the record. `close`:
+ * store the record, and close the bill of the visit. `same`: nothing changes. Null: the change is refused, because a till cannot change a
+ * closed or void bill.
  */
 export function billStep(stored: BillState | null, sent: BillState): 'store' | 'close' | 'same' | null {
   if (stored === null || stored === 'open') return sent === 'closed' ? 'close' : 'store'

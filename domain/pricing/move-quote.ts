@@ -9,8 +9,8 @@ import type { Reach } from '#domain/staff/permissions.ts'
 export type PlacePrice = { unit: Rupiah; minimum: Rupiah }
 
 /**
- * The difference of a move. `price` is above zero if the new table costs more than the party has paid or got as a courtesy. `price` is
- * below zero if the new table costs less. `refundable`: the part of this difference that the hospitality group still has and may refund.
+ * The difference of a move. `price` is above zero if the new table costs more than the sum of the party's payments and courtesies, and
+ * below zero if it costs less. `refundable`: the part of this difference that the hospitality group still has and may refund.
  */
 export type MoveDifference = { price: number; minimum: number; refundable: Rupiah }
 

@@ -6,8 +6,8 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export const MOST_PHASES = 6
 
 /**
- * A phase of a ticket type: a period with its own price. `endsAt`: the end of the phase; null for no end. `stock`: the number of tickets
- * that are reserved for this phase. If `stock` is null, the phase sells tickets that are reserved for no phase.
+ * A phase of a ticket type is a period with its own price. `endsAt`: the end of the phase, or null if it has no end. `stock`: the number of
+ * tickets that only this phase sells. If `stock` is null, the phase sells the tickets that are reserved for no phase.
  */
 export type TicketPhase = { price: Rupiah; endsAt: Date | null; stock: number | null }
 

@@ -127,8 +127,8 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
 }
 
 /**
- * Returns the places for the races. Most races use tables of different nights. The other races use scarce tickets, because another guest
- * can really take such a place.
+ * Returns the places for the races. Most races use tables of different nights. The other races use scarce tickets, so that another guest
+ * can take the place of an expired hold.
  */
 async function placesFor(sql: Sql, count: number, random: Random): Promise<Wish[]> {
   const sales = random.shuffled(await nightsOnSale(sql))

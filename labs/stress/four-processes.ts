@@ -36,8 +36,8 @@ const WATCHED_SECONDS = 18
 type Evening = { asked: Tally; quiet: number; faults: string[] }
 
 /**
- * Checks two limits. Four processes together make at most `mostRatio` times as many gateway calls as one process. While no guest visits,
- * four processes send at most `mostQuietRatio` times as many statements as one process.
+ * Checks two limits of four processes, compared with one process. Gateway calls: at most `mostRatio` times as many. Statements while no
+ * guest visits: at most `mostQuietRatio` times as many.
  */
 export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
   const [first = 0] = plan.ports

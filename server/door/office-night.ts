@@ -110,10 +110,7 @@ function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   }
 }
 
-/**
- * Adds the figures to the doors. The result also contains revoked doors that are not in the list because they only refused guests in this
- * night.
- */
+/** Adds figures to each door. Revoked doors are not in `doors`. If they have figures for this night, they are added to the result. */
 function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[]): OfficeDoorNight['doors'] {
   const doorIds = new Set(doors.map(({ id }) => id))
   const none = { came: 0, went: 0, refused: 0 }

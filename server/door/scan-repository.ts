@@ -83,8 +83,8 @@ const countedAs = (sql: Db) =>
   sql`case when s.subject in ('reservation', 'name') then coalesce(s.ticket_id, s.subject_id)::text else 'walk_in' end`
 
 /**
- * Recomputes the sums of a device for the parties of these scans. Also recomputes the sums for scans that these scans undo. Returns the
- * parties with changed sums. Guests without a party have the id null.
+ * Recomputes the sums of a device for the parties of these scans, and for the parties of scans that these scans undo. Returns the parties
+ * with changed sums. Guests without a party have the id null.
  */
 export async function recount(
   sql: Db,
@@ -175,8 +175,8 @@ export type FoundDouble = {
 }
 
 /**
- * Stores the double admissions that were found, and deletes stored double admissions that no longer exist. Settled double admissions do not
- * change.
+ * Updates the stored double admissions of parties: adds new ones, and deletes those that the scans no longer show. Settled double
+ * admissions do not change.
  */
 export async function saveDoubles(
   sql: Db,

@@ -194,8 +194,8 @@ export async function saveLimit(
 }
 
 /**
- * Returns the audit subjects of a limit: its current row, and its row that was deleted last. The query reads only the audit entries of the
- * last day, so older deletions are left out.
+ * Returns the audit subjects of a limit: its current row, and the row that was last deleted. Only a row that was deleted in the last day is
+ * found.
  */
 export async function limitSubjects(
   sql: Db,

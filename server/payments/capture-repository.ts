@@ -53,7 +53,7 @@ export async function transactionsElsewhere(
   return new Set(rows.map((row) => row.transactionId))
 }
 
-/** Stores a payment. Returns false if its transaction is stored already, for any intent. */
+/** Stores a payment. Returns false if a payment with this transaction is already stored, even for another intent. */
 export async function insertCapture(
   sql: Db,
   capture: {

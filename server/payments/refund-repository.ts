@@ -157,7 +157,7 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
   return rows.length === 1
 }
 
-/** Finds a reservation's refund by transfer for which the guest may still enter or change a bank account. */
+/** Finds a refund of a reservation by bank transfer with a bank account that the guest may still enter or change. */
 export async function findOpenTransfer(sql: Db, reservationId: string): Promise<{ id: string; amount: number } | null> {
   const [row] = await sql<{ id: string; amount: number }[]>`
     select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id

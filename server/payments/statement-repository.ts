@@ -243,7 +243,7 @@ export async function missingOfDay(
 
 type StrayLine = { lineId: string; kind: StatementLine['kind']; reference: string; gross: number; ours: number | null }
 
-/** Lists the lines of a day that match no payment or refund of ours, or show another sum. Leaves out test payments of the setup. */
+/** Lists the lines of a day without a payment or refund of ours, or with a sum that differs from ours. Leaves out test payments. */
 export async function strayLines(sql: Db, provider: string, day: string): Promise<StrayLine[]> {
   return sql`
     select l.line_id, l.kind, l.reference, l.gross, coalesce(-r.amount, -e.amount, c.amount + c.surcharge) as ours

@@ -15,7 +15,7 @@ export const gatewayPayments = sandbox.table('gateway_payments', {
   status: text('status').$type<'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'>().notNull(),
   method: text('method'),
   paidAmount: bigint('paid_amount', { mode: 'number' }),
-  /** Transaction of the first payment. Null for payments from before transactions had ids. */
+  /** Id of the first transaction. Null for old payments, which were made when transactions had no ids. */
   transactionId: text('transaction_id'),
   refundsAre: text('refunds_are').$type<'at_once' | 'later' | 'refused' | 'waiting'>().notNull().default('at_once'),
   description: text('description').notNull(),

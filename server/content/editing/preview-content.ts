@@ -56,10 +56,7 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   })
 }
 
-/**
- * Makes an incomplete draft ready for a preview. If a column would refuse a value, the published value replaces it, or the value is left
- * out.
- */
+/** Makes an incomplete draft ready for a preview. A value that its column would refuse is replaced by the published value, or left out. */
 function drawable(fields: readonly ContentField[], live: LiveRow, row: LiveRow): LiveRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -18,7 +18,7 @@ const PUBLISHING = system('publish content')
 
 /** A scheduled change that the server refused to publish. `by`: the actors who scheduled the change. */
 export type RefusedSchedule = { item: ContentItem; live: LiveRow; at: Date; by: readonly string[] }
-/** Sends the authors of a refused schedule a message, in the transaction that cancels the schedule. */
+/** Informs the authors that their scheduled change was refused. The message is queued in the transaction that cancels the schedule. */
 export type ReportRefusal = (work: Work, refusal: RefusedSchedule) => Promise<void>
 
 /** Publishes the due drafts of an item. If publishing is refused, the schedule is canceled and the drafts stay. */

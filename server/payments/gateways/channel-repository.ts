@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 
-/** `isNarrowed`: staff switched off a channel, so a payment page must never offer all channels of the account. */
+/**
+ * `isNarrowed`: true if staff switched off at least one channel. Then a payment page must list its channels, because a page without a list
+ * offers all of them.
+ */
 export type WithheldChannels = { withheld: string[]; isNarrowed: boolean }
 
 /**

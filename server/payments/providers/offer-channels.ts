@@ -35,9 +35,9 @@ export function namedIn(message: string, codes: readonly string[]): string[] {
 }
 
 /**
- * Opens a payment page with a list of channels. After a first refusal, the server leaves out the refused channels. After a second refusal,
- * it sends no list. So a payment page opens in at most three calls. If staff switched off a channel, every request has a list, and the last
- * refusal is the result. `refusalOf` returns the message of a refusal of channels, or null for any other response.
+ * Opens a payment page with a list of channels, in at most three calls. After a first refusal, the server leaves out the refused channels.
+ * After a second refusal, it sends no list. But if staff switched off a channel, each call has a list, and the last refusal is the result.
+ * `refusalOf` returns the message if a response refuses channels, or null for any other response.
  */
 export async function openOffering(
   channels: readonly Channel[],

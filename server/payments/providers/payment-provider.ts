@@ -126,8 +126,8 @@ export type PaymentProvider = {
   /** Returns the refund terms of a method. For an unknown method, the terms allow every refund, so that the server tries it. */
   refundTerms: (method: string | null) => RefundTerms
   /**
-   * Refunds a payment. Repeated calls with the same `key` make only one refund. If `transactionId` is null, the payment page has only one
-   * transaction, and the call refunds this transaction.
+   * Refunds a payment. Repeated calls with the same `key` make only one refund. If `transactionId` is null, refunds the only transaction of
+   * the payment page.
    */
   refund: (refund: {
     transactionId: string | null

@@ -3,9 +3,9 @@ import { readPictureAddress } from '#contract/picture-address.ts'
 import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 
 /**
- * Maximum distance of a horizon from the top of a drawn poster, in percent of the poster's height. If the horizon is lower, the facts of a
- * night do not fit below it, so they move above the horizon. If the page prints the title, the title fills the space above the horizon. On
- * such a page, the lower part grows instead.
+ * Maximum distance of a horizon from the top of a drawn poster, in percent of the poster's height. Below a lower horizon, the facts of a
+ * night would not fit, so the facts are shown above the horizon. If the page prints the title, the title already fills that space. Then the
+ * part below the horizon grows instead.
  */
 const DEEP = 58
 

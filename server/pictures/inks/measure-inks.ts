@@ -70,8 +70,8 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
 const ALIKE = 6
 
 /**
- * Returns the background color at the top or the bottom of a picture. It is the median tone of the outer rows, with one exception: if the
- * left corner has a plain and different color, returns the color of the corner. The text of the page begins next to this corner.
+ * Returns the background color at the top or the bottom of a picture. Usually it is the median tone of the outer rows. If the left corner
+ * has a plain color that differs from this tone, it is the color of the corner, because the text of the page begins next to the corner.
  */
 function groundAt(pixels: Pixels, row: number): Rgb {
   const tones = (columns: number, from: number, rows: number) =>

@@ -87,8 +87,8 @@ function snapToGrounds(tones: readonly Rgb[], grounds: readonly Rgb[]): Rgb[] {
 export type ToneStop = readonly [tone: Rgb, row: number]
 
 /**
- * Approximates the tones of a column by a few straight pieces. A stop is an end of a piece. Each tone differs from its piece by at most
- * `WITHIN`. A sudden change of tone has two stops at the same row.
+ * Approximates the tones of a column by a few straight pieces. Each tone differs by at most `WITHIN` from its piece. The stops are the
+ * ends of the pieces. A sudden change of tone has two stops at the same row.
  */
 export function stopsOf(rows: readonly Rgb[]): ToneStop[] {
   const stops: ToneStop[] = []

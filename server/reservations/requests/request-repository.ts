@@ -184,7 +184,7 @@ export type RequestRow = {
   sectionId: number | null
 }
 
-/** Finds a reservation with the facts of a request. Returns null if it does not exist. */
+/** Finds a reservation with the data of its request to the venue. Returns null if the reservation does not exist. */
 export async function findRequest(sql: Db, id: string): Promise<RequestRow | null> {
   const [row] = await sql<RequestRow[]>`
     select r.origin, a.answer, coalesce(a.reason, '') as reason, a.asked_time, a.at as answered_at, o.email as outlet_email,

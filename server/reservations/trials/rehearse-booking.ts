@@ -29,8 +29,8 @@ export async function rehearseBooking(
   trial: Trial,
 ): Promise<{ booking: TrialBookings; facts: EmailFacts } | null> {
   return withDrafts(app, { kind: 'outlets', id: trial.outletId }, async (outer) => {
-    // Inside the transaction, the outlet is open, and its plans differ from the published plans. The shared cache must not store the
-    // plans of the transaction, so the test booking uses a cache that stores nothing.
+    // This transaction opens the outlet and changes its plans, and is then rolled back. The shared cache must not store these plans, so the
+    // test booking uses a cache that stores nothing.
     const inside = { ...outer, plans: openPlanCache(0) }
     await transact(inside, REHEARSAL, async ({ sql }) => openForTrial(sql, trial.outletId))
     const { reservations, failed } = await bookEachKind(inside, trial, await openNights(inside, trial.outletId))

@@ -271,8 +271,9 @@ export type FreeTicket = {
 }
 
 /**
- * Lists the tickets of a night with their free units, according to committed transactions. A unit of a lapsed hold is free only after the
- * hold has ended. `free` is at most `enough`. A ticket type with phases has the price and the free units of its phase on sale.
+ * Lists the tickets of a night with their free units, according to committed transactions. A unit of an expired hold is free only after the
+ * server has ended the hold. `free` is at most `enough`. For a ticket type with phases, the price and the free units are those of the phase
+ * on sale.
  */
 export async function freeTickets(
   sql: Db,

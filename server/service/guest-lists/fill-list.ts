@@ -18,9 +18,9 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Adds all names to a list. If one line of the text is invalid, adds no name. If the actor may approve names, the new names are approved
- * at once. Only such an actor can add names after the cut-off, and these names are marked as late.
- * @throws Refused not_found, validation_failed (`lines.3` for an invalid line, `lines` if the names exceed the quota or are too late)
+ * Adds all names to a list, or none of them if one line is invalid. If the actor may approve names, the new names are approved at once.
+ * Only such an actor can add names after the cut-off, and these names are marked as late. @throws Refused not_found, validation_failed
+ * (`lines.3` for an invalid line, `lines` if the names exceed the quota or are too late)
  */
 export function addNames(
   app: App,
@@ -36,7 +36,7 @@ export function addNames(
   }).catch(refuseUnfit)
 }
 
-/** Adds all names to a locked list. @throws Refused validation_failed, and the errors of the database that `refuseUnfit` reads */
+/** Adds all names to a locked list. @throws Refused validation_failed; database errors, which the caller passes to `refuseUnfit` */
 export async function fillLocked(
   work: Work,
   list: GuestListRow,

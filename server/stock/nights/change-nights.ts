@@ -38,8 +38,8 @@ export async function changeNights(app: App, actor: Actor, request: NightsAsked)
   const tonight = nightOf(app.now(), outlet)
   const isFaulty = nights.some((night) => !isNight(night) || night < tonight) || new Set(nights).size < nights.length
   if (isFaulty) refuseFaults({ nights: ['date_invalid'] })
-  // Lapsed holds end before the bookings are counted. A guest may have paid such a hold although no webhook arrived. In this case, the
-  // hold becomes a booking.
+  // Expired holds are ended before the bookings are counted. If a guest has paid such a hold but its webhook did not arrive, ending the
+  // hold turns it into a booking.
   const lapsedIds = await lapsedOn(app.sql, outlet.id, nights, app.now())
   await Promise.all(lapsedIds.map((id) => endLapsed(app, id)))
   return transact(app, actor, (work) => changeWithin(work, outlet, request))

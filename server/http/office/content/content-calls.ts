@@ -159,7 +159,7 @@ export const contentCalls = {
       at: instant.nullable(),
       /** The ids of affected bookings that staff decided to leave unchanged. */
       keep: z.array(z.uuid()).max(MOST_TOUCHED).default([]),
-      /** If true and the publication is scheduled for later, bookings that no longer fit at that time stay unchanged. */
+      /** Only for a scheduled publication. True: bookings that no longer fit at the scheduled time stay unchanged. */
       keepsLater: z.boolean().default(false),
     }),
     ({ app, who, actor }, { id, parts, at, keep, keepsLater }) =>

@@ -33,9 +33,9 @@ const isInTurn = (now: SaleNow, mine: SaleEntrant, at: number): boolean =>
   mine.state === 'turn' && mine.turn_until !== null && (now.state === 'paused' || at < Date.parse(mine.turn_until))
 
 /**
- * Returns the maximum number of people ahead of the visitor. Two sources give such a maximum: `served` in the public state of the sale, and
- * `ahead` in the last response about the visitor. The smaller one is used. Only people who missed a turn can get a new position ahead of
- * the visitor.
+ * Returns the maximum number of people ahead of the visitor. Two values limit this number: `served` in the public state of the sale, and
+ * `ahead` in the last response about the visitor. The smaller limit is returned. Only people who missed a turn can get a new position
+ * ahead of the visitor.
  */
 export function aheadOf(
   { served }: Pick<SaleNow, 'served'>,
