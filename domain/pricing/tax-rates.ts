@@ -9,7 +9,7 @@ export type TaxKind = (typeof TAX_KINDS)[number]
 /** A tax rate in percent that is valid from a given night. */
 export type TaxRate = { kind: TaxKind; from: Night; rate: number }
 
-/** Kinds of sales, for the choice of the tax. `bill`: food and drink, also for dinners. */
+/** Kinds of sales with different taxes. `bill`: food and drink, including dinners. */
 export type TaxedSale = 'ticket' | 'table' | 'bill'
 
 /** The tax settings of an outlet. If two rates of the same kind begin on the same night, the later rate in the list is valid. */

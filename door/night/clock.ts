@@ -40,7 +40,10 @@ const LOOKS_MS = 1000
 type Clocks = { wall: () => number; steady: () => number }
 const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
 
-/** Opens the clock. `storedOffset`: the stored offset of the last start, so that the door has the server's time without a network. */
+/**
+ * Opens the clock. `storedOffset` is the clock offset that the last start stored. With it, the door has the server's time even without a
+ * network.
+ */
 export function openClock(storedOffset: KeptOffset | null, { wall, steady }: Clocks = browserClocks): DoorClock {
   let base = { server: wall() + (storedOffset?.offset ?? 0), steady: steady() }
   let drift = wall() - steady()

@@ -18,7 +18,7 @@ export type ShownVerdict = {
   presentParty(party: DoorParty, direction?: 'in' | 'out'): Promise<void>
   admit(heads: number, override: string | null): Promise<void>
   letOut(heads: number): Promise<void>
-  /** Stores a refusal because a check failed: the guests stay outside. In contrast, `close` ends the check and stores no scan. */
+  /** Ends a check of the guests with a refusal, which is stored. In contrast, `close` ends the check and stores nothing. */
   turnAway: () => Promise<void>
   undo: () => Promise<void>
   again: () => Promise<void>

@@ -19,8 +19,8 @@ import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 export type Races = {
   races: number
   /**
-   * Maximum number of holds that wait for their deadline at the same time. A slow machine gets a smaller number, because it could not pay
-   * so many holds at the exact moment.
+   * Maximum number of holds that wait for their deadline at the same time. A slow machine gets a smaller number, because it cannot pay many
+   * holds exactly at their deadlines.
    */
   atOnce: number
   /** No race begins after this number of seconds. */

@@ -1,5 +1,5 @@
-// A night is full and has a waitlist, and many guests request the same tables. The process has four connections for statements and four for
-// transactions.
+// A night is full and has a waitlist, and many guests request the same tables at the same time. The process has only four connections for
+// statements and four for transactions.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Sql } from '#server/db/open.ts'

@@ -89,9 +89,8 @@ export async function noteClosed(
 export type LostScans = { scans: number; came: number | null; went: number | null }
 
 /**
- * Stores the first report of a device about lost scans. A device cannot hide scans: at its last contact, it announced the number of its
- * unsent scans. If it reports fewer lost scans, the announced number is stored, and the numbers of guests are unknown. Returns the stored
- * number of scans.
+ * Stores the first report of a device about lost scans, and returns the stored number. A device cannot hide scans, because it announced the
+ * number of its unsent scans earlier. If it now reports fewer scans, the announced number is stored, and the numbers of guests are unknown.
  */
 export async function noteLost(sql: Db, id: string, lost: LostScans | null, now: Date): Promise<number> {
   const [row] = await sql<{ scans: number }[]>`

@@ -1,5 +1,5 @@
-// Stores each scan of a door exactly once, even if its content contradicts other data. The same transaction computes the data that follows
-// from the scans.
+// Stores each scan of a door exactly once, even if it contradicts other data. Figures and double admissions are computed in the same
+// transaction.
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
 import { actorKey } from '#domain/identity/actor.ts'

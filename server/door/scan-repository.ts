@@ -18,8 +18,8 @@ export async function knownNumbers(sql: Db, deviceId: string, numbers: readonly 
 }
 
 /**
- * The outlet and the nights of a party. `nights` has its current night and the nights from which it was moved. `hostId`: the reservation of
- * a share's ticket; null for other parties.
+ * The outlet and the nights of a party. `nights`: the current night, and the former nights of a party that was moved. `hostId`: the
+ * reservation of a friend's ticket; null for other parties.
  */
 export type PartyPlace = { id: string; outletId: number; nights: Night[]; hostId: string | null }
 

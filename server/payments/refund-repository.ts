@@ -123,7 +123,7 @@ export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRef
   return row ?? null
 }
 
-/** Makes the next lookup of a refund due now. Returns false if the gateway has no refund of ours with this key. */
+/** Makes the next lookup of a refund due now. Returns false if the provider has no refund with this key in our records. */
 export async function hurryRefund(sql: Db, refund: { provider: string; key: string; now: Date }): Promise<boolean> {
   const rows = await sql`
     update refunds f set next_attempt_at = least(next_attempt_at, ${refund.now}) from captures c

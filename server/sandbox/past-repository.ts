@@ -80,7 +80,7 @@ const ACTOR = 'system:sandbox'
 const DINES_FROM = (sql: Db) => sql`until - ${USUAL_HOUSE.dinnerMinutes}::int * interval '1 minute'`
 
 /**
- * Inserts parties with their history, money and bills, as the use cases of the product would store them. Skips parties with a booking
+ * Inserts parties with their history, money and bills. The rows are the same as if the product had made them. Skips parties with a booking
  * code that already exists. Returns the number of inserted parties.
  */
 export async function insertPast(

@@ -40,9 +40,9 @@ export const isTestReceiver = (url: URL, { isSandbox, testReceiver }: AddressRul
   isSandbox && testReceiver !== null && url.origin === testReceiver
 
 /**
- * Reads the address of an endpoint. The address must use https and port 443, and must contain no credentials and no fragment. A sandbox
- * also accepts http, and ports above 1024. Returns null if the address is not allowed. The IP addresses of the host name are checked later,
- * at each request, by `publicLookup`.
+ * Reads the address of an endpoint. The address must use https and port 443, without credentials or a fragment. A sandbox also accepts
+ * http, and ports above 1024. Returns null if the address is not allowed. `publicLookup` checks the IP addresses of the host name later, at
+ * each request.
  */
 export function readAddress(text: string, rules: AddressRules): URL | null {
   if (text.length > LONGEST_ADDRESS || /[\s\\]/.test(text) || !URL.canParse(text)) return null

@@ -27,8 +27,8 @@ type FilterFormProps = {
 }
 
 /**
- * The form of the less common filters. It is collapsed while none of its filters is set. A selection submits the form immediately. Without
- * a script, a button submits the form.
+ * The form of the less common filters. It is collapsed while none of its filters is set. With a script, a selection submits the form at
+ * once; without a script, a button does.
  */
 export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
   const submit = useSubmit()

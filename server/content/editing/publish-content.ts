@@ -92,7 +92,7 @@ export function unschedule(app: App, actor: Actor, item: ContentItem, seenPart: 
 
 export type NextRow = { row: LiveRow; moves: Moves }
 
-/** Computes the item's row after publishing. The shared part is applied first, because it decides which list rows exist. */
+/** Returns the item's row as it will be after publishing. The shared part is applied first, because it decides which list rows exist. */
 export function nextRow(
   item: ContentItem,
   live: LiveRow,

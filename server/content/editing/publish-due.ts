@@ -55,8 +55,8 @@ export async function publishDue(
 }
 
 /**
- * Removes a field that controls the sale of a night from the scheduled drafts if the author did not change this field. A removed field
- * keeps its published value. For example, if an event was canceled after its draft was scheduled, the event stays canceled.
+ * Some fields control the sale of a night. If the author of a scheduled draft did not change such a field, the draft does not overwrite the
+ * published value. For example, an event that was canceled after its draft was scheduled stays canceled.
  */
 async function withoutUntouched(
   { sql }: Work,

@@ -1,4 +1,4 @@
-// Serves the API of partners: token, limit, permission, idempotency, version, input, answer.
+// Serves the API of partners. Each call checks the token, limit, permission, idempotency, version and input, and then answers.
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'

@@ -85,8 +85,8 @@ export async function findProof(sql: Db, credentialId: string): Promise<PasskeyP
 }
 
 /**
- * Records a use of a passkey. Returns false if the passkey was removed. Also returns false if the signature counter did not grow, because a
- * copy of the passkey exists in this case.
+ * Records a use of a passkey. Returns false if the passkey was removed, or if its signature counter did not grow. In the second case,
+ * somebody has copied the passkey.
  */
 export async function usePasskey(
   sql: Db,

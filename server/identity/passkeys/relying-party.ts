@@ -82,7 +82,7 @@ export async function validated<Verdict extends { verified: boolean }>(
 ): Promise<Verdict & { verified: true }> {
   const library = await passkeyLibrary()
   const verdict = await validate(library).catch((fault: unknown) => {
-    // The most frequent cause of a fault is that the browser used another address than the public address. The log shows the cause to
+    // Usually, a signature is wrong because the browser used another address than the public address. The log shows this cause to
     // operators.
     log.debug('passkey refused', { why: fault instanceof Error ? fault.message.slice(0, 160) : 'unknown' })
     return null

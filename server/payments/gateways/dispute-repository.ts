@@ -41,8 +41,8 @@ export const dueDisputes = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, ask_at as at from payment_disputes where ask_at <= ${now}::timestamptz`
 
 /**
- * Claims a due dispute. The time of the next call to the gateway is set before the current call, in case the current call fails. The first
- * interval is 15 seconds, and the interval rises to six hours.
+ * Claims a dispute that is due for a call to its gateway. The time of the next call is set first, so that a failed call is repeated. The
+ * interval between calls grows from 15 seconds to six hours.
  */
 export async function takeDispute(sql: Db, id: number, now: Date): Promise<DisputeRow | null> {
   const [row] = await sql<DisputeRow[]>`
@@ -151,8 +151,8 @@ export type DisputeLine = DisputeRow & {
 }
 
 /**
- * Lists the disputes of some outlets. Open disputes come first, ordered by deadline. `outlets` null: lists the disputes of all outlets and
- * the disputes that match no payment.
+ * Lists the disputes of some outlets. Open disputes come first, ordered by deadline. If `outlets` is null, lists the disputes of all
+ * outlets and the disputes that match no payment.
  */
 export async function listDisputes(sql: Db, outlets: readonly number[] | null): Promise<DisputeLine[]> {
   return sql<DisputeLine[]>`

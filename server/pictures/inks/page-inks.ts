@@ -151,7 +151,9 @@ function nearGround(tone: Rgb, half: Half | null): Rgb {
   return half.ground
 }
 
-/** Returns the stops of an edge, with two stops at position `place`. So the tones before and after `place` can be changed separately. */
+/**
+ * Splits an edge at the position `place`: there are two stops at this position. So the tones before and after it can be changed separately.
+ */
 function cutAt(stops: readonly EdgeStop[], place: number): readonly EdgeStop[] {
   const at = stops.findIndex(([, stop]) => stop >= place)
   const [before, next] = [stops[at - 1], stops[at]]

@@ -88,9 +88,8 @@ export function sendClaimCode(
 }
 
 /**
- * Adds a reservation to the member's account. The member must have the code from the email, or the key of the reservation. A wrong code
- * counts as a guess. The count of guesses is committed even though the request is refused.
- * @throws Refused not_found, validation_failed (confirmation_code_wrong)
+ * Adds a reservation to the member's account. The member proves the claim with the code from the email, or with the key of the reservation.
+ * A wrong code is counted, even though the request is refused. @throws Refused not_found, validation_failed (confirmation_code_wrong)
  */
 export async function claimReservation(
   app: App,

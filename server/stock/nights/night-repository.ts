@@ -53,7 +53,7 @@ export type SoldRow = {
   tablesSold: number
   /** Number of tables and tickets that are held by guests who are paying. */
   held: number
-  /** Number of tables, tickets and restaurant seatings in holds of the venue. */
+  /** Number of tables, tickets and restaurant seatings that the venue keeps for its own guests. */
   kept: number
   tickets: number
   ticketsSold: number

@@ -50,8 +50,8 @@ const instant = z.iso.datetime()
 /** A part of an item: one of its languages, or the part that both languages share. */
 const part = z.enum(PARTS)
 /**
- * The version on the site and the revision of the draft that the signed-in staff member sees on the screen. 0: the screen shows no version
- * or no draft.
+ * The state that the signed-in staff member sees on the screen: the version on the site, and the revision of the draft. A number is 0 if
+ * there is no version or no draft.
  */
 const revision = z.object({ version: wholeInteger, draft: wholeInteger })
 export const partRevision = revision.extend({ part })

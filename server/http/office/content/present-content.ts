@@ -59,8 +59,8 @@ const presentPart = ({ part, version, madeOf, by, body }: ReadItem['states'][num
 export type Figures = readonly [Record<string, string>, Record<string, string>]
 
 /**
- * Presents the figures with their current values. A text of the page can contain the name of a figure in braces, and the site shows the
- * value instead.
+ * Returns the figures and their current values. A text of the page can contain the name of a figure in braces. The site then shows the
+ * value of the figure.
  */
 const presentFigures = (page: string, [id, en]: Figures) =>
   [...new Set(FIGURES)].map((name) => ({

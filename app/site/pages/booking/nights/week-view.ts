@@ -34,8 +34,8 @@ export function dateAfterKey(key: string, date: string, { first, last }: Range):
 }
 
 /**
- * Returns the Monday with which the four-week view of a date begins. `view` is the first Monday of the current view. No view begins before
- * the week of `first`.
+ * Returns the first Monday of the four-week view that contains `date`. `view` is the first Monday of the current view. The result is never
+ * before the week of the date `first`.
  */
 export function viewOf(date: string, view: string, { first }: Range): string {
   let monday = view

@@ -15,8 +15,8 @@ const ASKED_A_SECOND = 2000
 const MOST_SPREAD_MS = 30_000
 
 /**
- * After a draw, each page waits a random time before it requests the visitor's own entry. Returns the maximum of this time in ms. It
- * depends on the number of entrants.
+ * After a draw, each page waits a random time before it loads the visitor's own entry. Returns the maximum of this time in ms, which grows
+ * with the number of entrants.
  */
 export const spreadOf = (entrants: number): number => Math.min(MOST_SPREAD_MS, (entrants / ASKED_A_SECOND) * 1000)
 

@@ -71,7 +71,7 @@ export function useSaleNow(saleId: string, first: SaleNow): SaleWatch {
   return watch
 }
 
-/** Two server processes may answer in the wrong order, so the newer of two states is used. */
+/** Returns the newer of two states. The responses of two server processes may arrive in the wrong order. */
 const newer = (before: SaleNow, now: SaleNow): SaleNow => (before.at > now.at ? before : now)
 
 /**
