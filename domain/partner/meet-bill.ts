@@ -16,7 +16,7 @@ export const WAITING_REASONS = [
 ] as const
 export type WaitingReason = (typeof WAITING_REASONS)[number]
 
-/** A party of a night. Instants are epoch milliseconds. `tables`: the names of all tables of the party, also joined tables. */
+/** A party of a night. Instants are epoch milliseconds. `tables`: the names of all tables of the party, including joined tables. */
 export type BillVisit = {
   id: string
   state: ReservationState
@@ -75,8 +75,8 @@ export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNa
 }
 
 /**
- * Returns the parties that were seated at the table when the bill was opened. If several parties are seated there, a party that was clearly
- * seated after the opening is left out. A single party is always returned.
+ * Returns the parties that were at the table when the bill was opened. If several parties are seated there, those that were seated clearly
+ * later are left out. A single party is returned even if it was seated later.
  */
 function presentAt({ openedAt }: TableBill, visits: readonly BillVisit[]): BillVisit[] {
   const present = visits.filter(({ state, leftAt }) => state === 'Seated' && (leftAt === null || leftAt >= openedAt))

@@ -90,7 +90,7 @@ export const countDifference = ({ each, was, becomes, ...sold }: Growing): MoveD
 
 /**
  * Returns the ways to settle a change in the number of guests or tickets. The guest pays for additional guests or tickets, or gets them as
- * a courtesy. They never raise the minimum spend.
+ * a courtesy. A change in their number never raises the minimum spend.
  */
 export const countSettlementsOf = (difference: MoveDifference, rights: MoveRights, mover: Mover): Settlement[] =>
   settlementsOf(difference, rights, mover).filter((settlement) => settlement !== 'raise_minimum')

@@ -129,8 +129,8 @@ class Decider implements Deciding {
   }
 
   /**
-   * Returns true if the server confirms that these guests may still enter now. Also returns true if the door is offline or the response is
-   * late. If the server refuses, this method stores the number of guests that the server counted at other doors.
+   * Returns true if the server confirms that these guests may still enter. Also returns true if the door cannot ask, or if the response is
+   * too late. If the server refuses, this method stores the number of guests that the server counted at other doors.
    */
   async #isClaimed(subject: Subject, heads: number): Promise<boolean> {
     const { book, door, isOnLine } = this.#given

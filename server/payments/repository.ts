@@ -51,7 +51,7 @@ export type NotifiedIntent = IntentRow & {
 }
 
 /**
- * Finds the intent of a notification. The result also contains the provider's own reference, and shows if the notification is already
+ * Finds the intent of a notification. The result contains the provider's own reference. It also shows if the notification is already
  * stored.
  */
 export async function findNotified(

@@ -10,7 +10,7 @@ import { isLoopback } from '#server/loopback.ts'
 
 export type AddressRules = {
   isSandbox: boolean
-  /** The only address in the server's own network that a sandbox may call: the origin of a test receiver. Null outside of tests. */
+  /** The origin of a test receiver. It is the only address in the server's own network that a sandbox may call. Null outside of tests. */
   testReceiver: string | null
 }
 

@@ -169,7 +169,7 @@ async function faultsOfSale(
   return becomes['is_using_ticket'] === true && ticketKinds === 0 ? { is_using_ticket: ['night_without_tickets'] } : {}
 }
 
-/** Changes the row keys in faults of new list rows: the faults get the keys that the client sent. */
+/** Renames the new list rows in faults. The server gave these rows its own keys, and the client needs the keys that it sent. */
 const asSent = (faults: FieldFaults, moves: Moves): FieldFaults =>
   Object.fromEntries(
     Object.entries(faults).map(([path, fieldFaults]) => {

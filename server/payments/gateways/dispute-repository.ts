@@ -58,8 +58,8 @@ export async function lockDispute(sql: Db, id: number): Promise<DisputeRow | nul
 }
 
 /**
- * Stores a dispute as the gateway confirmed it. While the dispute is open, the next call is due in six hours. A webhook that arrived during
- * the call has made another call due now, and that call stays due.
+ * Stores a dispute as the gateway confirmed it. The next call for an open dispute is due in six hours. But if a webhook arrived during this
+ * call, the next call stays due now.
  */
 export async function saveConfirmed(
   sql: Db,
@@ -126,7 +126,7 @@ export async function isKnownChargeback(
   return row !== undefined && row.reported <= row.booked
 }
 
-/** Counts how often the reserve of a dispute was booked. Also returns the intent and the currency of the capture. */
+/** Counts the movements in the ledger that changed the reserve of a dispute. Also returns the intent and the currency of the capture. */
 export async function reserveMoves(
   sql: Db,
   disputeId: number,

@@ -170,8 +170,8 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
     const below = Math.min(...[left, right].map((rows) => share(rows.slice(row), low, NEAR_GROUND)))
     const isPlain = above >= MOSTLY && below >= MOSTLY
     const isHard = Math.min(...changes) >= HARD || (below === 1 && changes[0] >= HARD)
-    // If the background colors at the top and at the bottom are similar, most of the area below the horizon must have another tone, such as
-    // a sea. If the other tone is only a thin band, this row is not a horizon.
+    // If the top and the bottom have similar background colors, a horizon needs a large area with another tone below it, such as a sea. A
+    // thin band in another tone is not a horizon.
     const isBand = distance(top, low) <= ALIKE && share(left.slice(row), low, SNAP) > 1 - MOSTLY
     const isHorizon = distance(top, low) > ALIKE && isPlain ? true : isHard && (above >= MOSTLY || below >= MOSTLY)
     if (isHorizon && !isBand) best = { row, sum }

@@ -1,5 +1,5 @@
-// A test booking: the commands for guests book and confirm places of an outlet, and the transaction is rolled back. So the bookings are
-// in no report, and no later step has to remove them.
+// A test booking. The commands for guests book and confirm places of an outlet, and then the transaction is rolled back. So no report
+// contains the bookings, and they need not be removed.
 import { nightOf } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { RESERVATION_KINDS, type ReservationKind } from '#domain/reservations/reservation-kind.ts'

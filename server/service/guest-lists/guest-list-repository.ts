@@ -93,8 +93,8 @@ const names = (sql: Db) => sql`
   left join staff c on n.changed_by = 'staff:' || c.id`
 
 /**
- * Returns one page of the names of a list, in alphabetical order. `after` is the last name on the previous page: the name in lower case
- * without accents, and the id.
+ * Returns one page of the names of a list, in alphabetical order. `after` identifies the last name on the previous page: the name in lower
+ * case without accents, and its id.
  */
 export async function namesOf(
   sql: Db,

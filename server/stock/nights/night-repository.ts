@@ -53,7 +53,7 @@ export type SoldRow = {
   tablesSold: number
   /** Number of tables and tickets that are held by guests who are paying. */
   held: number
-  /** Number of tables, tickets and restaurant seatings that the venue keeps for its own guests. */
+  /** Number of tables, tickets and restaurant seatings that the venue keeps on hold. */
   kept: number
   tickets: number
   ticketsSold: number

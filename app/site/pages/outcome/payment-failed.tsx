@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs): Promise<FailedPage> {
 export default function PaymentFailed({ loaderData: { payable } }: Route.ComponentProps) {
   const t = useMessages('payment')
   const language = useLanguage()
-  // The state may still change: during the hold by another attempt, and after the deadline by a late payment. So in both cases, the page
-  // keeps loading its data.
+  // The state may still change: another attempt may succeed during the hold, and a late payment may arrive after the deadline. In both
+  // cases, the page keeps loading its data.
   useNews(payable !== null && (payable.status.payment_status === 'waiting' || payable.status.status === STATE.Expired))
   const isMoneyBack = payable !== null && payable.reservation.payment.refunds.length > 0
   const isExpired = payable?.status.status === STATE.Expired

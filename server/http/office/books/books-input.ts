@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { positiveInteger, positiveIntegerInText } from '#contract/numbers.ts'
 import { month } from '#server/http/office/month-input.ts'
 
-/** The guard of calls about the books. Books belong to a company, which has many outlets. */
+/** The permission for calls about the books. It must cover the whole group, because books belong to a company, which has many outlets. */
 export const BOOKS = { permission: 'books.manage', at: 'group', presence: 'fresh' } as const
 
 export const companyId = positiveInteger

@@ -8,8 +8,8 @@ export const mondayOf = (date: string): string => addNights(date, -fromMonday(da
 const fromMonday = (date: string) => (weekdayIndex(date) + 6) % 7
 
 /**
- * For each key, a function that returns the number of days by which the key moves the focus in a calendar. The keys are those of the date
- * grid in WAI-ARIA's practices. The week begins on Monday.
+ * The keys of the date grid in WAI-ARIA's practices. For each key, a function returns the number of days by which the focus moves in the
+ * calendar. The week begins on Monday.
  */
 const DAYS_BY_KEY: Record<string, (date: string) => number> = {
   ArrowLeft: () => -1,

@@ -2,7 +2,7 @@ import type { SaleEntrant, SaleNow, SalePage } from '#contract/web/sale-endpoint
 
 /**
  * The phases of the waiting room for one visitor. `before`: the sale is not open yet. `drawing`: the draw is under way. `late`: the sale is
- * open, and the visitor has not joined. `lost`: the visitor gets no other turn after two turns or holds that expired.
+ * open, and the visitor has not joined. `lost`: the visitor has lost two turns or holds, and gets no third turn.
  */
 export type Phase = 'before' | 'drawing' | 'late' | 'line' | 'turn' | 'used' | 'left' | 'lost' | 'sold_out' | 'over'
 
