@@ -56,8 +56,8 @@ function isFound(packages: Lock['packages'], at: string, name: string): boolean 
 }
 
 /**
- * Reads the platform from a package name such as `@oxfmt/binding-linux-arm-musleabihf`. If the lock file contains the platform, npm skips
- * packages that do not fit the machine.
+ * Reads the platform from a package name such as `@oxfmt/binding-linux-arm-musleabihf`. This platform is written to the lock file, so that
+ * npm skips packages that do not fit the machine.
  */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)

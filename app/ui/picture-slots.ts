@@ -1,9 +1,9 @@
 // The places in which the site shows pictures (slots), and their widths. The widths must equal those in the style sheets.
 
 /**
- * Returns the `sizes` of a slot on a phone. On a screen with three dots per px, the browser loads a picture with only `dots` dots per px.
- * `dots` is 2 for pictures that guests look at closely. It is 1.5 for lists and backgrounds, because at arm's length the eye sees no
- * difference. On a screen with two dots per px, the browser always loads 1.5 dots per px.
+ * Returns the `sizes` of a slot on a phone. A screen with three dots per px gets a picture with only `dots` dots per px: 2 for pictures
+ * that guests look at closely, and 1.5 for lists and backgrounds. At arm's length, the eye sees no difference. A screen with two dots per
+ * px always gets 1.5.
  */
 const onPhone = (width: number, unit: 'vw' | 'rem', dots: 1.5 | 2) =>
   [
@@ -64,7 +64,7 @@ export const slots = defineSlots({
   door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(15, 'rem', 2)}`, widest: 640 },
   /** A picture that is as wide as half of the page, or as the full width of a phone. */
   half: { sizes: `(min-width: 64rem) 50vw, ${onPhone(100, 'vw', 1.5)}`, widest: 960 },
-  /** A whole poster next to its text. A row has two of them. */
+  /** A whole poster next to its text. Each row of the list shows two posters. */
   playbill: { sizes: '(min-width: 80rem) 12.5rem, 9rem', widest: 200 },
   /** A picture in a row of a list, next to the text. */
   row: { sizes: '(min-width: 48rem) 12rem, 7rem', widest: 200 },

@@ -71,7 +71,9 @@ export function sumOfBills(bills: readonly RefundableBill[]): BillSum {
 export const isWholeBill = (parts: number, bills: readonly { parts: number; state: BillState }[]): boolean =>
   bills.length === parts && bills.every((bill) => bill.parts === parts && bill.state === 'closed')
 
-/** Returns the first free place among the bills of a visit. `others`: the places of its other bills. */
+/**
+ * The bills of a visit are numbered from 1 to `parts`. Returns the smallest free number. `others`: the numbers of the visit's other bills.
+ */
 export function freePart(parts: number, others: readonly number[]): number {
   for (let part = 1; part <= parts; part += 1) if (!others.includes(part)) return part
   throw new Error('the visit has all its bills')

@@ -55,8 +55,8 @@ export const isDiscountWithin = ({ kind, value }: Discount, limit: AffiliatorLim
   value <= (kind === 'percent' ? limit.discount : limit.amount)
 
 /**
- * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. At either limit,
- * staff must decide again if the code stays valid.
+ * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. A code ends at
+ * these limits, so that staff decide again about it.
  */
 export const MOST_CODE_DAYS = 366
 export const MOST_CODE_USES = 10_000

@@ -1,5 +1,5 @@
-// Computes the verdict on a presented code. The code is parsed, judged, confirmed by the server if the door is online, and stored. The
-// verdict is returned only after that.
+// Decides about a presented code. The steps: parse the code, compute the verdict, ask the server if the door is online, and store the scan.
+// The verdict is returned only after all steps.
 import type { Door } from '#door/door.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'

@@ -19,7 +19,7 @@ type TypedWord = {
   sound: string
   near: Set<string>
   isWithin: boolean
-  /** True if the typed word is a title, or a number before the name. A party can match a search without matching such a word. */
+  /** True for a title such as "Mr", or a number before the name. A party does not need to match this word. */
   isExtra: boolean
 }
 

@@ -147,7 +147,10 @@ async function killProcess(server: TestServer, serving: Map<number, Process>, po
   return performance.now() - startedAt
 }
 
-/** Kills the database server. Only the processes of the app start it again. Returns the time in ms until all processes are ready. */
+/**
+ * Kills the database server. The processes of the app must start it again without help. Returns the time in ms until all processes are
+ * ready.
+ */
 async function killServer(server: TestServer, serving: Map<number, Process>, mostMs: number): Promise<number> {
   const old = server.serverPid()
   if (!old) throw new Error('there is no database server to kill')

@@ -24,7 +24,10 @@ import { outlets } from '#server/catalogue/schema.ts'
 import { bytes, instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** Sums that the guest of a reservation has to pay. `reference` is our reference, and also that of the first payment attempt. */
+/**
+ * Sums that the guest of a reservation has to pay. `reference` is our name for the payment. The first payment attempt has the same
+ * reference.
+ */
 export const paymentIntents = pgTable(
   'payment_intents',
   {

@@ -41,7 +41,7 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type OneLineProps = {
   booking: Booking
-  /** Called with true as long as the form below does not show the typed text. Called with false when the form shows the text. */
+  /** Called with true while the form below does not show the typed text yet, and with false when it does. */
   onPending: (isPending: boolean) => void
 }
 

@@ -89,7 +89,7 @@ const PRINTS: Record<MadeKind, PrintForm[]> = {
   pages: [],
 }
 
-/** Returns true if, in at least one language, another page of the site already has this address. */
+/** Returns true if another page of the site already has this address in at least one language. */
 const isAddressOfSite = (slug: string): boolean =>
   isFixedPage(slug) || LANGUAGES.some((language) => pageAt(`/${language}/${slug}`)?.name !== 'sitePage')
 

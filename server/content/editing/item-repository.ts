@@ -16,7 +16,7 @@ const TABLE = {
   group: 'group_profile',
 } as const satisfies Record<ContentKind, string>
 
-/** SQL: the lists of an item that are stored as rows of other tables. They are added as columns to the item's row. */
+/** SQL: the lists of an item. They are stored as rows of other tables, and are added to the item's row as columns. */
 const BESIDE: Partial<Record<ContentKind, string>> = {
   events: `,
     'line_up', coalesce((select jsonb_agg(jsonb_build_object('key', p.artist_id::text, 'artist_id', p.artist_id, 'plays_at', p.plays_at)

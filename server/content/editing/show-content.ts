@@ -53,7 +53,7 @@ export async function showItem(
   const before = await findVisibility(work.sql, item)
   const fault = visibility.isPublished && !isOnSite(before, work.now()) ? await saleFault(work, item) : null
   if (fault) refuseFaults({ is_using_ticket: [fault] })
-  // Stories are sorted by publication date, so showing a story again does not change its date.
+  // Lists show the newest stories first. If staff hide a story and show it again, it keeps its first date, so it does not move to the top.
   const begins = item.kind === 'stories' ? (visibility.publishedAt ?? before.publishedAt) : visibility.publishedAt
   if (begins && visibility.unpublishedAt && visibility.unpublishedAt <= begins)
     throw new Refused('validation_failed', { errors: { until: ['date_invalid'] } })

@@ -26,7 +26,7 @@ export const mixTones = (tone: Rgb, other: Rgb, share: number): Rgb => [
   tone[2] + (other[2] - tone[2]) * share,
 ]
 
-/** Number of rows above a row, and also below it, that the filter reads. The filter removes lines that are thinner than this number. */
+/** The filter reads this number of rows above a row, and the same number below it. It removes lines that are thinner than this number. */
 const THIN_ROWS = 3
 /** Maximum height, in rows, of a band between two areas of the same tone. Such a band is removed like a line. */
 const LINE_ROWS = 6
@@ -58,10 +58,7 @@ export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: read
  * color.
  */
 const SLOPE = 5
-/**
- * Maximum difference in a color channel between the end of a slope and a background color. Up to this difference, the slope has reached
- * the color.
- */
+/** A slope has reached a background color if the difference is at most this number of steps in each color channel. */
 const ARRIVED = 4
 
 /** Replaces tones near a background color by that color. The tones at the beginning and the end of a slope are not replaced. */

@@ -38,7 +38,7 @@ const CLAIM_LIMITS = {
   member: { most: 10, withinSeconds: DAY },
 } as const
 
-/** The earliest night of reservations that are offered. It is the night of yesterday, because that night may still be running. */
+/** Returns the earliest night of the reservations to offer. This is last night's date, because that night may still be running. */
 const sinceNight = (now: Date) => addNights(todayOfGroup(now), -1)
 
 export const listOffered = (app: Pick<App, 'sql' | 'now'>, memberId: string): Promise<OfferedRow[]> =>

@@ -15,8 +15,8 @@ import {
 export type ComparedRow = TakingsRow & { before: number; coversBefore: number }
 
 /**
- * Returns the takings of each day, week or month of a period, with the values of the same time last year. A day, week or month without data
- * also gets a row.
+ * Returns the takings of each day, week or month of a period, and the takings of the same time last year. Each day, week or month has a
+ * row, even without data.
  */
 export async function readTakings(sql: Db, cut: Cut, scope: ReportScope): Promise<ComparedRow[]> {
   const { outlets, from, to } = scope

@@ -1,5 +1,5 @@
-// Tests the fee that a gateway can add to the guest's price, if a setting in its dashboard says so. The server must subtract this fee
-// before it compares the amount with the price.
+// Tests a fee that a gateway adds to the guest's price if this is set in the gateway's dashboard. The server must subtract this fee before
+// it compares the amount with the price.
 import { expect, test } from 'vitest'
 import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
 import { surchargingProviders } from '#server/payments/gateways/channel-repository.ts'
