@@ -33,8 +33,8 @@ export const slots = defineSlots({
   /** The picture of the outlet on a request page. It stands on the left; on a phone it fills the width. */
   subject: { sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, ${onPhone(100, 'vw', 2)}`, widest: 590 },
   /**
-   * A whole poster on a background with the colors of the poster. It is as high as the space that the first screen has left. Line art needs
-   * two dots per px.
+   * A whole poster on a background in the poster's own colors. It fills the rest of the first screen's height. Line art needs two dots per
+   * px.
    */
   poster: {
     sizes: `(min-width: 64rem) min(54vw, calc(80vh - 5.8rem)), (min-width: 48rem) min(73vw, calc(80vh - 15rem)), (min-resolution: 2.5dppx) 66.7vw, 100vw`,

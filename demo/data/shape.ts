@@ -241,7 +241,7 @@ export type DemoOffScheduleDay = {
   title: LocalizedText
   /** True if tables have their weekend price on this night. */
   minimumCostWeekend?: boolean
-  /** Slugs of the artists who play on this night. The night has no event. */
+  /** Slugs of the artists who play on this night, although it is not an event. */
   bands?: string[]
 }
 

@@ -33,8 +33,8 @@ export type Meeting = { visitId: string; reason: null } | { visitId: null; reaso
 
 const MINUTE_MS = 60_000
 /**
- * A bill can match a party by the booked arrival. The bill may be opened at most `AFTER_ARRIVAL_MS` after the arrival and at most
- * `BEFORE_ARRIVAL_MS` before the arrival.
+ * A bill without a seated party can match a party by its booked arrival time. The bill must be opened at most `AFTER_ARRIVAL_MS` after this
+ * time, or at most `BEFORE_ARRIVAL_MS` before it.
  */
 const AFTER_ARRIVAL_MS = 25 * MINUTE_MS
 const BEFORE_ARRIVAL_MS = 20 * MINUTE_MS

@@ -54,10 +54,7 @@ export type Quote = {
   service: Rupiah
   tax: Rupiah
   total: Rupiah
-  /**
-   * The percentages that were charged; 0 for no charge. Missing if the payment is credit, and in old quotes, because they did not store
-   * rates.
-   */
+  /** The charged percentages; 0 for no charge. Missing if the payment is credit, and in old quotes, which did not store percentages. */
   rates?: ChargeRates & { taxKind: TaxKind }
   /** Age range of the guests that may pay this price. Missing if the price is valid for all ages, and in older quotes. */
   ages?: AgeRange

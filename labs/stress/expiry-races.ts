@@ -56,8 +56,8 @@ const LATE_WAYS = waysOf(0)
 type PaymentCase = (typeof EARLY_WAYS)[number]
 
 /**
- * Interval in ms at which the gateway makes scheduled payments. A payment that is scheduled half an interval before the deadline arrives
- * near the deadline.
+ * The gateway makes scheduled payments once in this number of ms. To arrive near a deadline, a payment is scheduled half of this time
+ * earlier.
  */
 const GATEWAY_TURN_MS = 200
 

@@ -138,8 +138,8 @@ export type OtherDoor = {
 }
 
 /**
- * Lists the doors of an outlet that are in service. Also lists revoked doors that scanned in the night or reported lost scans during the
- * night. `since` is the start of the night. Earlier reports are ignored.
+ * Lists the doors of an outlet: all doors in service, and the revoked doors that scanned or reported lost scans in this night. `since` is
+ * the start of the night. Earlier reports are ignored.
  */
 export async function doorsOf(
   sql: Db,

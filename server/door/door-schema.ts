@@ -167,8 +167,9 @@ export const doorClaims = pgTable(
 )
 
 /**
- * A party for which the doors admitted more guests than its size, without an override. The row names the later scan and the scan before it.
- * The reason `cancelled` means that one scan admitted a party after its cancellation. Both columns then name this scan.
+ * A party for which the doors admitted more guests than its size, without an override. The row names the later scan as the second and the
+ * scan before it as the first. With the reason `cancelled`, a single scan admitted a party after its cancellation, and both columns name
+ * this scan.
  */
 export const doorDoubles = pgTable(
   'door_doubles',

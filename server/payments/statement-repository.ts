@@ -83,7 +83,7 @@ export async function meetLines(sql: Db, provider: string, day: string): Promise
         and not exists (select 1 from statement_lines o where o.refund_id = r.id)
       order by r.id, s.line_id
     ) m where l.provider = ${provider} and l.line_id = m.line_id`
-  // Matches lines about returned or withdrawn money with our events. Among equal lines, the first line gets the first event.
+  // Matches lines about returned or withdrawn money with our events. Equal lines and equal events are matched in their order.
   await sql`
     update statement_lines l set capture_id = m.capture_id, event_id = m.event_id
     from (

@@ -43,7 +43,9 @@ export const gatewayRefunds = sandbox.table(
   (t) => [index('gateway_refunds_order').on(t.orderId)],
 )
 
-/** Second payments of an order. The guest used another method, or a payment page that was open in another browser. */
+/**
+ * Second payments of the same order. The guest paid again by another method, or on a payment page that was still open in another browser.
+ */
 export const gatewayCaptures = sandbox.table(
   'gateway_captures',
   {

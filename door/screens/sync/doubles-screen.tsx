@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * Shows double entries when the phone is online again. The screen presents a double entry as two events, and not as an error of a steward.
- * All guests inside are counted.
+ * Shows double entries when the phone is online again. The screen shows both scans of a double entry, and does not call it an error of a
+ * steward. All guests inside are counted.
  */
 export function DoublesScreen({ sent, doubles, onFind, onSeen }: Props) {
   const { shift: t, time } = useSpoken()

@@ -27,7 +27,7 @@ function tableOf(word: string, tables: readonly Table[], pax: number): Table | n
 
 const PAUSE_MS = 350
 
-/** Returns the text after the last pause in typing, and a function. The function sets this text at once, without a pause. */
+/** Returns the text at the last pause in typing. Also returns a function that sets this text at once. */
 function useRested(text: string): [string, (text: string) => void] {
   const [settledText, setSettledText] = useState(text)
   useEffect(() => {

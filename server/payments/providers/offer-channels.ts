@@ -6,7 +6,7 @@ import { GatewayFault, type PageRequest } from '#server/payments/providers/payme
 /** Code for the whole list of channels, for a gateway that refuses the list without naming a channel. */
 export const WHOLE_LIST = '*'
 
-/** Matches the words in a message that come before the list of allowed channels. The channels after these words are not refused. */
+/** Finds the point in a message at which the list of allowed channels begins. The channels after this point are not refused. */
 const ALLOWED_INSTEAD = /\b(?:available|supported|valid|allowed|activated)\b[^.;]*?:|\b(?:one of|instead)\b/i
 
 /**

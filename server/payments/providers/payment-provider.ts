@@ -54,14 +54,13 @@ export type GatewayPayment = {
   captures: ReportedCapture[]
   /** Refunds, chargebacks and reversals that we did not make. */
   events: ReportedEvent[]
-  /** Rows that have our reference but no valid amount in rupiah. */
+  /** Rows of the gateway that have our reference, but no valid amount in rupiah. */
   aside?: AsideLine[]
 }
 
 /**
- * A notification about a payment. `proof`: the part of the notification that is proven. `body`: the signature covers the whole body.
- * `part`: the signature covers a part of the body. `token`: a static token proves only the sender. `eventKey` is equal in all repeats of a
- * notification.
+ * A notification about a payment. `eventKey` is equal in all repeats of a notification. `proof`: the proven part. `body`: a signature
+ * covers the whole body. `part`: a signature covers a part of the body. `token`: a fixed token proves only the sender.
  */
 export type GatewayNotification = {
   proof: 'body' | 'part' | 'token'

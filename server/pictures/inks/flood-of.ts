@@ -45,9 +45,9 @@ const MELT = 0.3
 const [HIGHEST, LOWEST] = [30, 72]
 
 /**
- * Returns the height at which the left edge of a picture changes to the picture's lower ink, as a share of the picture's height. Below this
- * height, the edge has no other ink. Words at the left of the picture are above this height. The height is never less than the height of
- * the horizon. If the edge has no such height between the limits, returns the height of the horizon.
+ * Returns a height as a share of the picture's height. Below it, the left edge of the picture has only the lower ink. Words at the left of
+ * the picture are above it. The result is never less than the height of the horizon. If the edge does not change to the lower ink between
+ * the limits, returns the height of the horizon.
  */
 function levelOf({ left, low, horizon }: PageInks): number {
   const stops = (left ?? '').split(',').map((stop) => stop.split(' '))

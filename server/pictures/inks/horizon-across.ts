@@ -12,7 +12,10 @@ const STEP = 4
 const MOST_CHANGE = 40
 /** Minimum average change at a horizon. A row reaches this value if about half of its columns change strongly. */
 const LEAST_CHANGE = 20
-/** Maximum distance of a tone below the horizon from the lower ground, and the minimum share of such tones. */
+/**
+ * Most tones below a horizon must be similar to the lower background color. `NEAR`: the maximum difference. `PLAIN`: the minimum share of
+ * tones within this difference.
+ */
 const [NEAR, PLAIN] = [40, 0.8]
 
 /**

@@ -88,8 +88,8 @@ export type PlaceGiven = {
 }
 
 /**
- * Claims the places of an accepted request until `expiresAt`, as a hold does. First deletes lapsed seatings. The exclusion constraint of
- * the database accepts only the first claim of a table. Returns false if another party has taken a table. The caller must then roll back.
+ * Claims the places of an accepted request until `expiresAt`, as a hold does. First deletes expired seatings. The database accepts only the
+ * first claim of a table. Returns false if another party has a table; the caller must then roll back.
  */
 export async function claimForRequest(
   sql: Db,
@@ -134,8 +134,8 @@ export async function moveArrival(sql: Db, id: string, time: string): Promise<vo
 }
 
 /**
- * Takes the waiting slots of a guest who is about to pay (R-048). If another reservation of the guest has one of these slots, writes
- * nothing and returns the id of that reservation. Otherwise returns null.
+ * A waiting slot lets a guest have only one unpaid reservation (R-048). Takes the slots of a guest who is about to pay. If another
+ * reservation has one of these slots, writes nothing and returns the id of that reservation. Otherwise returns null.
  */
 export async function takeSlots(
   sql: Db,

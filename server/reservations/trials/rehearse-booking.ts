@@ -20,9 +20,8 @@ const REHEARSAL = system('test booking')
 const NIGHTS = 21
 
 /**
- * Books the first free place of each kind that an outlet sells, by the commands that guests use. Works for an outlet that is not open
- * yet. All bookings are rolled back. Returns null if no place of the next three weeks can be booked.
- * @throws Refused not_found
+ * Books the first free place of each kind that an outlet sells, by the commands that guests use. The outlet need not be open yet, and all
+ * bookings are rolled back. Returns null if no place of the next three weeks can be booked. @throws Refused not_found
  */
 export async function rehearseBooking(
   app: App,

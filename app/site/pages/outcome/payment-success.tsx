@@ -55,7 +55,7 @@ const UNDER_WAY = ['pending', 'paid']
 export async function loader(args: Route.LoaderArgs): Promise<SuccessPage> {
   // React Router removes its own query parameters from `args.url`. So all remaining parameters can be copied to other addresses.
   const search = args.url.searchParams
-  // One of the addresses of this page contains the slug of a venue. That address is valid only if the venue exists.
+  // This page has several addresses, and one of them contains the slug of a venue. At that address, the venue must exist.
   if ('outlet_slug' in args.params) await outletOfAddress(args)
   const id = search.get('reservation')
   const payable = await findPayment(args, id)
