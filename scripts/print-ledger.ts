@@ -37,7 +37,10 @@ export function titlesIn(source: string): string[] {
   return [...source.matchAll(pattern)].map((match) => match[2] ?? '')
 }
 
-/** Returns the kind of a test file, by its path and by its use of an app. Returns null if the tests prove no requirement. */
+/**
+ * Returns the kind of a test file. The kind depends on the file's path, and on its import of the test app. Returns null if the tests prove
+ * no requirement.
+ */
 export function kindOf(path: string, source: string): Kind | null {
   if (/^tests\/e2e\/.*\.spec\.tsx?$/.test(path)) return 'B'
   if (/^server\/http\/.*\.test\.ts$/.test(path)) return 'H'

@@ -40,7 +40,10 @@ export const slots = defineSlots({
     sizes: `(min-width: 64rem) min(54vw, calc(80vh - 5.8rem)), (min-width: 48rem) min(73vw, calc(80vh - 15rem)), (min-resolution: 2.5dppx) 66.7vw, 100vw`,
     widest: 768,
   },
-  /** A portrait of an artist at the left; on a phone it has the full width. A painting without words looks sharp at 1.25 dots per px. */
+  /**
+   * A portrait of an artist. It stands on the left; on a phone it fills the width. A painting without words is sharp enough at 1.25 dots
+   * per px.
+   */
   portrait: {
     sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, (min-resolution: 2.5dppx) 50vw, (min-resolution: 1.6dppx) 62vw, 100vw`,
     widest: 590,
@@ -59,7 +62,8 @@ export const slots = defineSlots({
     widest: 420,
   },
   /**
-   * The picture of a brand in the shape of a tall door. A row has six of them. The picture fills the height and is cropped at the sides.
+   * The picture of a brand in a tall, narrow frame like a door. Six of these frames are in a row. The picture fills the height of the frame
+   * and is cropped at the sides.
    */
   door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(15, 'rem', 2)}`, widest: 640 },
   /** A picture that is as wide as half of the page, or as the full width of a phone. */

@@ -10,10 +10,7 @@ export type BillState = (typeof BILL_STATES)[number]
  */
 export type BillDecision = 'matched' | 'put_away' | 'taken_off'
 
-/**
- * An item of a bill. `amount` is the amount of the whole line in whole rupiah. It does not include the service and tax that the till adds
- * to the bill.
- */
+/** An item of a bill. `amount`: the price of the whole line in whole rupiah, without the service and tax that the till adds to the bill. */
 export type BillItem = { name: string; quantity: number; amount: number }
 
 /**

@@ -42,8 +42,8 @@ export function phaseFaults(phases: readonly TicketPhase[], ticketStock: number)
 }
 
 /**
- * Returns the last day of a phase in the outlet's timezone, and the time at which the phase ends. If a phase ends at midnight, its last day
- * is the day that ends at this midnight. In this case, `clock` is null.
+ * Returns the last day of a phase in the outlet's timezone, and the time at which the phase ends. A phase that ends at midnight ends with a
+ * whole day. Then this day is the last day, and `clock` is null.
  */
 export function lastDayOf(endsAt: Date, timezone: string): { date: Night; clock: string | null } {
   const clock = clockIn(endsAt, timezone)

@@ -61,8 +61,8 @@ export function openShownVerdict({ deciding, onChange }: Dependencies): ShownVer
     now: () => now,
     last: () => last,
     async present(text, by) {
-      // A person aims a hand scanner on purpose. Therefore a scan by a hand scanner may replace a refusal, but not a verdict that waits
-      // for a decision.
+      // A steward aims a hand scanner on purpose, but a camera may see a code by chance. So a hand scanner may replace a refusal on the
+      // screen, but not a verdict that waits for a decision.
       if (by === 'camera' ? stands(now) : now?.said.asks && now.done === null) return
       show(await deciding.present(text, mode), text)
     },

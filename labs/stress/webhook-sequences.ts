@@ -209,7 +209,7 @@ const STATUS_OF = {
   paid: 'paid',
 } as const
 
-/** Makes the gateway's books match its notifications. Before the server accepts money, it compares the notification with these books. */
+/** Makes the gateway's books match its notifications, because the server compares both before it accepts money. */
 async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void> {
   const rows = trials.map(({ orderId, amount, kinds }) => {
     const end = foldAll(kinds)

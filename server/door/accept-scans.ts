@@ -61,9 +61,9 @@ const shiftsOf = (shifts: readonly Shift[], { from, until }: Window): Shift[] =>
 const ofNobody = (scan: NewScan): AcceptedScan => ({ ...scan, subject: 'unknown', subjectId: null, ticketId: null })
 
 /**
- * Checks that the party of a scan belongs to the scan's outlet and night. A guest-list name that is missing in the database is accepted,
- * because staff may have removed it after the scan. A phone sends the ticket of a share as the party of the scan; the scan is stored with
- * its reservation and the ticket.
+ * Checks that the party of a scan belongs to the scan's outlet and night. An unknown guest-list name is accepted, because staff may have
+ * removed the name after the scan. A phone sends the ticket of a friend as the party; it is stored as the ticket, and its reservation as
+ * the party.
  */
 function ofItsParty(scan: NewScan, door: DoorDevice, places: ReadonlyMap<string, PartyPlace>): AcceptedScan | null {
   const { subjectId } = scan

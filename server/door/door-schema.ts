@@ -86,7 +86,7 @@ export const doorNights = pgTable(
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
     /** The newest revision that a scan caused. */
     scansRevision: bigint('scans_revision', { mode: 'number' }).notNull().default(0),
-    /** The token of the reservations and guest lists. It was stored when the parties were last read. */
+    /** The token of the night's reservations and guest lists at the last reading. If the token changes, the parties must be read again. */
     partiesToken: text('parties_token'),
     partiesReadAt: instant('parties_read_at'),
   },

@@ -70,7 +70,7 @@ export async function findBell(sql: Db, id: string, outletId: number): Promise<B
   return row ?? null
 }
 
-/** Finds the staff member who is on shift at a device, by the shifts since an instant. Returns null if no shift was opened. */
+/** Finds the staff member who opened the latest shift at a device since an instant. Returns null if no shift was opened. */
 export async function staffOnShift(sql: Db, deviceId: string, since: Date): Promise<string | null> {
   const [row] = await sql<{ staffId: string }[]>`
     select staff_id from door_shifts where device_id = ${deviceId} and at >= ${since} order by at desc, id desc limit 1`

@@ -35,7 +35,7 @@ export async function stopRefund(sql: Db, id: string, why: string): Promise<bool
   return rows.length === 1
 }
 
-/** After this time, a call to a gateway has certainly ended. An earlier lookup could miss a refund that is still being sent. */
+/** A call to a gateway has certainly ended after this time. A lookup before this time could miss a refund that is still being sent. */
 const SETTLED_AFTER = '2 minutes'
 
 /**

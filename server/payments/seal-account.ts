@@ -29,7 +29,8 @@ export function openAccount(app: Pick<App, 'keys'>, refundId: string, sealed: Bu
     return readAccount(openText(app, sealOf(refundId), sealed))
   } catch (fault) {
     if (!app.keys.versions('accounts').includes(1)) throw fault
-    // This account has no mark. Its nonce begins with the same bytes as the mark by chance. This happens once in 16 million accounts.
+    // This account is old and has no mark, but its nonce begins with the same bytes as the mark. This happens by chance, once in 16 million
+    // accounts.
     return openOld()
   }
 }

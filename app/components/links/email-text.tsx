@@ -1,4 +1,4 @@
-/** An address of at most this many characters fits on two lines of a narrow phone, so it breaks only before its `@`. */
+/** Maximum length of an address that fits on two lines of a narrow phone. Such an address breaks only before its `@`. */
 const LONG = 32
 
 /**

@@ -244,8 +244,8 @@ async function addVersions(
 }
 
 /**
- * Deletes the published drafts. A draft with newer edits stays and is based on the new version. If list rows got new keys, all other drafts
- * get the new keys.
+ * Deletes the published drafts. A draft with newer edits stays, and is now based on the new version. If list rows got new keys, the other
+ * drafts get these keys too.
  */
 async function clearDrafts(
   work: Work,

@@ -45,7 +45,8 @@ function faultsOfDrawings(kind: ContentItem['kind'], body: Body): FieldFaults {
 
 /**
  * Saves the draft of a part. Omitted fields keep their values. A draft that equals the published text is deleted. Returns the revision of
- * the draft, or 0 if no draft is left. @throws Refused not_found, changed_meanwhile, validation_failed
+ * the draft, or 0 if no draft is left.
+ * @throws Refused not_found, changed_meanwhile, validation_failed
  */
 export function saveDraft(
   app: App,

@@ -25,9 +25,9 @@ const isOnSite = ({ isPublished, unpublishedAt }: Visibility, now: Date): boolea
 
 /**
  * Shows an item, hides it, or sets the period in which it is shown. `version`: the version of the visibility on the user's screen; 0 if no
- * version was saved yet. @throws Refused not_found, changed_meanwhile; validation_failed if the end is not after the beginning, or if a
- * hidden event cannot be sold as announced; forbidden if the item decides the sale of a night and the actor may not plan the stock of its
- * outlet
+ * version was saved yet.
+ * @throws Refused not_found, changed_meanwhile; validation_failed if the end is not after the beginning, or if a hidden event cannot be
+ * sold as announced; forbidden if the item decides the sale of a night and the actor may not plan the stock of its outlet
  */
 export function showContent(app: App, actor: Actor, item: ContentItem, showing: Showing): Promise<{ version: number }> {
   return transact(app, actor, (work) => showItem(work, actor, item, showing))

@@ -68,8 +68,8 @@ export async function readTouched(
 
 /**
  * Checks that staff have decided to keep every booking that no longer fits. Returns the number of these bookings. The outlet is locked
- * first. So a booking that is made at the same time is either found here, or it is validated with the new fields. @throws Refused
- * bookings_touched
+ * first. So a booking that is made at the same time is either found here, or it is validated with the new fields.
+ * @throws Refused bookings_touched
  */
 export async function settleTouched(
   { sql, now }: Work,

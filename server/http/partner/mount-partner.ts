@@ -112,8 +112,8 @@ function parsePath(schema: z.ZodObject, sent: unknown): Record<string, unknown> 
 }
 
 /**
- * Checks that the token has the scope of the call, and returns the outlets at which it has this scope. @throws Refused forbidden without
- * the scope; not_found if the subject is unknown, or belongs to an outlet where the token has no scope
+ * Checks that the token has the scope of the call, and returns the outlets at which it has this scope.
+ * @throws Refused forbidden without the scope; not_found if the subject is unknown, or belongs to an outlet where the token has no scope
  */
 async function permit(
   app: App,

@@ -12,8 +12,8 @@ export const PARTNER = '/api/partner'
 export const PARTNER_CALLS = `${PARTNER}/v1`
 
 /**
- * The outlets at which a call needs its scope. `granted`: the outlets of the token. A list shows only rows of these outlets. `outlet`: the
- * outlet in the path. `reservation`: the outlet of the reservation in the path.
+ * The outlet at which a token needs the scope of a call. `outlet`: the outlet in the path. `reservation`: the outlet of the reservation in
+ * the path. `granted`: any outlet of the token; a list then shows only rows of these outlets.
  */
 export type PartnerPlace = 'granted' | 'outlet' | 'reservation'
 
@@ -47,8 +47,8 @@ type Terms = {
   at: PartnerPlace
   status?: 201
   /**
-   * Set for calls that change a version that the caller has read: the header If-Match is then required or optional. All other calls ignore
-   * the header.
+   * For a call that changes a version that the caller has read. It says if the header If-Match is required or optional. A call without this
+   * field ignores the header.
    */
   ifMatch?: 'required' | 'optional'
 }

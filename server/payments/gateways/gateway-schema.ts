@@ -6,8 +6,8 @@ import { captures } from '#server/payments/schema.ts'
 import type { DisputeState } from '#domain/payments/dispute.ts'
 
 /**
- * Payment channels that differ from the default, which is to offer every channel. A row without an outlet applies to the whole account.
- * `refusedAt`: time at which the gateway refused to open a payment page with this channel.
+ * Payment channels with a setting. A channel without a row is offered. A row without an outlet applies to the whole account. `refusedAt`:
+ * time at which the gateway refused to open a payment page with this channel.
  */
 export const gatewayChannels = pgTable(
   'gateway_channels',

@@ -19,9 +19,9 @@ const LEAST_CHANGE = 20
 const [NEAR, PLAIN] = [40, 0.8]
 
 /**
- * Finds the row at which the tones of all columns change most, between the rows `from` and `to`. A wide picture of a room fades into the
- * page at its left edge. Its edges may show a house or a hill, so its horizon is measured over its whole width. Returns null if the tones
- * change at no row together, or if the picture has no plain ground of the tone `low` below that row.
+ * Finds the row between `from` and `to` at which the tones of all columns change most. The edges of a wide picture may show only a house or
+ * a hill, so its horizon is measured over the whole width. Returns null if no row has a large common change, or if the area below that row
+ * has no plain ground of the tone `low`.
  */
 export function horizonAcross(pixels: Pixels, low: Rgb, [from, to]: readonly [number, number]): number | null {
   const columns = Array.from({ length: Math.floor(pixels.across / STEP) }, (_, at) => at * STEP)

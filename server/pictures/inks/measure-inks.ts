@@ -30,7 +30,7 @@ export const toneOf = (ink: Ink): Rgb => {
 
 /**
  * Measures the inks of a picture.
- * @throws if the bytes are no picture
+ * @throws if the bytes are not a picture
  */
 export async function measureInks(bytes: Buffer): Promise<PictureInks> {
   const picture = sharp(bytes)
@@ -200,8 +200,8 @@ const NEAR_GROUND = 64
 const SAME_INK = 56
 
 /**
- * Returns the most frequent color of a picture apart from the two background colors. Saturated colors get a higher score. Colors with a
- * contrast below 3:1 on the upper background come last.
+ * Returns the most frequent color of a picture that differs from its two background colors. Saturated colors are preferred. A color with
+ * a contrast below 3:1 on the upper background is the last choice.
  */
 function thirdInk(pixels: Pixels, top: Rgb, low: Rgb): Rgb {
   const bins = new Map<number, { tones: Rgb[] }>()

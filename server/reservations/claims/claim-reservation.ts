@@ -89,7 +89,8 @@ export function sendClaimCode(
 
 /**
  * Adds a reservation to the member's account. The member proves the claim with the code from the email, or with the key of the reservation.
- * A wrong code is counted, even though the request is refused. @throws Refused not_found, validation_failed (confirmation_code_wrong)
+ * A wrong code is counted, even though the request is refused.
+ * @throws Refused not_found, validation_failed (confirmation_code_wrong)
  */
 export async function claimReservation(
   app: App,

@@ -85,8 +85,8 @@ export async function acceptRequest(
 
 /**
  * Accepts a request as the venue, at the requested time or at another time with free tables. The tables are then reserved, and the guest
- * gets an email to claim and pay them. Only the first reply has an effect; a later call returns the first reply. @throws Refused not_found;
- * table_unavailable if no table is free at that time; validation_failed for an invalid time
+ * gets an email to claim and pay them. Only the first reply has an effect; a later call returns the first reply.
+ * @throws Refused not_found; table_unavailable if no table is free at that time; validation_failed for an invalid time
  */
 export async function acceptAsked(
   app: App,

@@ -21,7 +21,8 @@ const NIGHTS = 21
 
 /**
  * Books the first free place of each kind that an outlet sells, by the commands that guests use. The outlet need not be open yet, and all
- * bookings are rolled back. Returns null if no place of the next three weeks can be booked. @throws Refused not_found
+ * bookings are rolled back. Returns null if no place of the next three weeks can be booked.
+ * @throws Refused not_found
  */
 export async function rehearseBooking(
   app: App,

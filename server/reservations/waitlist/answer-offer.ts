@@ -15,7 +15,8 @@ import type { App } from '#server/app.ts'
 
 /**
  * Accepts a place that is reserved for a guest. If the place was offered from the waitlist, this call also ends the guest's waitlist entry
- * and stores the guest's consent to the terms. @throws Refused as `claimPending`
+ * and stores the guest's consent to the terms.
+ * @throws Refused as `claimPending`
  */
 export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
   const { origin, outletId, night } = await ownReservation(app, viewer, id, 'change')

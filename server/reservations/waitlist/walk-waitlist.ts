@@ -120,8 +120,8 @@ async function closeWaitlist(work: Work, waitlist: Waitlist): Promise<void> {
 }
 
 /**
- * Returns true if the waitlist gets offers for places of the night. The night must sell this kind of place and accept bookings. A freed
- * dinner is offered even if it is too late for new bookings of dinners, because the kitchen has already planned for the freed dinner.
+ * Returns true if free places of the night are offered to the waitlist. The night must sell this kind of place and accept bookings. A
+ * dinner that becomes free is offered even if it is too late for new bookings of dinners, because the kitchen has already planned for it.
  */
 export const offersPlaces = (saleNight: SaleNight, { kind }: Pick<Waitlist, 'kind'>): boolean =>
   (saleNight.reason === null || saleNight.reason === 'too_soon') && sells(saleNight, kind)

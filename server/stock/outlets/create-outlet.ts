@@ -56,7 +56,8 @@ export type NewOutlet = OutletPlace & {
 /**
  * Creates an outlet of a brand. The outlet is hidden and takes no bookings until staff publish it. With `likeId`, the new outlet is a
  * copy of another outlet, but without its name, place, phone, bookings and money. Later changes of the other outlet do not change the
- * copy. @throws Refused validation_failed with all faults
+ * copy.
+ * @throws Refused validation_failed with all faults
  */
 export async function createOutlet(app: App, actor: Actor, input: NewOutlet): Promise<ContentItem> {
   const print = await drawRoomPrint(app, input)

@@ -14,7 +14,7 @@ const sendError = (c: Context, status_code: string, status_message: string) =>
   c.json({ status_code, status_message, id: randomUUID() })
 
 /**
- * Returns the body that a status response and a notification have. In this body, numbers are strings. It also contains a field that the
+ * Returns the body of a status response or a notification. Both have the same fields. Numbers are strings, and there is one field that the
  * server does not know.
  */
 function bodyOf(transaction: Transaction) {

@@ -17,7 +17,7 @@ export function mountDisputes(hono: Hono, { disputes }: XenditBooks): void {
   })
 }
 
-/** Opens a dispute of the payment with this reference, or changes the dispute. Sends the webhook. */
+/** Opens a dispute of the payment with this reference, or changes an open dispute. Then sends the webhook about it. */
 export async function dispute(
   books: XenditBooks,
   reference: string,

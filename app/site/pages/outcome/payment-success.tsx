@@ -49,8 +49,8 @@ export const handle: PageHandle = {
 const UNDER_WAY = ['pending', 'paid']
 
 /**
- * The state of the payment decides which page is shown; the address does not. If the reservation has ended, the guest is redirected to the
- * failed page. If the last attempt has failed, the guest is also redirected there, unless they return from a later attempt.
+ * The state of the payment decides which page is shown; the address does not. The guest is redirected to the failed page if the reservation
+ * has ended, or if the last attempt has failed. A guest who returns from a later attempt stays here.
  */
 export async function loader(args: Route.LoaderArgs): Promise<SuccessPage> {
   // React Router removes its own query parameters from `args.url`. So all remaining parameters can be copied to other addresses.

@@ -36,7 +36,10 @@ export function wayOfOtherNight(
   return hasChosen ? 'ask' : 'follow'
 }
 
-/** Handles a draft that is for another night than the selected night. For each pair of these two nights, shows at most one dialog. */
+/**
+ * Handles a cart that is for another night than the selected night. Shows at most one dialog for each pair of a cart's night and a selected
+ * night.
+ */
 export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, dispatch }: OtherNight): void {
   const t = useMessages('nights')
   const ofBooking = useMessages('booking')
