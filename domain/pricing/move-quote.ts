@@ -25,7 +25,7 @@ export type Settlement = (typeof SETTLEMENTS)[number]
 export const LINK_PARTS = ['table', 'pax', 'tickets'] as const
 export type LinkPart = (typeof LINK_PARTS)[number]
 
-/** Maximum courtesy in whole rupiah that a person with a `limited` permission for courtesies may grant. */
+/** A person with a `limited` permission for courtesies may grant at most this amount, in whole rupiah. */
 export const COURTESY_LIMIT = 1_000_000
 
 export type Sold = {

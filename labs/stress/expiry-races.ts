@@ -56,8 +56,8 @@ const LATE_WAYS = waysOf(0)
 type PaymentCase = (typeof EARLY_WAYS)[number]
 
 /**
- * The gateway makes scheduled payments once in this number of ms. To arrive near a deadline, a payment is scheduled half of this time
- * earlier.
+ * Interval in ms at which the gateway makes scheduled payments. A payment that must arrive near the deadline is scheduled half an interval
+ * before it.
  */
 const GATEWAY_TURN_MS = 200
 

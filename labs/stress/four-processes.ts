@@ -36,8 +36,8 @@ const WATCHED_SECONDS = 18
 type Evening = { asked: Tally; quiet: number; faults: string[] }
 
 /**
- * Checks two limits of four processes, compared with one process. Gateway calls: at most `mostRatio` times as many. Statements while no
- * guest visits: at most `mostQuietRatio` times as many.
+ * Checks that four processes do not work much more than one process. They may make at most `mostRatio` times as many gateway calls. While
+ * no guest visits, they may send at most `mostQuietRatio` times as many statements.
  */
 export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
   const [first = 0] = plan.ports

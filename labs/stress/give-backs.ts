@@ -1,5 +1,5 @@
-// Guests give their places back to the waitlist while other calls use the same places. This part plays very many such races on separate
-// databases.
+// Guests give their places back to the waitlist while other calls use the same places. This part of the stress test simulates very many
+// such races on separate databases.
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'

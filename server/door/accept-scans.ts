@@ -62,8 +62,8 @@ const ofNobody = (scan: NewScan): AcceptedScan => ({ ...scan, subject: 'unknown'
 
 /**
  * Checks that the party of a scan belongs to the scan's outlet and night. An unknown guest-list name is accepted, because staff may have
- * removed the name after the scan. A phone sends the ticket of a friend as the party; it is stored as the ticket, and its reservation as
- * the party.
+ * removed the name after the scan. A phone sends a friend's ticket as the party of the scan. The scan is then stored with this ticket, and
+ * the ticket's reservation becomes its party.
  */
 function ofItsParty(scan: NewScan, door: DoorDevice, places: ReadonlyMap<string, PartyPlace>): AcceptedScan | null {
   const { subjectId } = scan

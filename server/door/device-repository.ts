@@ -125,8 +125,8 @@ export type OtherDoor = {
   isOut: boolean
   isRevoked: boolean
   /**
-   * The time at which the device reported lost scans. The next three fields count these scans: `lostScans` all of them, `lostCame` the
-   * guests who entered, and `lostWent` the guests who left.
+   * The time at which the device reported lost scans. In the next three fields, `lostScans` counts these scans, `lostCame` the guests who
+   * entered, and `lostWent` the guests who left.
    */
   lostAt: Date | null
   lostScans: number | null

@@ -131,7 +131,7 @@ async function follow(work: Work, outletId: number, nights: Night[], ids: string
   await countNamesIn(work, names)
 }
 
-/** Returns true if a door admitted a canceled party, or a ticket that was passed on, without an override. */
+/** Returns true if a door, without an override, admitted a party after its cancellation or a ticket after it was passed on. */
 const isTooLate = ({ kind, at, calledOffAt, override }: PartyScan): boolean =>
   kind === 'in' && calledOffAt !== null && at > calledOffAt && override === null
 

@@ -110,7 +110,10 @@ function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   }
 }
 
-/** Adds figures to each door. Revoked doors are not in `doors`. If they have figures for this night, they are added to the result. */
+/**
+ * Adds its figures to each door. A revoked door that only refused guests in this night is not in `doors`. The result also contains such a
+ * door.
+ */
 function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[]): OfficeDoorNight['doors'] {
   const doorIds = new Set(doors.map(({ id }) => id))
   const none = { came: 0, went: 0, refused: 0 }

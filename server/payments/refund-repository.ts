@@ -123,7 +123,7 @@ export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRef
   return row ?? null
 }
 
-/** Makes the next lookup of a refund due now. Returns false if the provider has no refund with this key in our records. */
+/** Makes the next lookup of a refund due now. Returns false if we have no refund of this provider with this key. */
 export async function hurryRefund(sql: Db, refund: { provider: string; key: string; now: Date }): Promise<boolean> {
   const rows = await sql`
     update refunds f set next_attempt_at = least(next_attempt_at, ${refund.now}) from captures c
@@ -157,7 +157,7 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
   return rows.length === 1
 }
 
-/** Finds a refund of a reservation by bank transfer with a bank account that the guest may still enter or change. */
+/** Finds a reservation's refund by bank transfer. The guest may still enter or change the bank account for this refund. */
 export async function findOpenTransfer(sql: Db, reservationId: string): Promise<{ id: string; amount: number } | null> {
   const [row] = await sql<{ id: string; amount: number }[]>`
     select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id

@@ -93,7 +93,7 @@ export async function savePaused(
   return row?.host ?? null
 }
 
-/** Resumes an endpoint and deletes the memory of its failures. Returns false if the endpoint is unknown or not paused. */
+/** Resumes an endpoint and clears the record of its failures. Returns false if the endpoint is unknown or not paused. */
 export async function saveResumed(sql: Db, id: string): Promise<boolean> {
   const rows = await sql`
     update webhook_endpoints set paused_at = null, pause_reason = null, failing_since = null, dead_in_row = 0, rests_until = null

@@ -46,8 +46,8 @@ type OneLineProps = {
 }
 
 /**
- * Parses a booking from one line of text and shows the result in words. After a pause in typing, the fields of the form below get the
- * result too, except a guest's name that staff typed there. Table names are searched only after the night in the text has loaded.
+ * Parses a booking from one line of text and shows the result in words. After a pause in typing, the form below gets the result too, but
+ * keeps a guest's name that staff typed in the form. Table names are searched only after the night in the text has loaded.
  */
 export function OneLine({ booking, onPending }: OneLineProps) {
   const t = useMessages('booking')

@@ -6,8 +6,8 @@ import type { Work } from '#server/work.ts'
 export type SaleFault = 'night_booked' | 'night_without_tickets'
 
 /**
- * An event that sells tickets cannot be shown if it has no tickets, or if tables are booked on its night. Returns this reason. Returns null
- * if the event can be shown, and for every item that is not such an event.
+ * Returns the reason why an event that sells tickets cannot be shown: it has no tickets, or tables are booked on its night. Returns null if
+ * there is no such reason, and for every other item.
  */
 export async function saleFault(work: Work, item: ContentItem): Promise<SaleFault | null> {
   const stored = item.kind === 'events' ? await findItem(work.sql, item) : null

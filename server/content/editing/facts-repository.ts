@@ -64,7 +64,7 @@ const titleSql = (kind: ContentKind, language: Language): string => {
   return titleIn ? localizeColumn(titleIn, language) : title
 }
 
-/** SQL: the text that a search in a list of items reads. This text is the title in both languages. */
+/** SQL: the text of an item that the search in a list reads. It is the title in both languages. */
 const searchedSql = (kind: ContentKind): string => {
   const { title = NONE, titleIn } = FACTS[kind]
   return titleIn ? `concat_ws(' ', ${titleIn} ->> 'id', ${titleIn} ->> 'en')` : title

@@ -147,7 +147,10 @@ export async function faultsOfNext(
   }
 }
 
-/** Returns a fault for each changed field that controls the sale of a night. For an actor who may not plan the stock of the outlet. */
+/**
+ * Called for an actor without the permission to plan the stock of the outlet. Returns a fault for each changed field that controls the
+ * sale of a night.
+ */
 export const faultsOfStock = (
   { kind }: ContentItem,
   { was, becomes }: { was: LiveRow; becomes: LiveRow },

@@ -47,8 +47,8 @@ type Terms = {
   at: PartnerPlace
   status?: 201
   /**
-   * For a call that changes a version that the caller has read. It says if the header If-Match is required or optional. A call without this
-   * field ignores the header.
+   * A call that changes data may require the header If-Match with the version that the caller has read, or accept this header as optional.
+   * A call without this field ignores the header.
    */
   ifMatch?: 'required' | 'optional'
 }

@@ -33,8 +33,9 @@ export function floodOf(address: string): Flood {
 }
 
 /**
- * The plain share of the part above the level (`levelOf`), if the picture changes slowly. Below this share, the upper ink melts into the
- * lower ink. Only a large title is over the melting part, so a contrast of 3:1 is enough there (WCAG 2.2, 1.4.3).
+ * Only for a picture that changes slowly: the part of the background above `levelOf` shows the plain upper ink down to this share of its
+ * height. Below, the upper ink melts into the lower ink. Only a large title is over the melting part, so a contrast of 3:1 is enough there
+ * (WCAG 2.2, 1.4.3).
  */
 const MELT = 0.3
 

@@ -152,7 +152,8 @@ function nearGround(tone: Rgb, half: Half | null): Rgb {
 }
 
 /**
- * Splits an edge at the position `place`: there are two stops at this position. So the tones before and after it can be changed separately.
+ * Splits an edge at the position `place` by two stops at this position. The tones before and after the position can then be changed
+ * separately.
  */
 function cutAt(stops: readonly EdgeStop[], place: number): readonly EdgeStop[] {
   const at = stops.findIndex(([, stop]) => stop >= place)

@@ -59,8 +59,7 @@ export default function PaymentFailed({ loaderData: { payable } }: Route.Compone
         </div>
         <h1 className="d1">{isExpired && !isMoneyBack ? t.expired : title}</h1>
         {payable ? <WayOn payable={payable} /> : <p className="lead">{t.failedLine}</p>}
-        {/* After the deadline, the reason is known: the time to pay is over. In this case, the list of other possible reasons is
-            hidden. */}
+        {/* After the deadline, the reason is known: the time to pay is over. So the list of other reasons is hidden. */}
         {!isMoneyBack && !isExpired && (
           <section className="out-why" aria-labelledby="why">
             <h2 className="d3" id="why">

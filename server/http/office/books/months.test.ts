@@ -1,4 +1,4 @@
-// Tests that staff lock the months of a company: in order, and permanently. A locked month contains the figures that were on the screen of
+// Tests that staff lock the months of a company permanently and in order. A locked month contains the figures that were on the screen of
 // the staff member.
 import { expect, test } from 'vitest'
 import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
