@@ -64,7 +64,8 @@ export const totalResult = (channels: readonly BroadcastResult[]): BroadcastResu
   )
 
 /**
- * Number of messages by each channel that a broadcast would send now. `price`: the price of the WhatsApp part in rupiah, if it is known.
+ * Number of messages that a broadcast would send now by each channel. `price`: the price of the WhatsApp messages in rupiah, if it is
+ * known.
  */
 export type ChannelForecast = { byWhatsApp: number; byEmail: number; price: number | null }
 

@@ -48,7 +48,10 @@ export function billFaults({
   return { ...(!isRight && { total: ['invalid'] }), ...(!isRefundRight && { refunded: ['invalid'] }) }
 }
 
-/** The sum of the bills of one visit. `service` and `tax` are null after a refund, because the till does not say what it gave back. */
+/**
+ * The sum of the bills of one visit. `service` and `tax` are null after a refund, because the till does not report their parts of the
+ * refund.
+ */
 export type BillSum = { total: number; service: number | null; tax: number | null; cash: number; cards: number }
 
 /** Adds up the bills of one visit. A refund reduces the total. */

@@ -68,7 +68,7 @@ function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, init
   if (words.some((partyWord) => partyWord.startsWith(word) || (isWithin && partyWord.includes(word)))) return BEST - 1
   if (sound !== '' && sounds.some((partySound) => partySound.startsWith(sound))) return BEST - 2
   if (near.size > 0 && sounds.some((partySound) => isNearBeginning(partySound, sound.length, near))) return SURE
-  // For example, the typed word Nuraini matches the guest "Nur A".
+  // The typed word may be two words of the name without the space: Nuraini matches the guest "Nur A".
   if (
     words.some(
       (partyWord) =>

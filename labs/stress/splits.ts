@@ -1,5 +1,5 @@
-// Runs very many splits on separate databases. The splits have random histories, shares that are paid at the same time, last payments at
-// the deadline, and guessed links.
+// Simulates very many splits with random histories, on separate databases. Some shares are paid at the same time, some last payments arrive
+// at the deadline, and some callers guess links.
 import { instantOf } from '#domain/calendar/night.ts'
 import { guessLinks } from '../../tests/support/guess-links.ts'
 import { nightOfTheYears } from '../../tests/support/full-nights.ts'

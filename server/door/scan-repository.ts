@@ -128,7 +128,7 @@ export type PartyScan = {
   night: Night
   /** The number of guests that the party or the share admits. */
   most: number
-  /** Time at which the party was canceled, or at which the ticket of a share was passed on. Null means that the ticket is valid. */
+  /** Time after which the ticket is not valid: the party was canceled, or the ticket was passed on. Null for a valid ticket. */
   calledOffAt: Date | null
   device: string
   number: number

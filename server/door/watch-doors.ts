@@ -20,7 +20,7 @@ type Watch = {
   since: Date
   token: string | null
   bellId: string | null
-  /** Listeners, each with the id of its device. A revoked device receives nothing more. */
+  /** The listeners for changes, each with the id of its device. A listener of a revoked device gets no more changes. */
   listeners: Map<DoorListener, string>
 }
 

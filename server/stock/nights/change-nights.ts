@@ -27,8 +27,8 @@ export type NightsAsked = {
 }
 
 /**
- * Changes either all nights of the request or none of them. A night with bookings cannot be shut. If a night has bookings, the refusal
- * contains the number of bookings. Staff can stop the sale of the night instead, or cancel its bookings first.
+ * Changes all nights of the request, or none of them. A night with bookings cannot be shut; the refusal contains their number. Staff can
+ * stop the sale of this night instead, or cancel its bookings first.
  * @throws Refused validation_failed (nights), changed_meanwhile, has_bookings, not_found
  */
 export async function changeNights(app: App, actor: Actor, request: NightsAsked): Promise<{ changed: number }> {
