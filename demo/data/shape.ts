@@ -263,7 +263,7 @@ export type DemoAffiliatorCode = {
   endsOn: Night | null
   /** Slugs of the outlets that accept the code; null means all outlets. */
   outlets: string[] | null
-  /** Number of reservations that may use the code; null means no limit. */
+  /** Number of reservations that can use the code; null means no limit. */
   usageLimit: number | null
 }
 

@@ -9,7 +9,7 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number]
 export const LONGEST_SUBJECT = 80
 export const LONGEST_BROADCAST = 1500
 
-/** Length of the text by WhatsApp. It fills one variable of a template, so it has one line. */
+/** Maximum length of the text by WhatsApp. The text fills one variable of a template, so it is a single line. */
 export const LONGEST_SHORT_TEXT = 160
 
 /** A guest gets at most one broadcast of the group in this number of days. */

@@ -49,14 +49,14 @@ export const foldTable = (name: string): string =>
 export const isAtTable = ({ tables }: Pick<BillVisit, 'tables'>, table: string): boolean =>
   tables.some((name) => foldTable(name) === foldTable(table))
 
-/** Returns true if staff or the till may add a bill to the visit. */
+/** Returns true if a bill can be added to the visit, by staff or by the till. */
 export const takesBill = ({ state, hasBill }: Pick<BillVisit, 'state' | 'hasBill'>): boolean =>
   !hasBill && (state === 'Seated' || state === 'Completed')
 
 /**
- * Finds the visit of a bill among the parties of its night. First looks for a party that sits at the table. Then looks for a confirmed
- * party of the table: its arrival is at most 25 minutes before and at most 20 minutes after the opening of the bill. Returns a match only
- * if exactly one party fits.
+ * Finds the visit of a bill among the parties of its night. A party that sits at the table comes first. Otherwise, a confirmed party of the
+ * table can match. It must arrive at most 25 minutes before the bill is opened, or at most 20 minutes after. Returns a match only if
+ * exactly one party fits.
  */
 export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNames: readonly string[]): Meeting {
   const own = visits.filter((visit) => isAtTable(visit, bill.table))

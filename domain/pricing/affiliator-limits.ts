@@ -15,8 +15,7 @@ const ALL: AffiliatorLimit = { commission: 100, perHead: Infinity, discount: 100
 const HALF: AffiliatorLimit = { commission: 25, perHead: 150_000, discount: 50, amount: 2_000_000 }
 
 /**
- * Limits by role. `alone`: for decisions without a second person. `approve`: for proposals of other people. No role may set a discount of
- * 100 % alone.
+ * Limits by role. `alone`: for decisions of one person, who can never set a discount of 100 %. `approve`: for proposals of other people.
  */
 export const AFFILIATOR_LIMITS: Record<Role, { alone: AffiliatorLimit; approve: AffiliatorLimit }> = {
   owner: { alone: { commission: 30, perHead: 200_000, discount: 50, amount: 2_000_000 }, approve: ALL },

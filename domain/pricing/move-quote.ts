@@ -40,8 +40,8 @@ export type Sold = {
 }
 
 /**
- * Returns the price of a unit with the discounts and charges of the sale. Returns the full price in two cases: the subtotal is 0, or a
- * discount code with a fixed amount lowered the total to 0.
+ * Returns the price of a unit with the discounts and charges of the sale. Returns the full price if the subtotal is 0, or if a discount
+ * code with a fixed amount lowered the total to 0.
  */
 export function asSold({ quote: { total, subtotal }, hasFixedCode = false, charges }: Sold, unit: Rupiah): Rupiah {
   const isFullPrice = subtotal === 0 || (total === 0 && hasFixedCode)
@@ -106,7 +106,9 @@ export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null
  */
 type Mover = { isPaid: boolean; hasOpenSplit?: boolean }
 
-/** Returns the ways in which a person may settle a difference. The list is empty if the person may not make the move. */
+/**
+ * Returns the ways in which a person is allowed to settle a difference. The list is empty if the person is not allowed to make the move.
+ */
 export function settlementsOf(
   difference: MoveDifference,
   rights: MoveRights,

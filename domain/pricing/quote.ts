@@ -56,7 +56,7 @@ export type Quote = {
   total: Rupiah
   /** The charged percentages; 0 for no charge. Missing if the payment is credit, and in old quotes, which did not store percentages. */
   rates?: ChargeRates & { taxKind: TaxKind }
-  /** Age range of the guests that may pay this price. Missing if the price is valid for all ages, and in older quotes. */
+  /** Age range of the guests who can pay this price. Missing in older quotes, and if the price is valid for all ages. */
   ages?: AgeRange
 }
 

@@ -28,7 +28,7 @@ export function taxOn(taxes: OutletTaxes, sale: TaxedSale, night: Night): { taxK
 
 /**
  * Returns the tax rate of a kind on a night, in percent. If several rates began on that night or earlier, the latest of them is valid.
- * Before the first rate begins, the first rate is valid. Throws RangeError if the kind has no rate, because an outlet may not sell without
+ * Before the first rate begins, the first rate is valid. Throws RangeError if the kind has no rate, because an outlet must not sell without
  * a rate.
  */
 export function taxRateOn(rates: readonly TaxRate[], kind: TaxKind, night: Night): number {

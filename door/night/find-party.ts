@@ -60,8 +60,8 @@ const BY_INITIAL = 1
 const EXTRA = 0.1
 
 /**
- * Scores how well one typed word matches a party: whole word, beginning of a word, phonetic key, one typing mistake, or initial. 0 means no
- * match.
+ * Scores how well one typed word matches a party. From the highest score to the lowest: a whole word, the beginning of a word, a phonetic
+ * key, one typing mistake, an initial. 0 means no match.
  */
 function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, initials }: PartyWords): number {
   if (words.includes(word)) return BEST

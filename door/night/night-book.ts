@@ -12,7 +12,7 @@ export type NightBook = {
   heads: HeadCounts
   checkSeal: CheckSeal
   /**
-   * Returns the number of guests who may still enter this section, within the limits of the section and of the outlet. Returns null if
+   * Returns the number of guests who can still enter this section, within the limits of the section and of the outlet. Returns null if
    * there is no limit.
    */
   placesLeft(section: number | null): number | null

@@ -83,8 +83,8 @@ export async function noteClosed(
 }
 
 /**
- * The scans that a device lost before it sent them: the number of scans, and the numbers of their guests who entered (`came`) or left
- * (`went`). `came` and `went` are null if these numbers are unknown.
+ * The scans that a device lost before it sent them. `scans`: the number of scans. `came` and `went`: the numbers of guests who entered or
+ * left by these scans; null if the numbers are unknown.
  */
 export type LostScans = { scans: number; came: number | null; went: number | null }
 
@@ -119,7 +119,7 @@ export type OtherDoor = {
   name: string
   seenAt: Date | null
   onShift: string | null
-  /** Number of unsent scans, as the device reported it at its last contact. */
+  /** Number of unsent scans that the device reported at its last contact. */
   waiting: number
   /** True if the device works this night: it made contact or scanned, and has not closed the night. */
   isOut: boolean

@@ -44,8 +44,8 @@ type Of = {
 }
 
 /**
- * SQL: the rows of reservation `r` in the list. The first row is its own ticket, for the guests who have no ticket of a share. Each
- * ticket of a share has a row of its own.
+ * SQL: the rows of reservation `r` in the list. The first row is the ticket of the reservation itself, for all guests without a ticket of a
+ * share. Each ticket of a share has a separate row.
  */
 const PARTIES = (sql: Db) => sql`(
   select r.id, greatest(0, r.pax - guests_of_shares(r.id)) as heads, null as name, false as is_passed_on, null::jsonb as share

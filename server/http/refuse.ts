@@ -170,7 +170,7 @@ export function asPage(
 
 export type FailureAnswer = { status: ContentfulStatusCode; shown: Failure; headers: [name: string, value: string][] }
 
-/** Returns the answer for a refusal. An answer with status 429 contains the seconds until the caller may retry. */
+/** Returns the answer for a refusal. An answer with status 429 contains the number of seconds after which the caller can retry. */
 export function refusalAnswer(refusal: AnyRefused, language: Language): FailureAnswer {
   const headers: FailureAnswer['headers'] = [['Cache-Control', 'no-store']]
   if (refusal.code === 'too_much_attempts') headers.push(['Retry-After', String(refusal.details.retryAfterSeconds)])

@@ -2,7 +2,7 @@
 import { isMarked, openBody, openText, sealedKeyVersion, sealText } from '#server/keys/sealed-text.ts'
 import type { App } from '#server/app.ts'
 
-/** Accounts that were sealed before keys had versions have no mark and no version. */
+/** Old accounts have no mark and no version, because they were sealed before keys had versions. */
 const NO_HEADER = Buffer.alloc(0)
 
 type SealedAccount = { number: string; holder: string }

@@ -77,7 +77,7 @@ async function sendBatch(app: App, due: readonly DueDelivery[], sending: Sending
   const worker = async () => {
     for (const delivery of next) {
       await sendOne(app, delivery, sending, run)
-      // If the receiver asked for a pause or answered that it is gone, the rest of the batch is not sent.
+      // If the receiver asks for a pause or answers 410 (gone), the rest of the batch is not sent.
       if (run.isGone || run.restsUntil || performance.now() > sending.endAt) return
     }
   }

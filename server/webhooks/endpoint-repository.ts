@@ -82,7 +82,7 @@ export async function replaceSealedSecret(
   return rows.length > 0
 }
 
-/** Pauses an endpoint. Returns its host, or null if it is unknown or already paused. */
+/** Pauses an endpoint. Returns the host of the endpoint, or null if the endpoint is unknown or already paused. */
 export async function savePaused(
   sql: Db,
   id: string,
@@ -139,8 +139,8 @@ export type ListedEndpoint = {
   waiting: number
   dead: number
   /**
-   * One item for each of the last 24 hours, the oldest hour first: the number of delivered events, and the number of events with a failed
-   * attempt.
+   * One item for each of the last 24 hours, the oldest hour first. It contains the number of delivered events, and the number of events
+   * with a failed attempt.
    */
   hours: { delivered: number; failed: number }[]
 }

@@ -46,8 +46,8 @@ export function openTagManager({ id, origin }: NonNullable<OutsideServices['tagM
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/
 
 /**
- * Returns the path for the report. The path of a private page could contain the id of a reservation, so for such a page only the page's
- * name is returned.
+ * Returns the path for the report. For a private page, returns only the page's name, because the path could contain the id of a
+ * reservation.
  */
 function reportablePath(pathname: string): string {
   const page = pageAt(pathname)

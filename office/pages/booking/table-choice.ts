@@ -22,8 +22,8 @@ const MOST_TABLES = 3
 const seatsOf = (tables: readonly FreeTable[]) => tables.reduce((sum, { capacity }) => sum + capacity, 0)
 
 /**
- * Sorts the free tables. Tables that seat the whole party come first, the fewest spare seats first. With equal spare seats, they are sorted
- * by price. Smaller tables follow, the largest first.
+ * Sorts the free tables. First come the tables that seat the whole party, ordered by their number of spare seats and then by price. Smaller
+ * tables follow, the largest first.
  */
 export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   return tables

@@ -79,7 +79,9 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
   })
 }
 
-/** The prints that are drawn for a new item, by its kind. A new menu or page gets no print. It gets the picture of the first brand. */
+/**
+ * The prints that are drawn for a new item, by the kind of item. A new menu or page gets the picture of the first brand instead of a print.
+ */
 const PRINTS: Record<MadeKind, PrintForm[]> = {
   events: ['wide', 'poster'],
   artists: ['square'],

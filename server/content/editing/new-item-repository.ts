@@ -1,4 +1,4 @@
-// All SQL that creates an item. The item is hidden until staff publish it. It starts with the picture of a brand.
+// All SQL that creates an item. A new item is hidden until staff publish it. At first, it has the picture of a brand.
 import type { Db, Tx } from '#server/db/open.ts'
 
 type CreatedRow = { id: number }

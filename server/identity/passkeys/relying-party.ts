@@ -100,8 +100,8 @@ let loading: Promise<typeof PasskeyLibrary> | null = null
 /** The library is loaded with the first passkey, so that the start of the server does not wait for it. */
 const passkeyLibrary = (): Promise<typeof PasskeyLibrary> =>
   (loading ??= import('@simplewebauthn/server').then((library) => {
-    // Senja requests no attestation. If a password manager still sends an attestation, the server does not check its certificates online,
-    // because a stranger could choose the addresses of these requests.
+    // Senja requests no attestation, but a password manager may still send one. The server does not check its certificates online, because
+    // a stranger could choose the addresses of these requests.
     for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
       library.SettingsService.setRootCertificates({ identifier, certificates: [] })
     return library

@@ -167,7 +167,9 @@ export async function placesHeld(sql: Db, id: string): Promise<number> {
   return row?.held ?? 0
 }
 
-/** Lists the requests that are past their deadline: the venue did not answer in time, or the guest did not claim the place in time. */
+/**
+ * Lists the requests that are past their deadline. Either the venue did not answer in time, or the guest did not claim the place in time.
+ */
 export const lapsedRequests = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, expires_at as at from reservations
   where state = ${stateSql(sql, 'Pending')} and origin = 'request' and expires_at <= ${now}::timestamptz`

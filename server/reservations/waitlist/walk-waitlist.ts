@@ -1,5 +1,5 @@
-// The check of a waitlist. Each free place of the night is offered to the longest waiting guest with a matching wish, before a new guest
-// can book the place.
+// Checks a waitlist. Each free place of the night is offered to the longest waiting guest with a matching wish. Only afterwards can a new
+// guest book the place.
 import { nightOf } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
@@ -71,7 +71,7 @@ export async function endLapsedOn(app: App, waitlist: Waitlist): Promise<void> {
 }
 
 /**
- * Checks a waitlist while it is locked. Offers a fitting free place to each guest, in the order of the waitlist. Afterwards, new guests may
+ * Checks a waitlist while it is locked. Offers a fitting free place to each guest, in the order of the waitlist. Afterwards, new guests can
  * book the remaining places. Returns the number of offers.
  */
 export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<number> {

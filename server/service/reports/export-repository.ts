@@ -6,10 +6,10 @@ import type { Db } from '#server/db/open.ts'
 type Period = { outlets: readonly number[]; from: Night; to: Night }
 
 /**
- * The outlets of an export. The lists decide which data of an outlet the export contains.
- * - `whole`: outlets with all their reservations. Other outlets: only the reservations of guests who agreed to messages of the group.
- * - `contacts`: outlets with the contacts of all guests.
- * - `consented`: outlets with only the contacts of guests who agreed to messages of the group.
+ * The outlets of an export. Each list decides about one kind of data.
+ * - `whole`: all reservations. For the other outlets, only the reservations of guests who agreed to messages of the group.
+ * - `contacts`: the contacts of all guests.
+ * - `consented`: only the contacts of guests who agreed to messages of the group.
  */
 export type ExportScope = { whole: readonly number[]; contacts: readonly number[]; consented: readonly number[] }
 

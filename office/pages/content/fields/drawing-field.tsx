@@ -44,7 +44,7 @@ export function DrawingField({ field, label, value, onChange, fault, isLabelHidd
             accept={form === 'icon' ? 'image/svg+xml,image/png' : 'image/svg+xml'}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // Resets the field, so that staff can choose the same file again after they edit it.
+              // Resets the field. Otherwise staff could not choose the same file again after they edited the file.
               target.value = ''
               if (file) void read(file)
             }}

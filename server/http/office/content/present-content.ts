@@ -7,7 +7,7 @@ import type { TouchedBooking, TouchedEvent } from '#server/content/editing/touch
 import type { HistoryRow } from '#server/content/editing/version-repository.ts'
 import { pageOf } from '#server/http/office/content/preview-address.ts'
 
-/** `isOfGroup`: the signed-in staff member may edit items of all outlets. */
+/** `isOfGroup`: the signed-in staff member is allowed to edit items of all outlets. */
 export const presentListed = (kind: ContentKind, item: ListedItem, isOfGroup: boolean) => ({
   key: itemKey(kind, item.id),
   title: item.title,

@@ -1,4 +1,4 @@
-// Tests the publication of an event with its tickets and with the other nights of its series.
+// Tests that staff publish an event together with its tickets, and also the other nights of its series.
 import { expect, test } from 'vitest'
 import type { ContentVersion } from '#office/api/answers.ts'
 import { partOf } from '#tests/support/content-desk.ts'
