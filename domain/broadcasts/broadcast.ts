@@ -18,7 +18,7 @@ export const DAYS_BETWEEN_BROADCASTS = 7
 /** A broadcast by WhatsApp counts against the message limit for this number of hours. Meta uses the same number. */
 export const LIMIT_HOURS = 24
 
-/** Bookings within this number of days after the email are counted as its result. */
+/** A booking counts as a result of the email if it is made within this number of days. */
 export const RESULT_DAYS = 7
 
 /** Number of emails in one round, if the mail server has no limit. A round lasts a minute. */

@@ -100,9 +100,9 @@ export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => pric
 export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null }
 
 /**
- * The party that moves. `isPaid`: the party has paid, and its new table is empty. Only such a party may get a pay link. `hasOpenSplit`:
- * some friends have not paid their shares yet, and the shares add up to the price of the sale. Therefore a difference is refunded only
- * after the last share is paid (decision 152).
+ * The party that moves. `isPaid`: the party has paid, and its new table is empty; no other party can get a pay link. `hasOpenSplit`: some
+ * friends have not paid their shares yet. The shares must add up to the price of the sale, so a difference is refunded only after the last
+ * share is paid (decision 152).
  */
 type Mover = { isPaid: boolean; hasOpenSplit?: boolean }
 

@@ -56,7 +56,7 @@ async function runWorker(worker: number, plan: Splits, { tally, faults }: Report
   const app = await openInside(server, { port: plan.ports[0] ?? 0, pool: 12, now })
   const dice = randomFrom(plan.seed + worker)
   let nightCount = 0
-  /** Sets the clock some days before the next night with a free table. */
+  /** Sets the clock to some days before the next night with a free table. */
   const nextNight = () => {
     const night = nightOfTheYears(Math.floor(nightCount++ / TABLES_OF_A_NIGHT))
     clock.since = null

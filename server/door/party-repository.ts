@@ -12,7 +12,7 @@ import { firstGuest } from '#server/reservations/splits/share-ticket-repository.
  */
 export type ShareOfParty = { host: string; organiser: string; guestNo: number; pax: number; isPassedOn: boolean }
 
-/** A row of the list of parties of a night. Texts of the outlet are in both languages. */
+/** A row in the night's list of parties. Texts of the outlet are in both languages. */
 export type DoorPartyRow = {
   id: string
   subject: 'reservation' | 'name'

@@ -169,8 +169,8 @@ export async function limitedSections(
 }
 
 /**
- * Sets the limit of an outlet or a section. A null `most` removes the limit. `version` is the version that the user saw on the screen. The
- * version 0 means that there was no limit. Returns false if another person has changed the limit since.
+ * Sets the limit of an outlet or a section; null removes the limit. `version`: the version of the limit on the user's screen, or 0 if there
+ * was no limit. Returns false if another person has changed the limit since then.
  */
 export async function saveLimit(
   sql: Db,

@@ -1,4 +1,4 @@
-// Publishes scheduled drafts that are due. A process checks twice a second.
+// Publishes scheduled drafts that are due. A process looks for such drafts twice a second.
 import { PARTS } from '#domain/content/editing/content-field.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
 import { type ContentItem, readItemKey } from '#domain/content/editing/content-kinds.ts'

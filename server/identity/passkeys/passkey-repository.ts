@@ -27,7 +27,7 @@ export async function insertChallenge(
     where ${memberId}::uuid is null or exists (select 1 from members where id = ${memberId}::uuid)`
 }
 
-/** Uses a challenge once. Returns false if it was used, has expired or has another purpose. */
+/** Marks a challenge as used. Returns false if the challenge was already used, has expired or has another purpose. */
 export async function takeChallenge(
   sql: Db,
   { challengeHash, memberId, boundTo, now }: Challenge & { now: Date },

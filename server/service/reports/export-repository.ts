@@ -6,10 +6,10 @@ import type { Db } from '#server/db/open.ts'
 type Period = { outlets: readonly number[]; from: Night; to: Night }
 
 /**
- * The outlets of an export. Each list decides about one kind of data.
- * - `whole`: all reservations. For the other outlets, only the reservations of guests who agreed to messages of the group.
- * - `contacts`: the contacts of all guests.
- * - `consented`: only the contacts of guests who agreed to messages of the group.
+ * The outlets of an export. An outlet can be in several lists.
+ * - `whole`: all reservations are exported. At other outlets, only those of guests who agreed to messages of the group.
+ * - `contacts`: the contacts of all guests are exported.
+ * - `consented`: only the contacts of guests who agreed to messages of the group are exported.
  */
 export type ExportScope = { whole: readonly number[]; contacts: readonly number[]; consented: readonly number[] }
 

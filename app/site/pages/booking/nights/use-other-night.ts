@@ -23,9 +23,9 @@ type OtherNight = {
 type CartAction = 'empty' | 'follow' | 'pending' | 'ask'
 
 /**
- * Decides about a cart that is for another night. An unpaid reservation has priority, because the cart may belong to this reservation. If
- * the cart's night cannot be booked any more, the cart is emptied. If the guest has not selected a date, the page shows the cart's night.
- * Otherwise the guest decides (R-037, R-048, R-082).
+ * Decides about a cart that is for another night (R-037, R-048, R-082). An unpaid reservation has priority, because the cart may belong to
+ * this reservation. A cart for a night that cannot be booked any more is emptied. If the guest has not selected a date, the page shows the
+ * cart's night. Otherwise the guest decides.
  */
 export function wayOfOtherNight(
   { nights, hasChosen, waiting }: Pick<BookingPage, 'nights' | 'hasChosen' | 'waiting'>,
