@@ -1,4 +1,4 @@
-// Properties of every response of the server: health, headers and the OpenAPI document. Also tests the calls that only the sandbox has.
+// Tests the responses of the server: health, headers and the OpenAPI document. Also tests the calls that only a sandbox has.
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'

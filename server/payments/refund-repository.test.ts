@@ -25,8 +25,8 @@ import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
 import { acceptedCapture, paidTable } from '#tests/support/paid-table.ts'
 
 /**
- * Creates a paid reservation of a table. Also returns `ask`, a function that requests a refund of its payment. `later`: the number of
- * seconds from now after which the refund is due.
+ * Creates a paid reservation of a table. Also returns `ask`, a function that requests a refund of this payment. `later`: the request is
+ * made this number of seconds from now.
  */
 async function money(app: TestApp) {
   const { id: reservationId } = await paidTable(app)

@@ -7,8 +7,8 @@ const SITE = { isSandbox: false, testReceiver: null }
 const SANDBOX = { isSandbox: true, testReceiver: 'http://127.0.0.1:4999' }
 
 /**
- * Addresses that lead into the server's own network. Some are unusual spellings, and some could be translated to an address in this
- * network.
+ * Addresses that lead into the server's own network. Some are unusual spellings of an IP address. Others could be translated to an IP
+ * address in this network.
  */
 const HOSTILE = [
   'https://127.0.0.1/',

@@ -1,4 +1,5 @@
-// Requests of partners that are repeated with the same Idempotency-Key. They get the first answer and have no further effect.
+// Tests requests of partners that are repeated with the same Idempotency-Key. A repeated request gets the first answer and has no further
+// effect.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forgetPartnerAnswers } from '#server/partner/token-repository.ts'

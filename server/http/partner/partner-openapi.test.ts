@@ -1,4 +1,4 @@
-// Tests the document of the API of partners. It is complete, its examples fit their schemas, and a generated client works with it.
+// Tests that the document of the partner API is complete, that its examples fit their schemas, and that a generated client works with it.
 import { randomUUID } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'

@@ -1,4 +1,4 @@
-// Tests passkeys without a real browser: counts, stored data, emails, and exact expiry.
+// Tests passkeys without a real browser: limits, stored data, emails, and the exact time of expiry.
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/passkeys/add-passkey.ts'
@@ -97,7 +97,7 @@ test('R-071 R-075 a member adds a passkey and signs in with it; if limits are on
     retryAfterSeconds: expect.any(Number),
   })
 
-  // A client without a browser name proves no phone. A deleted account cannot add a passkey.
+  // A sign-in proves a phone only if the browser has a key, so this sign-in stores no proof. A deleted account cannot add a passkey.
   const nameless = { ...keeper.get(await beginPasskeySignIn(app, by), at), type: PUBLIC_KEY }
   await signInByPasskey(app, { credential: nameless, device: '' }, { ...by, browserKey: null })
   expect(await app.sql`select 1 from phone_proofs`).toHaveLength(1)

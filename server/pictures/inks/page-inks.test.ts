@@ -32,7 +32,7 @@ function drawTones(gradient: string | null, plain: Rgb): { tone: Rgb; at: number
 }
 
 /**
- * Returns the lowest contrast of the texts in the upper half of the page, of the texts in the lower half, and of the disc. A text is
+ * Returns three lowest contrasts: of the texts in the upper half of the page, of the texts in the lower half, and of the disc. A text is
  * compared with all tones in its half.
  */
 function least(inks: PageInks) {

@@ -1,4 +1,4 @@
-// Tests the replies of a guest to a place that is reserved for them: an offer of the waitlist, or an accepted request.
+// Tests the guest's reply to a reserved place. The place is either an offer of the waitlist or an accepted request.
 import { expect, test } from 'vitest'
 import { acceptRequest } from '#server/reservations/requests/answer-request.ts'
 import { accessToken } from '#server/reservations/access.ts'

@@ -171,7 +171,7 @@ test('R-067 if other bookings take each place first, one check searches for a pl
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
   const entry = await joinWaitlist(app, guest(), aWish(night))
   await letGo(app, night.held[0]!.reservationId)
-  /** Checks the waitlist. In the first `failing` attempts, the drawn id of the reservation already exists. */
+  /** Processes the waitlist. In the first `failing` attempts, the new reservation gets an id that is already used, so the attempt fails. */
   const walk = (failing: number) =>
     transact(app, system('test'), (work) => {
       // Each attempt draws two ids: one for the reservation and one for its payment.

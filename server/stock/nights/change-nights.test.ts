@@ -91,7 +91,7 @@ test('if a guest books a night while staff close it, either the booking stays an
   const nights = [0, 1, 2, 3, 4, 5].map((more) => addNights(PAID_NIGHT, 7 + more))
   for (const night of nights) {
     const tables = await freeTables(app, 'kuningan', night)
-    // This call puts the open night into the cache, as on a busy server. The cached night stays open while staff close the night.
+    // This call puts the open night into the cache. So the bookings still read an open night while staff close it, as on a busy server.
     await findNight(app, outletId, night)
     const bookings = tables
       .slice(0, 3)

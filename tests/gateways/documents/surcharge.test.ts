@@ -1,5 +1,5 @@
-// Tests the fee that a gateway can add to the guest's price, if a setting in its dashboard says so. The server must subtract this fee
-// before it compares the amount with the price.
+// Tests a fee that a gateway adds to the guest's price if this is set in the gateway's dashboard. The server must subtract this fee before
+// it compares the amount with the price.
 import { expect, test } from 'vitest'
 import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
 import { surchargingProviders } from '#server/payments/gateways/channel-repository.ts'
@@ -20,8 +20,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   async (name, source) => {
     await using group = await openGroup(name)
     addFee(group)
-    // The payment page at Xendit is open already. The test adds the fee to this page, as if the setting had been on when the page was
-    // opened.
+    // Xendit's payment page is already open. The test adds the fee to the open page, as if the fee had been switched on earlier.
     if (group.make.xendit)
       for (const session of group.make.xendit.books.sessions)
         session.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]

@@ -160,8 +160,8 @@ function Nights({ cards }: { cards: InkedCard[] }) {
     const rows = seriesOf(list.filter(takesGuests))
     const singleRows = rows.filter(({ length }) => length === 1)
     const isBookable = ([card]: InkedCard[]) => card?.badge.state !== 'sold_out'
-    // With an odd number of posters, one place in the list would be empty. So one of them is shown wide: the first night that can be
-    // booked, or else the first night.
+    // With an odd number of posters, one place in the list would stay empty. So one poster gets the width of two: that of the first night
+    // that can be booked, or else of the first night.
     const wideSingle = singleRows.length % 2 === 1 ? (singleRows.find(isBookable) ?? singleRows[0]) : undefined
     const closed = list.filter((card) => !takesGuests(card))
     return (

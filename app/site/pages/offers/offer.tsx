@@ -197,9 +197,8 @@ function OfferFacts({ offer, doors }: Pick<Data, 'offer' | 'doors'>) {
 }
 
 /**
- * Returns the address that the action opens. For an offer of a single outlet, this is the booking page of the outlet. For any other offer,
- * it is the booking page of the offer's brand, or of all brands if the offer has no brand. A guest who may not use the offer can still book
- * a table there.
+ * Returns the address that the main action opens. For an offer of a single outlet, this is the outlet's booking page. Otherwise it is the
+ * booking page of the offer's brand, or of all brands. Guests who may not use the offer can still book there.
  */
 function useReserveAt(offer: Data['offer'], isOut: boolean): string {
   const to = usePageLink()

@@ -64,7 +64,7 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
     snackbar.error({ title, message })
   }
 
-  /** A link cannot send the guest's key in a header, so the key is in the link's address, as in the address of the page. */
+  /** Adds the guest's key to the address of a link, because a link cannot send the key in a header. */
   const withKey = (address: string) => (guestKey ? `${address}?${new URLSearchParams({ key: guestKey })}` : address)
 
   return (

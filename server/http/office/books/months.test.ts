@@ -1,4 +1,5 @@
-// Months of a company. Staff lock the months in order and permanently. A locked month contains the figures that were on the screen.
+// Tests that staff lock the months of a company permanently and in order. A locked month contains the figures that were on the screen of
+// the staff member.
 import { expect, test } from 'vitest'
 import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { book } from '#server/payments/capture-repository.ts'
@@ -139,7 +140,7 @@ test('B11 entries that are written while a month is being locked are booked in t
   ])
   const [row] = await app.sql<{ november: number }[]>`
     select count(*)::int as november from ledger_entries where movement like 'counted:late:%' and period = '2026-11-01'`
-  // If the lock succeeded, the locked figures are the figures on the screen. So the locked month contains no late entries.
+  // A successful lock proves that the figures were those on the screen. So the locked month must contain no late entries.
   if (answer.status === 201) expect(row?.november).toBe(0)
   else expect(answer.status).toBe(409)
 })

@@ -60,7 +60,7 @@ test('S21 only staff who plan the stock can publish or schedule the fields “ca
   const readParts = () => desk.seen('shared', desk.key, desk.other)
   await desk.ask('saveDraft', { ...(await readParts()), body: { is_sold_out: true } }, byManager)
   expect((await desk.ask('publishContent', { parts: [await readParts()], at: null }, byManager)).status).toBe(200)
-  // If staff hid the event, its night would be on sale again. So hiding the event needs the right to plan the stock.
+  // Hiding the event would put its night on sale again. So the command needs the permission to plan the stock.
   const hide = { version: (await desk.read()).visibility?.version ?? 0, isPublished: false, from: null, until: null }
   expect((await desk.ask('showContent', hide)).status).toBe(403)
   expect((await desk.ask('showContent', hide, byManager)).status).toBe(200)

@@ -171,7 +171,7 @@ test('bookings that no longer fit are listed with their nights, and nothing is p
   const [audit] = await app.sql<{ after: object }[]>`
     select after from audit_entries where subject like 'content_versions:%' order by id desc limit 1`
   expect(audit?.after).toMatchObject({ note: 'stays:1' })
-  // Staff decided to keep this booking. So a later change of another field does not list the booking again.
+  // Staff have already decided to keep this booking. So a later change of another field does not list it again.
   await desk.save({ cut_off_date: addNights(PAID_NIGHT, 300) })
   expect((await desk.touched()).bookings).toEqual([])
   expect((await desk.publish()).status).toBe(200)

@@ -1,4 +1,4 @@
-// Tests the publication of an event with its tickets and with the other nights of its series.
+// Tests that staff publish an event together with its tickets, and also the other nights of its series.
 import { expect, test } from 'vitest'
 import type { ContentVersion } from '#office/api/answers.ts'
 import { partOf } from '#tests/support/content-desk.ts'
@@ -187,7 +187,8 @@ test('when two people change two nights of a series at once, both changes reach 
     desk.publishNight(['shared'], { id: first, reach: 'coming' }),
     desk.publishNight(['shared'], { id: second, reach: 'coming' }),
   ])
-  // The first change also changes the draft of the second person. So the second publication can be refused, and is then repeated.
+  // Both people publish at the same time. The first publication also changes the draft of the second person, so the second publication can
+  // be refused. It is then repeated.
   const statuses = results.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
   for (const [at, id] of [first, second].entries())
