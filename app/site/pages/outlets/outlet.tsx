@@ -164,10 +164,12 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       <GettingThere outlet={outlet} way={data.way} />
       <OffersBand offers={data.offers} />
       {siblings.length > 0 && (
-        <section className="wrap out-siblings" aria-labelledby="siblings">
-          <h2 className="d2" id="siblings">
-            {t.siblings(outlet.brand.name)}
-          </h2>
+        <section className="section wrap out-siblings" aria-labelledby="siblings">
+          <div className="section-head">
+            <h2 className="d2" id="siblings">
+              {t.siblings(outlet.brand.name)}
+            </h2>
+          </div>
           <ul className="outlet-grid">
             {siblings.map((sibling) => (
               <li key={sibling.id}>
@@ -202,8 +204,8 @@ function Closures({ closures }: Pick<Data, 'closures'>) {
       <ul className="out-closures">
         {closures.map(({ night, kind, title }) => (
           <li key={night} className="out-closure">
-            <b className="num">{text.short(night)}</b>{' '}
-            <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span> <Badge kind="sold">{t.closed}</Badge>
+            <b className="num">{text.short(night)}</b> <span>{title ?? (kind === 'private' ? t.private : '')}</span>{' '}
+            <Badge kind="sold">{t.closed}</Badge>
           </li>
         ))}
       </ul>
