@@ -148,7 +148,6 @@ function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
 
 function SlotLine({ slot }: { slot: Slot }) {
   const { event, outlet, brand, opens, ends, isOver } = slot
-  const t = useMessages('home')
   const to = usePageLink()
   const text = useNightText()
   const { from, to: until, isEarly } = barOf(opens, ends)

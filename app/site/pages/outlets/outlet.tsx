@@ -135,11 +135,10 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             )}
             <SubscribeLink outlet={outlet} />
           </p>
-          {/* If the outlet lists closed nights, this list fills the second column. Then the opening hours are in this column. */}
-          {closures.length > 0 && <OpenHours data={data} />}
         </div>
         <div>
-          {closures.length > 0 ? <Closures closures={closures} /> : <OpenHours data={data} />}
+          <OpenHours data={data} />
+          {closures.length > 0 && <Closures closures={closures} />}
           {data.rules.length > 0 && <Rules rules={data.rules} />}
         </div>
       </section>
