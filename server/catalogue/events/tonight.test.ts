@@ -123,7 +123,7 @@ test('the coming events alternate between brands and contain one night of each s
 })
 
 // 2031-03-08 is a Saturday. Dinners are booked at least 3 days ahead, and never for a Sunday.
-test('R-064 an outlet whose dinners cannot be booked for tonight has no price; it has the first date for which they can be booked', async () => {
+test('R-064 if dinners of an outlet cannot be booked for tonight, the outlet has no price, but the first date that takes bookings', async () => {
   await using app = await worldAt()
   const rocca = async (night: string) =>
     (await tonight(app, 'id', night)).ordinary.find(
@@ -137,8 +137,8 @@ test('an outlet of tonight is open only between its opening and its closing', as
   await using app = await worldAt()
   const kuningan = async (now: string) => {
     app.clock.set(now)
-    const found = (await tonight(app, 'id', '2031-03-08')).ordinary.find(({ outlet }) => outlet.slug === 'kuningan')
-    return [found?.isOpen, found?.isOver]
+    const slot = (await tonight(app, 'id', '2031-03-08')).ordinary.find(({ outlet }) => outlet.slug === 'kuningan')
+    return [slot?.isOpen, slot?.isOver]
   }
   expect(await kuningan('2031-03-08T12:00+07:00')).toEqual([false, false])
   expect(await kuningan('2031-03-08T20:00+07:00')).toEqual([true, false])
