@@ -70,6 +70,8 @@ export const slots = defineSlots({
   half: { sizes: `(min-width: 64rem) 50vw, ${onPhone(100, 'vw', 1.5)}`, widest: 960 },
   /** A whole poster next to its text. Each row of the list shows two posters. */
   playbill: { sizes: '(min-width: 80rem) 12.5rem, 9rem', widest: 200 },
+  /** A whole poster in a row of its own. */
+  playbillWide: { sizes: '(min-width: 80rem) 16.25rem, 9rem', widest: 260 },
   /** A picture in a row of a list, next to the text. */
   row: { sizes: '(min-width: 48rem) 12rem, 7rem', widest: 200 },
   /** A small picture next to a name. */

@@ -121,3 +121,25 @@ test('the coming events alternate between brands and contain one night of each s
   const ofOmbak = [20, 21, 22, 23, 24, 26, 27, 28].map((day) => `o${day}`)
   expect(coming).toEqual(['g9', 'g12', 'g13', ...ofOmbak, 'r31'])
 })
+
+// 2031-03-08 is a Saturday. Dinners are booked at least 3 days ahead, and never for a Sunday.
+test('R-064 if dinners of an outlet cannot be booked for tonight, the outlet has no price, but the first date that takes bookings', async () => {
+  await using app = await worldAt()
+  const rocca = async (night: string) =>
+    (await tonight(app, 'id', night)).ordinary.find(
+      ({ brand, outlet }) => brand === 'rocca' && outlet.slug === 'menteng',
+    )
+  expect(await rocca('2031-03-08')).toMatchObject({ priceFrom: null, bookableFrom: '2031-03-11' })
+  expect(await rocca('2031-03-11')).toMatchObject({ priceFrom: expect.any(Number), bookableFrom: null })
+})
+
+test('an outlet of tonight is open only between its opening and its closing', async () => {
+  await using app = await worldAt()
+  const kuningan = async (now: string) => {
+    app.clock.set(now)
+    const slot = (await tonight(app, 'id', '2031-03-08')).ordinary.find(({ outlet }) => outlet.slug === 'kuningan')
+    return [slot?.isOpen, slot?.isOver]
+  }
+  expect(await kuningan('2031-03-08T12:00+07:00')).toEqual([false, false])
+  expect(await kuningan('2031-03-08T20:00+07:00')).toEqual([true, false])
+})

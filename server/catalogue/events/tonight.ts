@@ -1,7 +1,20 @@
 import type { Brand } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import { clockIn, closesAt, dateIn, type Night, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
+import {
+  addNights,
+  clockIn,
+  closesAt,
+  dateIn,
+  hoursOfNight,
+  type Night,
+  nightsFrom,
+  opensAt,
+  zoneName,
+} from '#domain/calendar/night.ts'
+import { sessionHours } from '#domain/calendar/sessions.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { reservationProblem } from '#domain/inventory/date-state.ts'
+import type { BookingRange } from '#domain/settings/house-settings.ts'
 import { homeEventRows, weekAhead } from '#server/catalogue/home-repository.ts'
 import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
@@ -47,9 +60,12 @@ export type OrdinaryNight = {
   brand: string
   opens: string
   ends: string
+  isOpen: boolean
   isOver: boolean
-  /** The least price of a place, in rupiah. Null if the outlet sells no places. */
+  /** The lowest price of a place, in rupiah. Null if guests cannot book a place for this night. */
   priceFrom: number | null
+  /** If a dinner cannot be booked for this night, this is the first later date that takes bookings. Otherwise null. */
+  bookableFrom: Night | null
   isDining: boolean
 }
 
@@ -80,11 +96,12 @@ function nextWhenLate(now: Date): Night | null {
 export async function tonight(app: Reading, language: Language, requestedNight: Night | null = null): Promise<Tonight> {
   const now = app.now()
   const targetNight = requestedNight ?? nextWhenLate(now)
-  const [week, rows, brands, outlets] = await Promise.all([
+  const [week, rows, brands, outlets, ahead] = await Promise.all([
     weekAhead(app.sql, now),
     homeEventRows(app.sql, { chosen: targetNight, coming: COMING_SERIES }, now),
     listBrands(app, language),
     listOutletRows(app.sql, {}, now),
+    app.house.read(),
   ])
   const listedCards = await presentListed(app, rows, language)
   const on = (shelf: (typeof rows)[number]['shelf']) =>
@@ -100,7 +117,7 @@ export async function tonight(app: Reading, language: Language, requestedNight: 
     week,
     chosen: selectedNight,
     events,
-    ordinary: selectedNight ? openWithout(events, outlets, selectedNight, now) : [],
+    ordinary: selectedNight ? openWithout(events, outlets, { night: selectedNight, ahead, now }) : [],
     cities: citiesOf(outlets),
     coming,
     brands,
@@ -144,20 +161,46 @@ function citiesOf(outlets: OutletRow[]): Tonight['cities'] {
   return [...citiesById.values()].toSorted((a, b) => a.id - b.id)
 }
 
-function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, now: Date): OrdinaryNight[] {
+type NightQuestion = { night: Night; ahead: BookingRange; now: Date }
+
+function openWithout(events: EventCard[], outlets: OutletRow[], question: NightQuestion): OrdinaryNight[] {
+  const { night, now } = question
   const busy = new Set(events.map(({ event }) => event.outlet.id))
   return outlets
     .filter((row) => !busy.has(row.id) && !isShut(row, night))
-    .map((row) => ({ row, hours: hoursOfNight(row, night) }))
-    .map(({ row, hours }) => ({
+    .map((row) => ({ row, hours: hoursOfNight(row, night), bookableFrom: dinnersFrom(row, question) }))
+    .map(({ row, hours, bookableFrom }) => ({
       city: { id: row.cityId, name: row.cityName },
       zone: zoneName(row.timezone),
       outlet: { name: row.name, slug: row.slug },
       brand: row.brandSlug,
       opens: hours.openHour,
       ends: hours.closeHour,
+      isOpen: opensAt(night, row) <= now && now < closesAt(night, row),
       isOver: closesAt(night, row) <= now,
-      priceFrom: row.isReservable && row.openForReservation ? priceFromOf(row, night) : null,
+      priceFrom: row.isReservable && row.openForReservation && !bookableFrom ? priceFromOf(row, night) : null,
+      bookableFrom,
       isDining: servesDinner(row.type),
     }))
+}
+
+/** Number of nights after the shown night that are checked for a date that takes dinners. */
+const DINNERS_AHEAD = 14
+
+/**
+ * Returns the first later date for which dinners can be booked, if they cannot be booked for the night. Otherwise returns null. Free seats
+ * are not counted.
+ */
+function dinnersFrom(row: OutletRow, { night, ahead, now }: NightQuestion): Night | null {
+  if (!servesDinner(row.type) || !row.isReservable || !row.openForReservation) return null
+  const outlet = { ...row, ahead, hours: sessionHours(row), isRestaurant: true }
+  const isBookable = (date: Night) => {
+    const departure = row.departures[date]
+    const day = departure
+      ? { isClosed: departure === 'closed', isPrivate: departure === 'private', reservationAvailable: true }
+      : null
+    return reservationProblem({ night: date, outlet, day, event: null, unitsFree: null, now }) === null
+  }
+  if (isBookable(night)) return null
+  return nightsFrom(addNights(night, 1), DINNERS_AHEAD).find(isBookable) ?? null
 }

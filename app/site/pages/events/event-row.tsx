@@ -19,7 +19,7 @@ export function EventRow({ cards, isFirst, isWide }: EventRowProps) {
   const { event, brand, inks } = card
   const words = (
     <>
-      <Picture src={event.potrait_image} alt="" slot="playbill" isPriority={isFirst} />
+      <Picture src={event.potrait_image} alt="" slot={isWide ? 'playbillWide' : 'playbill'} isPriority={isFirst} />
       <span className="event-row__text small on-ink on-top">
         <span>
           <b>{event.title}</b>

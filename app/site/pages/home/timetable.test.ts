@@ -21,6 +21,6 @@ test('within the hours of the board, the current time has a position on the boar
   expect([nowOn('10:00'), nowOn('04:00')]).toEqual([null, null])
 })
 
-test('the board shows the hours from 16:00 to 03:00', () => {
-  expect([boardHours[0], boardHours.at(-1)]).toEqual(['16:00', '03:00'])
+test('the board shows the hours from 16:00 to 04:00, which is the end of its last bar', () => {
+  expect([boardHours[0], ...boardHours.slice(-2)]).toEqual(['16:00', '03:00', '04:00'])
 })

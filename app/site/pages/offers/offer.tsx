@@ -121,15 +121,17 @@ export default function OfferPage({
         </div>
       </section>
       {others.length > 0 && (
-        <section className="wrap offer__others" aria-labelledby="others">
-          <h2 className="d2" id="others">
-            {t.others}
-          </h2>
+        <section className="section wrap" aria-labelledby="others">
+          <div className="section-head">
+            <h2 className="d2" id="others">
+              {t.others}
+            </h2>
+          </div>
           <OfferGrid offers={others} />
         </section>
       )}
       {!isOver && (
-        <div className="bar">
+        <div className="bar on-ink on-low">
           <p>
             <b className="num">{offer.figure ?? offer.title}</b>
             <span className="micro quiet">{offer.figure && offer.title}</span>
