@@ -71,12 +71,12 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
     <div className="tix-acts">
       {isWalletUnreachable && <Banner kind="bad">{t.googleUnreachable}</Banner>}
       {guestKey ? (
-        <Button tone="line" icon="calendar" onClick={() => void keepInCalendar(guestKey)}>
+        <Button tone="primary" icon="calendar" onClick={() => void keepInCalendar(guestKey)}>
           {t.addToCalendar}
         </Button>
       ) : (
         <a
-          className="btn btn--line"
+          className="btn btn--primary"
           href={addressOf('calendarFile', { id: reservation.id })}
           download={`${reservation.booking_code}.ics`}
         >
