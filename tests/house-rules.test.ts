@@ -249,7 +249,7 @@ test('no source and no style sheet is longer than 300 lines', () => {
   checkRule([...sources, ...styleSheets].filter(isTooLong).map(({ path }) => path))
 })
 
-test('sources contain no any, no suppressed compiler error, and no skipped or exclusive test', () => {
+test('source files do not use the type any, suppressed compiler errors, or skipped or exclusive tests', () => {
   const loose = /(?:[:<,|&]\s*any\b(?!\s*[(=:])|\bas any\b|\bany\[\])/
   checkRule(sources.filter(({ text }) => loose.test(codeOnly(text))).map(({ path }) => path))
   const others = sources.filter(({ path }) => path !== 'tests/house-rules.test.ts')

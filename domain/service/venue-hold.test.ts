@@ -18,7 +18,7 @@ test('a venue’s hold with an end at or after closing has no end time of its ow
   expect(releaseAtOf('2026-11-25', '23:00', kitchen)).toBeNull()
 })
 
-test('if the outlet closes before midnight and a hold ends at a time after closing, that time is on the day before the night', () => {
+test('if a hold ends at a time after the outlet closes, its end is on the day before the night', () => {
   expect(releaseAtOf('2026-11-25', '23:30', kitchen)).toEqual(new Date('2026-11-24T23:30:00+08:00'))
 })
 

@@ -12,7 +12,7 @@ test('an event is sent at most ten times in about three days, and the wait after
   expect(waitAfter(2, { chance: 1 })).toBeCloseTo(330)
 })
 
-test('if a receiver asks for a wait, the next attempt waits as long, but at most a day', () => {
+test('if a receiver requests a wait, the next attempt waits for that time, but at most a day', () => {
   expect(waitAfter(1, { chance: 0, retryAfter: 120 })).toBe(120)
   expect(waitAfter(2, { chance: 0, retryAfter: 120 })).toBe(300)
   expect(waitAfter(1, { chance: 0, retryAfter: 999_999 })).toBe(86_400)

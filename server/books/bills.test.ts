@@ -78,7 +78,7 @@ test('books C2: a bill below its minimum spend is raised to 3,600,000, and the g
   })
 })
 
-test('books C3: a bill of 100,000 uses 100,000 of the prepaid 900,000; the other 800,000 are a forfeit in ledger, closing and report', async () => {
+test('books C3: if a guest prepaid 900,000 and the bill is 100,000, the other 800,000 are booked as a forfeit', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   expect(await bill(app, id, 100_000)).toEqual({ total: 100_000, credit: 100_000, due: 0 })

@@ -50,7 +50,7 @@ test('R-075 a rate limit allows a number of attempts in a time window, and then 
   expect(linesOf(app)).toHaveLength(2)
 })
 
-test('R-075 groups of limits count an attempt one after another; if one group rejects the attempt, the later groups do not count it', async () => {
+test('R-075 if one group of limits rejects an attempt, the later groups do not count the attempt', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = ['first', 'second', 'third', 'fourth'].map((what) => [attempt(what, 1)])
   expect(await trying(app, turns)).toBeNull()

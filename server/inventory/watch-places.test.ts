@@ -24,7 +24,7 @@ test('the places of a watched night are loaded again only after one of these pla
   expect(changed?.places.find((place) => place.id === id)).toEqual({ kind: 'table', id, left: 0, isHeld: true })
 })
 
-test('the token for the state of a night’s places changes when a table is held, when a hold expires without a database write, and when a table is no longer reservable', async () => {
+test('the token of a night changes when a table is held, a hold expires, or a table is no longer reservable', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')

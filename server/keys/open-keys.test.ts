@@ -58,7 +58,7 @@ test('each purpose has its own keys, so a token of one purpose is invalid for ev
   expect(swappedKeys.material('refund-account', 'a', 2).equals(own.material('refund-account', 'a', 2))).toBe(false)
 })
 
-test('key material and digests of a purpose depend on its key versions; the error for a retired key version names the version', () => {
+test('an error about a retired key version names the version and the purpose of the key', () => {
   expect(keysOf(2, 1).versions('tickets')).toEqual([2, 1])
   expect(
     keysOf(2, 1)

@@ -145,7 +145,7 @@ test('R-079 bank details that were sealed with an old key can be unsealed with t
   expect(() => openAccount(app, row.refundId, again.sealed)).toThrow()
 })
 
-test('a bank account that was encrypted without a key version is decrypted with the first key, even if its nonce looks like a version mark', async () => {
+test('a bank account that was encrypted without a key version is decrypted with the first key, whatever its nonce', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const account = { number: '123456', holder: 'Raka' }
   const { keys } = app

@@ -166,7 +166,7 @@ test('R-030 an error page for 500, 503 or 410 names the error, and has a button 
   }
 })
 
-test('R-014 the picture of a clicked card moves to the opened page as the only element with the transition name', async ({
+test('R-014 the page that a clicked card opens has exactly one element with the transition name', async ({
   page,
 }) => {
   await page.goto('/en/brands')

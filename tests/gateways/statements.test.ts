@@ -60,7 +60,7 @@ test('R-103 a payment is booked as owed by the gateway until its settlement, and
   expect(await group.flags()).toEqual([])
 })
 
-test('R-103 the statement row of a gateway refund reduces the booked bank balance without a return of the gateway’s fee', async () => {
+test('R-103 a gateway refund reduces the booked bank balance, but the gateway does not return its fee', async () => {
   await using group = await openGroup('xendit')
   // The amount differs from the price, so the server must refund the whole amount.
   await group.make.pay(group.held.reference, { amount: 70_000 })

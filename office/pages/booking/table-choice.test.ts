@@ -24,7 +24,7 @@ test('the suggested table seats the whole party', () => {
   expect(bestFor(room, 13)).toBeNull()
 })
 
-test('a chosen table that seats the whole party replaces the selection; a smaller table is added to other small tables until the party has enough seats', () => {
+test('a newly chosen table replaces the selection if it seats the whole party, and is otherwise added to other small tables', () => {
   const [b12, s3, s4, m4] = room as [FreeTable, FreeTable, FreeTable, FreeTable]
   expect(names(chooseTable([b12], m4, 8))).toEqual(['M4'])
   expect(names(chooseTable([s3], s4, 8))).toEqual(['S3', 'S4'])

@@ -63,7 +63,7 @@ const walkIn = (tableId: number | null, may: Parameters<typeof drawnOffice>[1]['
     { may, language },
   )
 
-test('before a walk-in takes a table on hold, a note shows the guest of the hold, the end of the hold and the staff member who made it', () => {
+test('staff see who made a hold, for which guest and until when, before a walk-in takes the held table', () => {
   const html = walkIn(1, ['reservation.create', 'hold.keep'])
   expect(textOf(html)).toContain(
     'B1 is kept for Bu Ratna until 23:30, by Dewi. This booking takes it, and nobody keeps it any more.',

@@ -167,7 +167,7 @@ test('books B14: the year in a receipt number changes at midnight in the timezon
   expect(await papersOf(app, after)).toEqual([['SJ-R-2027-000001', 1_000_000]])
 })
 
-test('B14 a night that is signed with an open bill issues a receipt for the forfeit; the bill’s receipt replaces it later', async () => {
+test('B14 signing a night with an open bill issues a receipt for the forfeit, which the bill’s receipt later replaces', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   app.clock.set('2026-11-26T12:00:00+07:00')

@@ -19,7 +19,7 @@ async function openTestServer() {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('F2 after a correction of the email address, the new address gets the confirmation and the old address gets a notice; earlier links to the old address stop working', async () => {
+test('F2 after a correction of the email address, the new address gets the confirmation, and earlier links stop working', async () => {
   await using h = await openTestServer()
   const hold = await aHeldTable(h.app, h.api, { email: MISTYPED })
   await pay(h.api, hold)
@@ -127,7 +127,7 @@ test('F8 if a phone is valid only as a foreign mobile number, the refusal offers
   })
 })
 
-test('F14 a member’s registered name is always accepted, and a name may have two Chinese characters or only one word', async () => {
+test('F14 a name may have two Chinese characters or a single word, and a member’s registered name is always accepted', async () => {
   await using h = await openTestServer()
   const oneName = { last_name: '', has_one_name: true } as object
   const { token, user } = await signIn(h.api, aPhone(), { first_name: 'Budi', ...oneName })

@@ -67,7 +67,7 @@ test('a booking without the box, or with the box unticked, stores no consent', a
   expect(await app.sql`select 1 from consents where subject = 'invitations'`).toHaveLength(0)
 })
 
-test('the box of a dinner stores the consent, which counts after the payment', async () => {
+test('the ticked box in a dinner booking stores the consent, which is valid after the payment', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const menteng = await aRestaurant(app)

@@ -159,7 +159,7 @@ test('a promoter has one list for each night of an outlet, even if two simultane
   expect((await askOffice(url, 'changeGuestList', { cookie: owner.cookie, id: listId, takes })).status).toBe(200)
 })
 
-test('a standing quota offers the promoter a list for each coming night of the kind, and the first name creates the list', async () => {
+test('a standing quota gives the promoter a list for each coming night of one kind of night', async () => {
   await using app = await testApp()
   const { add, own, office, outletId, id } = await aListedPromoter(app)
   await app.sql`delete from guest_lists`

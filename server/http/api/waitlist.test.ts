@@ -91,7 +91,7 @@ test('R-067 if two guests wait for different dinner times, each guest gets an of
 /** Returns the main part of an email's subject, without the prefix and without the details in parentheses. */
 const newsOf = ({ subject }: { subject: string }) => subject.replace(/^.*?: /, '').replace(/ \(.*$/, '')
 
-test('R-067 R-105 a guest on the waitlist gets one message for each step, in their language: joined, offered (email and phone), expired, left', async () => {
+test('R-067 R-105 a guest on the waitlist gets one message for each step, in the guest’s language', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const night = await aFullNight(app, { capacities: [4] })

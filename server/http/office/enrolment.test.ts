@@ -163,7 +163,7 @@ test('S3 a second invite for an account that has joined is refused, even if the 
   expect(roles).toEqual([{ role: 'cashier' }])
 })
 
-test('S3 a second invite to a person who has not joined sends a new link; an invite to the address of a closed account makes a new account', async () => {
+test('S3 a second invite to a person who has not joined sends a new link and makes the first link invalid', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   await office.invite(office.manager, 'sari@grup.example')

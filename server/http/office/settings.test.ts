@@ -124,7 +124,7 @@ test('after an owner shortens the grace, a host can mark a no-show earlier, and 
   expect((await mark()).status).toBe(200)
 })
 
-test('a hold lapses after the payment window in the settings; a hold that was made before a change of the setting keeps its deadline', async () => {
+test('a change of the payment window applies to new holds, and earlier holds keep their deadline', async () => {
   await using app = await testApp()
   const before = await heldTable(app)
   await changeHouse(app, { paymentWindow: 10 })

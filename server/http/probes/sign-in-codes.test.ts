@@ -11,7 +11,7 @@ import { askForCode, CHECK, codesSent, CONFIRM, guess, otherThan, probedServer, 
 const WRONG = { confirmation_code: ['The verification code is wrong.'] }
 const errorsOf = ({ text }: { text: string }): unknown => JSON.parse(text).errors
 
-test('probe 9: R-071 sign-in codes appear in no response, tokens appear only in the sign-in response, and neither appears in the log', async () => {
+test('probe 9: R-071 sign-in codes and tokens are not in the log, and only the sign-in response contains a token', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const browser = { headers: { 'Sec-Fetch-Site': 'same-origin' } }

@@ -83,7 +83,7 @@ test('office D2c an email shows the mark of its brand as a picture; the picture�
   expect(plain.attachments).toEqual([])
 })
 
-test('office D2c the title on the paper of a ticket is in the typeface of the brand; screen readers read the logo as the brand’s name', async () => {
+test('office D2c the title of a paper ticket is in the typeface of the brand, and the logo has the brand’s name as text', async () => {
   await knowLooks()
   const paper: TicketPaper = {
     language: 'id',

@@ -54,7 +54,7 @@ test('R-105 "cancel" gives the link to the page with the quote, and cancels noth
   expect(await visit.news()).toBeNull()
 })
 
-test('a button that was forwarded to another phone does nothing, also with a payload that was changed', async () => {
+test('a WhatsApp button does nothing if it comes from another phone or if its payload was changed', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const count = house.phone.length

@@ -41,7 +41,7 @@ const newsOf = async ({ app }: WhatsAppHouse) =>
       select concat_ws(' ', kind, channel, state, delivery, recipient) as line from messages where kind like 'follow%' order by id`
   ).map(({ line }) => line)
 
-test('the prepared message starts a follow without a confirmation and is answered once; new nights are announced by WhatsApp', async () => {
+test('the prepared message starts a follow without a confirmation, and new nights are then announced by WhatsApp', async () => {
   await using house = await whatsAppHouse()
   const sentence = await aFollower(house)
   await house.standIn.reply(DIGITS, sentence)

@@ -71,7 +71,7 @@ test('R-064 a guest cannot claim a request without a reply, a request that lost 
   await expect(claimPending(app, owner, aUuid())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('R-048 a guest with an unpaid hold cannot claim an accepted request; the error has the id of the hold, and the place of the request stays reserved for the guest', async () => {
+test('R-048 a guest with an unpaid hold cannot claim an accepted request, and the error has the id of the hold', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id, claim } = await prepareRequest(app)
   const { phone } = (await findReservation(app.sql, id))!

@@ -66,7 +66,7 @@ async function countPlaces({ sql }: TestApp, { id }: { id: string }) {
   return Object.values(row ?? {})
 }
 
-test('R-044 when a payment confirms a reservation, its places are claimed without a deadline; the confirmation fails if a place is missing', async () => {
+test('R-044 a payment removes the deadline from the places of its reservation, and fails to confirm if a place is missing', async () => {
   await using at = await night()
   const { app, one, other } = at
   expect(placesWanted(one)).toBe(5)
@@ -94,7 +94,7 @@ test('R-103 a late payment claims released places again if they are free', async
 })
 
 test.each(['tables', 'tickets', 'dinner'] as const)(
-  'R-103 if another hold has the %s of a lapsed hold, a late payment for the lapsed hold can claim these places only from the exact deadline of the other hold',
+  'R-103 a late payment for a lapsed hold can take its %s back from another hold from the exact deadline of that hold on',
   async (kind) => {
     await using at = await night()
     const { app, hold, places, one, other, ticketId } = at

@@ -40,7 +40,7 @@ async function buy(app: TestApp, id: string, outlet: string, price: number): Pro
 
 const sumOf = (ledger: Record<string, number>) => Object.values(ledger).reduce((sum, amount) => sum + amount, 0)
 
-test('a package is credit for the bill, like the down payment; after the night is signed, no money of guests is left', async () => {
+test('a package is credit for the bill, like the down payment, and no guest money is left after the night is signed', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 600_000 })
   const paid = await buy(app, id, TABLE.outlet, 1_000_000)

@@ -106,7 +106,7 @@ test('after the first lapsed turn a guest moves back in the queue; after the sec
   expect(await mine(app, sale, member)).toMatchObject({ state: 'missed', missed: 2 })
 })
 
-test('if a guest does not pay a hold in a sale, the next guest in the queue gets the place, and the first guest returns to the queue once', async () => {
+test('if a guest does not pay a hold in a sale, the next guest gets the place, and the first guest waits again', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 60 }, isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
   const [first, two] = line as [Person, Person]
@@ -231,7 +231,7 @@ test('if several processes tick a sale at once, even after a failed tick, there 
   expect(await app.sql`select count(*)::int as n from sale_ticks`).toEqual([{ n: 1 }])
 })
 
-test('when a turn lapses while its guest makes a hold, either the hold succeeds and the turn is used, or the hold is rejected and the turn lapses', async () => {
+test('when a turn lapses while its guest makes a hold, the turn counts as used only if the hold succeeds', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 6, { stock: 6, maxTickets: 1 })
   app.clock.advance(599)

@@ -107,7 +107,7 @@ test('a guest can answer with the key of the reservation and change the answer, 
   expect(await questionsOf(app, id)).toEqual([])
 })
 
-test('an answer is refused from another guest, after fourteen days, or with a comment of more than 280 characters', async () => {
+test('an answer about a visit is refused from another guest, after fourteen days, or with a too long comment', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   const { viewer } = await keyHolder(app, id)

@@ -48,7 +48,7 @@ test('a dry run shows for each bill the visit, or the reason why no visit was fo
   expect(await app.sql`select id from bill_records`).toHaveLength(0)
 })
 
-test('an import closes the visits of its bills; a repeated or simultaneous import of the same file changes nothing', async () => {
+test('two simultaneous imports of one till file close the visit of a bill only once', async () => {
   await using app = await testApp()
   const { id, table, bring, read, check } = await aDesk(app)
   const results = await Promise.all([bring(fileOf(table)), bring(fileOf(table))])

@@ -143,7 +143,7 @@ test('if the gateway does not answer, the test booking still gets its table, and
   expect(await trial()).toMatchObject({ payment: 'failed', fault: 'silent', booking: { pax: 2 } })
 })
 
-test('a test with real money needs the agreement of the owner, and is refunded automatically only once', async () => {
+test('a payment test with real money needs the agreement of the owner, and its payment is refunded only once', async () => {
   await using app = await testApp()
   const { actor, outletId, owner } = await aClosedOutlet(app)
   const model = modelGateway()

@@ -81,7 +81,7 @@ test('a package keeps the picture that staff chose; the list of pictures shows t
   expect(await packagesOnSale(app, await reservationOf(app, id))).toMatchObject([{ image }])
 })
 
-test('a package with a price of 0, an unknown event, an unknown picture or a number out of bounds is refused; the error names the field', async () => {
+test('a package with an invalid price, number, event or picture is refused, and the error names the field', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
   for (const [field, value] of [

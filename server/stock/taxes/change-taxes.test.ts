@@ -117,7 +117,7 @@ test('B13 a held table keeps its price and its rates when staff later set a new 
   expect((await findReservation(app.sql, after.id))?.quote.rates?.tax).toBe(40)
 })
 
-test('B13 on the first night of a new rate in the outlet’s time zone, the API returns the new tax and the outlet’s new lowest prices', async () => {
+test('B13 the API returns a new tax rate from its first night on, by the clock of the outlet’s zone', async () => {
   await using app = await testApp({ now: '2026-12-11T12:00:00+08:00', isCalendarEmpty: true })
   const { set } = await aTaxOffice(app, 'canggu')
   await set('2026-12-12', 25)

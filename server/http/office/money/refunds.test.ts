@@ -78,7 +78,7 @@ test('a refund within the staff member’s limit is sent at once; the limit appl
   expect(shownRefund?.percentage, 'its guest reads what share it is').toBe(Math.floor((100_000 * 100) / party.amount))
 })
 
-test('a host’s refund request waits for a second person; the requester cannot approve it, and two simultaneous approvals refund once', async () => {
+test('a host’s refund request needs the approval of a second person, and two simultaneous approvals refund only once', async () => {
   await using app = await testApp()
   const { url, party, person, ask, open, approve, list } = await aHouse(app)
   const [host, manager, finance] = [await person('host'), await person('manager'), await person('finance')]
@@ -175,7 +175,7 @@ test('while the gateway is down, a refund has the state failed, and finance can 
   expect(await refundsOf(app, party.id)).toHaveLength(1)
 })
 
-test('a cancellation above the limit waits until a second person approves it, and the party keeps its table until then; refusing the cancellation needs a reason', async () => {
+test('a cancellation above the limit needs the approval of a second person, and the party keeps its table until then', async () => {
   await using app = await testApp()
   const { url, party, person, offer, open, approve } = await aHouse(app)
   const [manager, owner] = [await person('manager'), await person('owner')]

@@ -81,7 +81,7 @@ const seatsOf = (app: TestApp, id: string) => app.sql<{ tableId: number; pax: nu
   select table_id, pax from seatings where reservation_id = ${id} order by table_id`
 const guestsAt = async (app: TestApp, id: string) => (await seatsOf(app, id)).reduce((sum, { pax }) => sum + pax, 0)
 
-test('when a guest is added to a dinner, the party keeps its table until the deposit is paid, and repeated payment reports add the guest once', async () => {
+test('when a guest is added to a dinner, repeated reports of the deposit payment add the guest only once', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 3 })
   const sold = (await findReservation(app.sql, dinner.id))!
