@@ -74,7 +74,7 @@ test('R-075 guesses are counted for each phone and browser until the code expire
   expect(await spent()).toBeNull()
 })
 
-test('R-075 when a counted guess is reversed, only the guess count of the unused code of that phone and browser is lowered, and never below zero', async () => {
+test('R-075 reversing a counted guess lowers the count of only that unused code, and never below zero', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app)
   await keep(app, { asker: 'stranger' })
@@ -134,7 +134,7 @@ test('R-071 a code that a provider confirmed is saved with its verification and 
   expect(rows.map(({ codeHash }) => codeHash)).toEqual(['right', null, null])
 })
 
-test('R-075 open verifications of a phone are listed with the guesses of all browsers; a verification that is saved again keeps its guesses', async () => {
+test('R-075 the open verifications of a phone are listed with the sum of the guesses from all browsers', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app, { codeHash: null, reference: 'VE1' })
   await guessAt(app)

@@ -41,6 +41,6 @@ test('the token of a night changes when a table is held, a hold expires, or a ta
   for (const [index, token] of tokens.entries()) expect(token).not.toBe(tokens[index - 1])
 })
 
-test('up to 500 watched nights are queried twice a second; if more nights are watched, the queries are less frequent', () => {
+test('up to 500 watched nights are queried twice a second, and more nights are queried less often', () => {
   expect([0, 1, 400, 500, 501, 2000].map(paceOf)).toEqual([500, 500, 500, 500, 1000, 2000])
 })

@@ -116,7 +116,7 @@ test('R-022 the header has a Reserve button on every page except the home page, 
     expect(await reserves(path), path).toBe(0)
 })
 
-test('R-025 the open menu keeps the focus inside, closes after a tap outside, and returns the focus to its button', async ({
+test('R-025 the open menu keeps the focus inside, and returns it to the menu button after a tap outside', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

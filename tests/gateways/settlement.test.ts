@@ -163,7 +163,7 @@ test('R-047 midtrans: a card payment that its bank must review does not count as
 })
 
 test.each(REAL)(
-  'R-047 %s: if the response to an opened payment page is lost, the server tries again, and at most one more page exists',
+  'R-047 %s: if the response to an opened payment page is lost, a second try succeeds, and its payment is found',
   async (name) => {
     await using group = await openGroup(name)
     const hold = await heldTable(group.app)

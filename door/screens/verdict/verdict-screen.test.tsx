@@ -165,7 +165,7 @@ test('if only a part of the party is admitted, the verdict shows how many guests
   expect(buttons(html)).toEqual(['Undo', 'Scan the next'])
 })
 
-test('only an authorized person can override a refusal; others see a button to call a manager', () => {
+test('an authorized person can override a refusal, and other staff see a button that calls a manager', () => {
   const view = viewOf('already_in', { party, inside: inside(4) })
   expect(buttons(renderVerdict(view))).toContain('Allow…')
   expect(buttons(renderVerdict(view, 'en', { askManager: nothing }))).toContain('Manager…')

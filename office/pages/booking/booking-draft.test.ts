@@ -130,7 +130,7 @@ test('for a known guest, the form sends the id of the guest’s reservation inst
   expect(price && bodyOf(bookingDraft, price, when, false)).not.toHaveProperty('phone')
 })
 
-test('the form offers arrival times at quarter hours from now on; it offers no pay link deadline in the past or after the opening', () => {
+test('the form offers arrival times from now on, and deadlines for a pay link between now and the opening', () => {
   expect(arrivalsOf(places, at('10:00'))[0]).toBe(at('15:00'))
   expect(arrivalsOf(places, at('16:41'))[0]).toBe(at('16:45'))
   expect(arrivalsOf(places, at('20:30'))).toEqual([])

@@ -39,7 +39,7 @@ const mailsOf = async (app: TestApp, id: string) =>
       select kind from messages where reservation_id = ${id} and kind in ('receipt_issued', 'credit_note_issued') order by id`
   ).map(({ kind }) => kind)
 
-test('books B14: a prepayment gets no receipt; when the bill is closed, a receipt with service, tax and payments is issued', async () => {
+test('books B14: a receipt with service, tax and payments is issued when the bill is closed, not at the prepayment', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000, code: 'ARUM10' })
   expect(await papersOf(app, id)).toEqual([])

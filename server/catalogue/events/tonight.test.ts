@@ -48,7 +48,7 @@ test('the main event is tonight’s bookable promoted event, or else tonight’s
   expect(await heroSlug()).toBe('siang')
 })
 
-test('from two in the morning, the home page shows the next night; it shows the running night only if the visitor selects that night', async () => {
+test('from two in the morning, the home page shows the next night unless the visitor selects the running night', async () => {
   await using app = await worldAt('2031-03-09T01:59+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', slug: 'besok' })

@@ -28,7 +28,7 @@ const A_PACKAGE = {
   is_offered: true,
 }
 
-test('a file adds, changes, sorts and removes packages; an ordered package stays and is no longer offered', async () => {
+test('a content file adds, changes, sorts and removes packages, but an ordered package is only withdrawn from sale', async () => {
   await using app = await testApp()
   const { format, packages } = await fileOf(app)
   const report = await importContent(app.sql, { format, packages: [A_PACKAGE, ...packages] }, options(app))

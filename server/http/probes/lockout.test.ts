@@ -65,7 +65,7 @@ test('R-075 a code allows five guesses in the browser that requested it', async 
   expect(tally(answers)).toEqual({ 422: MOST_GUESSES, 429: 8 - MOST_GUESSES })
 })
 
-test('R-075 a stranger who requests codes all day delays the owner of the phone by at most 15 minutes in a new browser; a known browser has no delay', async () => {
+test('R-075 a stranger who requests codes all day delays a new browser of the phone’s owner by at most 15 minutes', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)

@@ -53,7 +53,7 @@ test('R-071 a WhatsApp message uses the approved template in the guest’s langu
   ])
 })
 
-test('R-067 WhatsApp sends a waitlist offer with the approved template for offers; without this template no offer is sent by WhatsApp', async () => {
+test('R-067 WhatsApp sends a waitlist offer only with the approved template for offers', async () => {
   await using api = await whatsAppStandIn(number)
   const parts = [
     'Senja',

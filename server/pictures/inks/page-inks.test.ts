@@ -49,7 +49,7 @@ function least(inks: PageInks) {
   }
 }
 
-test('on every poster, text has a contrast of 4.5:1 with the background and the edges, and the disc has a contrast of 3:1', () => {
+test('text on every poster has a contrast of 4.5:1 with its background, and the disc has a contrast of 3:1', () => {
   expect(POSTERS.length).toBeGreaterThan(30)
   for (const path of POSTERS) {
     const inks = inksOf(path)

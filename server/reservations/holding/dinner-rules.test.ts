@@ -26,7 +26,7 @@ const lastSeats = (app: TestApp, outletId: number) => app.sql<{ overlaps: number
   select count(*)::int as overlaps from seatings a join seatings b
     on b.table_id = a.table_id and b.id > a.id and b.during && a.during where a.outlet_id = ${outletId} and a.night = ${DINNER_NIGHT}`
 
-test('R-065 a new dinner has the length of the setting; a dinner that is sold keeps its end, also when staff move it', async () => {
+test('R-065 a new dinner has the length in the settings, and a sold dinner keeps its end after the setting changes', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const sold = await reserveRestaurant(app, guest(), aDinner(at, { time: '17:00' }))

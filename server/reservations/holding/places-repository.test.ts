@@ -116,7 +116,7 @@ test.each(['tables', 'tickets', 'dinner'] as const)(
   },
 )
 
-test('R-103 for a late payment, a reservation keeps the ticket units that it still has, and claims no withheld units and no units of another ticket type', async () => {
+test('R-103 a late payment keeps the ticket units that the reservation still has, and claims no withheld units', async () => {
   await using at = await night()
   const { app, one, ticketId } = at
   await aTicketOf(app, { stock: 9, at: 'gema-scbd' })

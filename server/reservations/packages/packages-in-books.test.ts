@@ -110,7 +110,7 @@ test('a cancellation refunds packages by the refund rule of the reservation, and
   expect(await payOrder(app, open)).toBe('refunded')
 })
 
-test('the price of a package is not used for a move to a dearer table, but the closing of the night includes the money for the package', async () => {
+test('the closing of the night includes the money for a package, but a move to a dearer table does not use it', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 300_000 })
   const paid = await buy(app, id, TABLE.outlet, 1_000_000)
@@ -152,7 +152,7 @@ test('a package raises neither the commission of an affiliator nor the takings o
   ])
 })
 
-test('tickets with a minimum spend take packages as credit for their bill; tickets without a bill and dinners take none', async () => {
+test('packages can be ordered with tickets that have a minimum spend, but not with other tickets or dinners', async () => {
   await using app = await testApp()
   const tickets = await app.sql<{ id: number; minimumCost: number; night: string; outlet: string }[]>`
     select distinct on (t.minimum_cost > 0) t.id, t.minimum_cost, t.night, o.slug as outlet from tickets t join outlets o on o.id = t.outlet_id

@@ -34,7 +34,7 @@ test('a dry run lists each fault with its row and column and changes nothing', a
   expect(after).toBe(before)
 })
 
-test('tables are added to the newest plan; the same file and the same request again add nothing', async () => {
+test('an import adds tables to the newest floor plan, and a repeated import adds nothing', async () => {
   await using app = await testApp()
   const { outlet, apply, imports } = await sheetDesk(app)
   const text = `${HEAD}Z1;4;${outlet.section};${outlet.category}\nZ2;6;${outlet.section};${outlet.category}\n`

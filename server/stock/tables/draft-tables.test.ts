@@ -9,7 +9,7 @@ import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { sheetDesk } from '#tests/support/sheet-desk.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a table that is added while a draft exists is in the draft, below the other tables, and stays when the draft is published', async () => {
+test('a table that is added during a draft is also in the draft, below the other tables, and stays after publishing', async () => {
   await using app = await testApp()
   const { outletId, begin, draw, read } = await aRoomToPlan(app)
   const { drawing: before, id: draftId } = await begin()

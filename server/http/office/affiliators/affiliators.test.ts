@@ -110,7 +110,7 @@ test('R-042 a new affiliator code needs valid fields, is unique in the group, an
   expect((await ask('affiliatorUses')).body.data).toMatchObject([{ code: 'LAGI' }, { code: 'PESTA' }])
 })
 
-test('new commission terms apply only to bookings that are made later, and the affiliator gets no commission for a no-show', async () => {
+test('a change of the commission terms applies only to later bookings, and a no-show has no commission', async () => {
   await using app = await testApp()
   const { ask, statement } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })

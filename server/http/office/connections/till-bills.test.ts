@@ -57,7 +57,7 @@ test('a waiting bill is listed with its reason and the likeliest guests, and the
   expect(read.lacks).toContain('till')
 })
 
-test('staff match a bill: a match with another table needs a reason, the visit is closed once, and the audit names the person', async () => {
+test('staff need a reason to match a bill with another table, and the match closes the visit only once', async () => {
   await using app = await testApp()
   const { id, putBill, decide, read, billOf, closing } = await aTill(app)
   await putBill('7', aTableBill('Bar 3', 20_000_000))

@@ -22,7 +22,7 @@ const partiesAt = async ({ url, cookie, outletId }: { url: string; cookie: strin
   return (body.data as WireAnswer<'night'>).parties
 }
 
-test('a joined table belongs to its party and has no price of its own; the night list shows the party once, with its two tables', async () => {
+test('the night list shows a party with a joined table once, with both tables and without an additional price', async () => {
   await using app = await testApp()
   const party = await aParty(app)
   const { ask, joins, near } = party

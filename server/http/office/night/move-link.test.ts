@@ -147,7 +147,7 @@ test('when a payment and a new booking arrive together at the deadline, either t
   expect((await tablesOf(app, party.id)).claims).toEqual([isTheirs ? dearer.id : party.tableId])
 })
 
-test('when staff withdraw a link while the guest pays, only one of the two actions succeeds; after a withdrawal the payment is refunded', async () => {
+test('if staff withdraw a pay link while the guest pays, either the withdrawal fails or the payment is refunded', async () => {
   await using app = await testApp()
   const { ask, pays, party, dearer, stateOf } = await anOffer(app)
   const [withdrawal, paid] = await Promise.all([ask('withdrawMoveLink'), pays()])

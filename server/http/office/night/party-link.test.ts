@@ -189,7 +189,7 @@ test('a party that outgrows its table gets a larger or an adjacent table on hold
   expect(rows).toHaveLength(isLeft ? 0 : 1)
 })
 
-test('if a dinner loses guests, the venue keeps the price difference or an owner refunds it; adding guests without payment needs a reason and has a limit', async () => {
+test('adding guests to a dinner without payment needs a reason, and a price difference for fewer guests can be refunded', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 4 })
   const host = await aDesk(app, dinner, 'host')

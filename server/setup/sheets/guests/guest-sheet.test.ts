@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const HEAD = 'Nama,Telepon,Email,Izin promosi,Asal izin,Tanggal izin\n'
 
-test('five hundred guests are added at once, with the consent and its source; known guests do not change', async () => {
+test('an import adds five hundred guests with their consent and its source, and does not change known guests', async () => {
   await using app = await testApp()
   const { url, outlet, manager, apply, check } = await sheetDesk(app)
   const booking = await paidTable(app)
