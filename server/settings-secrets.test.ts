@@ -60,7 +60,7 @@ test('a production start accepts any random secret', () => {
   }
 })
 
-test('the keys in each list of keys follow the same rules as APP_SECRET; an error names the setting and the version of the key', () => {
+test('each key in a list of keys follows the rules of APP_SECRET, and an error names its setting and version', () => {
   expect(faultsOf({ APP_SECRET: random(), KEYS_LINKS: `2:${'z'.repeat(40)},1` })).toEqual([
     expect.stringMatching(/^KEYS_LINKS: version 2 /),
   ])

@@ -12,7 +12,7 @@ test('N13 a tab reads an entry from its own storage, with the contact of the gue
   expect(newestOf(same, null)).toBe(same)
 })
 
-test('N13 an entry that another tab has removed is not restored from this tab’s copy; if the shared entries are unreadable, they count as removed', () => {
+test('N13 an entry that another tab has removed is not restored from this tab’s copy', () => {
   const own = JSON.stringify({ 6: entry('2026-11-21T10:00:00Z', 'Sekar') })
   expect(newestOf('{}', own)).toBe('{}')
   for (const unreadable of ['', '[', 'null', '5']) expect(newestOf(unreadable, own)).toBe('{}')

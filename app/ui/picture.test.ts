@@ -54,7 +54,7 @@ test('a picture loads when it is near the window; the main picture of a page is 
   expect(html).not.toContain('lazy')
 })
 
-test('a tall phone screen gets the upright picture; only the picture that the screen shows is preloaded', () => {
+test('a tall phone screen gets the upright picture, and preloads only this picture', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, version: 'aaaabbbbcccc' })
   const page = createElement(
     'html',
@@ -112,7 +112,7 @@ test('on a phone that is 360 px wide, every picture slot is at most 512 px wide;
   }
 })
 
-test('every page of the site renders its pictures with the Picture component, and names a slot for each picture', () => {
+test('every page of the site renders its pictures with the Picture component and a named slot', () => {
   const pages = readSources().filter(({ path, isTest }) => path.startsWith('app/') && path.endsWith('.tsx') && !isTest)
   const loose = pages
     .filter(({ path }) => path !== 'app/ui/picture.tsx')

@@ -142,7 +142,7 @@ test('if a ticket with a valid seal is not on the guest list, the door asks for 
   expect((await door.present(aTicket(9), 'out')).verdict).toMatchObject({ kind: 'out', most: 3 })
 })
 
-test('walk-ins count towards the capacity limit, and at the limit no ticket is admitted; a section has its own limit', async () => {
+test('at the capacity limit, which also counts walk-ins, the door admits no ticket', async () => {
   const limits = [
     { section: null, name: 'Gema', most: 3 },
     { section: 1, name: 'Balcony', most: 1 },
@@ -202,7 +202,7 @@ test('with a list of 5,000 parties and a capacity limit, the door checks the sea
   expect((performance.now() - startedAt) / texts.length).toBeLessThan(10)
 })
 
-test('a code that is read again within ten seconds admits no guest; then one tap admits the remaining guests of the party', async () => {
+test('a ticket that is read again within ten seconds admits no guest until staff admit the remaining guests', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 5 })] })
   await door.letIn(await door.present(aTicket(1), 'in'), 2)
   door.clock.at += 4000

@@ -46,7 +46,7 @@ test('books A2: a discount code lowers the payment for a down payment of 600,000
   expect([gateway, discounts, sales + service_charge + tax_food, rest]).toEqual([540_000, 60_000, -600_000, {}])
 })
 
-test('books A3 C8: a fee of 2,500,000 becomes a sale when the guest is seated, before any bill; service and tax are booked separately', async () => {
+test('books A3 C8: a fee of 2,500,000 becomes a sale when the guest is seated, separate from its service and tax', async () => {
   await using app = await testApp()
   const { id, quote } = await paidAt(app, { ...FEE, price: 2_500_000 })
   expect(quote).toMatchObject({ subtotal: 2_500_000, service: 150_000, tax: 265_000, total: 2_915_000 })

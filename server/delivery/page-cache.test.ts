@@ -75,7 +75,7 @@ test('if a process does not receive change notices, it shows no cached page olde
   expect(await read()).toEqual({ found: 'miss', text: 'edited /id' })
 })
 
-test('after a change, a new request gets no older page, and no page from a rendering that began before the change', async () => {
+test('after a change, a new request gets no page from before the change, even if its rendering is still running', async () => {
   const { renderer, cache, read } = openCache()
   renderer.isSlow = true
   const before = read()

@@ -5,7 +5,7 @@ import { NIGHT, freeTableIds, forTables, outletIdOf, TABLES } from '#tests/suppo
 import { apiAt } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('the places of a watched night are loaded again only after one of these places changed; a new watcher gets all places of the night', async () => {
+test('the places of a watched night are loaded again only after one of these places has changed', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')

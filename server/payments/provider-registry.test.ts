@@ -75,7 +75,7 @@ test('a payment stays with the gateway that opened it, even after the outlet get
   expect(two.asked).toEqual(['lain refund'])
 })
 
-test('late notifications of a retired gateway are accepted; notifications of an unknown gateway get 404', async () => {
+test('late notifications of a retired gateway are accepted, but notifications of an unknown gateway get 404', async () => {
   await using app = await testApp()
   await using two = await twoGateways(app)
   await useAt(app, 'lain')

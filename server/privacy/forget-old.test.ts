@@ -83,7 +83,7 @@ test('a guest’s link works until the last day of the retention period and then
   expect(await keptOf(app, id)).toMatchObject({ erasedAt: null })
 })
 
-test('the reservation of a member keeps the name and phone while the account exists, but its notes are erased after their period', async () => {
+test('a member’s reservation keeps the name and phone while the account exists, but loses its notes after their period', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

@@ -131,7 +131,7 @@ test('a Retry-After header stops all requests to the endpoint for its time, and 
   expect((await statesOf(app, id)).toSorted()).toEqual(['delivered', 'waiting'])
 })
 
-test('the status 410 pauses an endpoint and sends an email to the owners; a resumed endpoint gets the waiting events', async () => {
+test('the status 410 pauses an endpoint and sends an email to the owners, and a resumed endpoint gets the waiting events', async () => {
   let status = 410
   await using receiver = await openReceiver(() => ({ status }))
   await using app = await appWithReceiver(receiver)

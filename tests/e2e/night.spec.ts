@@ -204,7 +204,7 @@ function countTaps() {
   }
 }
 
-test('in tonight’s list staff seat a party and undo the seating in one tap each, close a bill in two taps and request a refund in four', async ({
+test('staff seat a party in one tap, close a bill in two taps and request a refund in four taps', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -103,7 +103,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`in ${language} when the organizer ends the split of a dinner of the next night, the friend who has paid is refunded`, async ({
+  test(`in ${language} the friend who has paid is refunded when the organizer ends the split of a dinner of the next night`, async ({
     page,
     request,
     browser,

@@ -92,7 +92,7 @@ test('R-102 xendit: if a guest pays twice on one payment page, the second paymen
 })
 
 test.each(REAL)(
-  'R-101 %s: a refund is first requested, then in progress, then done, and the guest gets one email at the end',
+  'R-101 %s: a refund passes from requested to in progress to done, and the guest gets one email at the end',
   async (name) => {
     await using group = await openGroup(name)
     const { own, app, make, held } = group

@@ -72,7 +72,7 @@ test('the price of a booking includes service and tax, exact to the rupiah, and 
   expect(priceOf(draft({ tableIds: [] }), places)).toBeNull()
 })
 
-test('a walk-in and a booking with payment at the venue need no payment in advance; a booking that the venue pays for also has no minimum spend', () => {
+test('a booking on the house needs no prepayment and no minimum spend, but a walk-in has a minimum spend', () => {
   const of = (settlement: Draft['settlement']) => {
     const bookingDraft = draft({ settlement })
     const price = priceOf(bookingDraft, places)

@@ -14,7 +14,7 @@ const table = (name: string, capacity: number, over: Partial<FreeTable> = {}): F
 const room = [table('B12', 8), table('S3', 6), table('S4', 4), table('M4', 12), table('B9', 8, { unit: 50 })]
 const names = (tables: readonly FreeTable[]) => tables.map(({ name }) => name)
 
-test('tables that seat the party come first, sorted by spare seats and then by price; smaller tables follow, the largest first', () => {
+test('tables that seat the whole party are listed before smaller tables, and taken tables are not listed', () => {
   expect(names(byFit(room, 8))).toEqual(['B9', 'B12', 'M4', 'S3', 'S4'])
   expect(names(byFit([...room, table('B1', 8, { isFree: false })], 8))).not.toContain('B1')
 })

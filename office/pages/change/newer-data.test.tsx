@@ -58,7 +58,7 @@ const moveProps = (over: Partial<MoveProps>): MoveProps => ({
   ...over,
 })
 
-test('the move dialog sends the newest price of the chosen table; if the chosen table is no longer free, the dialog sends nothing', async () => {
+test('the move dialog sends the newest price of the chosen table, and sends nothing if the table is no longer free', async () => {
   const bodies: unknown[] = []
   const send: MoveProps['send'] = (body) => {
     bodies.push(body)

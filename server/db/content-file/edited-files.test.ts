@@ -108,7 +108,7 @@ test('a table that has reservations and is missing from the file is not removed,
   ])
 })
 
-test('two events may swap their nights, and each ticket moves with its event; the stock cannot be lower than the number of sold or held tickets', async () => {
+test('two events may swap their nights in a content file, and each ticket moves with its event', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events
@@ -176,7 +176,7 @@ test('a file that lowers the stock of a ticket type below its phases lowers the 
   expect(await stockOfPhase()).toEqual([{ stock: 4 }])
 })
 
-test('if ticket types are missing from the file, only types without reservations are removed; a second event on a night is a fault', async () => {
+test('a ticket type that is missing from the content file is removed only if it has no reservations', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events

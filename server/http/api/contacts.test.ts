@@ -40,7 +40,7 @@ test('F2 after a correction of the email address, the new address gets the confi
     expect((await h.api.get(detailOf(hold.reservation_id), { token })).status, token).toBe(200)
 })
 
-test('F2 if a guest corrects the email address before payment, the email about the hold is sent again; a repeated correction changes nothing, and a fifth correction on one day is refused', async () => {
+test('F2 a correction of the email address before payment sends the email about the hold again, at most four times a day', async () => {
   await using h = await openTestServer()
   const hold = await aHeldTable(h.app, h.api, { email: MISTYPED })
   let { token } = hold

@@ -69,7 +69,7 @@ test('R-078 a guest’s booking is added to the account that verifies the phone 
   expect((await h.api.get(LIST)).status).toBe(401)
 })
 
-test('R-079 R-101 ten simultaneous cancellations make one refund, and its amount follows the refund rule that applied at the booking', async () => {
+test('R-079 R-101 ten simultaneous cancellations make one refund, by the refund rule from the time of the booking', async () => {
   await using h = await openTestServer({ now: '2026-11-20T15:00:00+07:00' })
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)

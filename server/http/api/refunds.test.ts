@@ -206,7 +206,7 @@ test('R-079 bank details that the bank rejects are deleted, and an email asks fo
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
-test('R-103 R-079 after a failed refund of a late payment, an email asks for a bank account, which the guest can enter only after a code', async () => {
+test('R-103 R-079 after a failed refund of a late payment, the guest needs a code to enter a bank account', async () => {
   await using h = await openTestServer()
   const hold = await aHeldTable(h.app, h.api)
   h.app.clock.advance(31 * 60)

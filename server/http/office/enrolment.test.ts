@@ -182,7 +182,7 @@ test('S3 a second invite to a person who has not joined sends a new link and mak
   expect((again.body.data as { id: string }).id).not.toBe(first?.id)
 })
 
-test('S3 when an owner resets a sign-in, all sign-in methods end at once, and the link for a new sign-in is emailed only to the address of the account', async () => {
+test('S3 resetting a sign-in ends all sign-in methods at once, and sends a new link only to the address of the account', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)

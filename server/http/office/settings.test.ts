@@ -69,7 +69,7 @@ test.each([[-1], [121], [2.5]])(
   },
 )
 
-test('when two owners change a setting at once, one succeeds and the other gets a conflict; a repeated request changes nothing', async () => {
+test('when two owners change a setting at once, one succeeds and the other gets a conflict', async () => {
   await using app = await testApp()
   const { owner, change, read } = await aHouse(app)
   const other = await aPerson(app, 'owner', null)
@@ -185,7 +185,7 @@ test('after an owner lowers the refund limits, a manager’s refund needs a seco
   expect((await decide(owner)).status).toBe(200)
 })
 
-test('each figure counts the group’s own cases: refunds with a second person, refunds above the limit, and parties that did not come', async () => {
+test('the figure of a setting counts cases of the group, such as refunds above the limit or no-shows', async () => {
   await using app = await testApp()
   const { url, owner, read } = await aHouse(app)
   const figureOf = async (key: SettingKey, by = owner) =>

@@ -39,7 +39,7 @@ test('R-055 the server loads only strikes that can still cause a ban; a separate
   expect(proven.getTime()).toBeLessThan(NOW.getTime() - 60_000)
 })
 
-test('a repeated request is recognized by its sender, key and body; a request without a key is never recognized as repeated', async () => {
+test('a repeated request is recognized by its sender, key and body, but never without a key', async () => {
   const idempotency = { key: 'k', body: '{}' }
   const form = bookingForm('2026-11-25', '21:00', { idempotency })
   const byGuest = (await guestOf(work, guest(), form)).idempotency

@@ -45,7 +45,7 @@ test('joining a sale does not scan the whole queue, even if the database planned
   expect(read).toBeLessThan(BATCH * 4)
 })
 
-test('after the end of a sale, guests who joined can still read their own position, even in parallel calls; guests who did not join are rejected', async () => {
+test('after the end of a sale, guests who joined can still read their own position, and all other guests are rejected', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app)
   const [member, other, stranger] = (await someMembers(app, 3)) as [Person, Person, Person]

@@ -98,7 +98,7 @@ test('staff can book for a guest who already has an unpaid hold', async () => {
   expect((await book({ phone })).status).toBe(201)
 })
 
-test('staff need a reason to book for a guest who is banned by strikes, and the reason is stored as a note', async () => {
+test('staff must give a reason to book for a guest who is banned by strikes', async () => {
   await using app = await testApp()
   const { book, url, cookie } = await aDesk(app)
   const phone = aPhone()

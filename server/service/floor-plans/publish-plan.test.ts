@@ -105,7 +105,7 @@ test('if the published plan gives a table fewer seats, a hold of this table is v
   expect(over).toBeUndefined()
 })
 
-test('a hold of tables from the previous plan is rejected, and a hold of tables from the current plan is accepted', async () => {
+test('a hold that uses a table from the previous floor plan is rejected', async () => {
   // The test inserts a hold by SQL without rows in `waiting_slots`. Therefore the consistency checks at the end of the test are off.
   await using app = await testApp({ checkAtEnd: false })
   const { begin, draw, read } = await aRoomToPlan(app)

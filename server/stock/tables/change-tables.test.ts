@@ -28,7 +28,7 @@ async function aRoom(app: TestApp) {
 const book = (app: TestApp, tableId: number, night = PAID_NIGHT) =>
   holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId, pax: 2 }] })
 
-test('a booked table cannot be retired; a retired table is in no plan, cannot be booked, and keeps its name', async () => {
+test('a booked table cannot be retired, and a retired table cannot be booked and is in no plan', async () => {
   await using app = await testApp()
   const { tables, outletId, actor, read, seen } = await aRoom(app)
   const [firstId, two] = [tables[0]?.id ?? 0, tables[1]?.id ?? 0]

@@ -77,7 +77,7 @@ test('B13 a ticket and a table of one outlet use the rates of their kinds', asyn
   expect(taxOf(ofTicket)).toEqual({ tax: 42_400, rates: { taxKind: 'entertainment', service: 6, tax: 40 } })
 })
 
-test('finance sets the service charge of an outlet, and sets if prices include service and tax; a hold keeps its price', async () => {
+test('finance sets if prices include service and tax, and an existing hold keeps its price', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { url, owner, read, presentTaxes } = await aTaxOffice(app)
   const night = '2026-12-12'
@@ -177,7 +177,7 @@ test('B13 correcting a rate adds a second row for the same night, and each row n
   expect(audits).toHaveLength(2)
 })
 
-test('B13 two people set a rate at the same time: one succeeds, the other gets changed_meanwhile; a repeated request changes nothing', async () => {
+test('B13 when two people set a tax rate at the same time, one succeeds and the other gets changed_meanwhile', async () => {
   await using app = await testApp()
   const { presentTaxes, send, read } = await aTaxOffice(app)
   const [first, other] = [await presentTaxes(), await presentTaxes()]

@@ -144,7 +144,7 @@ test('B11 entries that are written while a month is being locked are booked in t
   else expect(answer.status).toBe(409)
 })
 
-test('B11 a night is listed as changed if amounts are booked after its signature; a settlement of the gateway is not such a change', async () => {
+test('B11 a night is listed as changed if an amount is booked after its signature, except a settlement of the gateway', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { months, ask, paid, serve, sign, outletId } = await aNovember(app)
   await serve('seat')

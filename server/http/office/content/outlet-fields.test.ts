@@ -130,7 +130,7 @@ test('only staff who plan the stock can publish a field that affects sales; mark
   expect((await desk.hide()).status).toBe(200)
 })
 
-test('before new hours are published, coming events outside the hours are listed with their own times; these events do not change', async () => {
+test('before new hours are published, coming events outside these hours are listed, and publishing does not change them', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const event = { at: 'luna-senja-kuningan', night: addNights(PAID_NIGHT, 40), slug: 'early-gate' }
@@ -205,7 +205,7 @@ test('a new payment type lists the bookings that paid with the former payment ty
   expect((await desk.touched()).bookings).toMatchObject([{ id: paid.id, reasons: ['payment'] }])
 })
 
-test('a scheduled change is published at its time only if staff let the bookings of that time stay', async () => {
+test('a scheduled change is published only if staff accept that later bookings of that time stay', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const at = new Date(app.now().getTime() + 3_600_000).toISOString()

@@ -90,7 +90,7 @@ test('B4 staff mark a free party as a no-show, undo the mark, and cancel the par
   expect(await app.sql`select 1 from affiliator_uses where reservation_id = ${party.id}`).toEqual([])
 })
 
-test('B4 if a code made a table free, its cancellation refunds nothing, the email says that nothing was paid, and the code is valid again', async () => {
+test('B4 canceling a table that a code made free refunds nothing, and the code can be used again', async () => {
   await using app = await testApp()
   await aFreeCode(app, { useLimit: 1 })
   const memberId = await aMember(app)

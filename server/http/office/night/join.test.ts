@@ -38,7 +38,7 @@ test('the night list shows a party with a joined table once, with both tables an
   expect(read.tables.some(({ id }) => id === near)).toBe(false)
 })
 
-test('joining a second table with a reason raises the party’s minimum by the minimum of that table; separating the table lowers the minimum again', async () => {
+test('joining a second table raises the party’s minimum by the minimum of that table until staff separate the table', async () => {
   await using app = await testApp()
   const { ask, near, asks, party, outletId } = await aParty(app)
   expect(asks).toBeGreaterThan(0)

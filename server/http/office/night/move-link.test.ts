@@ -96,7 +96,7 @@ test('several reports of one payment move the party only once', async () => {
   expect(await refundsOf(app, party.id)).toEqual([['duplicate', 'asked', dearer.price]])
 })
 
-test('an unpaid pay link releases the new table at its deadline even if no job runs; guest and staff are notified once', async () => {
+test('an unpaid pay link releases the new table at its deadline, even if no job runs', async () => {
   await using app = await testApp()
   const { deadline, dearer, party, stateOf } = await anOffer(app)
   app.clock.set(new Date(deadline.getTime() - 1000).toISOString())
@@ -224,7 +224,7 @@ test('an open pay link ends when the reservation is canceled or marked as a no-s
   expect(await absent.stateOf()).toBe('overtaken')
 })
 
-test('a paid price difference reduces the bill; a cancellation refunds a share of the first payment and of the difference', async () => {
+test('a cancellation after a paid price difference refunds a share of the first payment and of the difference', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { pays, party, dearer, ask, outletId } = await anOffer(app, async (a) => {

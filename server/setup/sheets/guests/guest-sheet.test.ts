@@ -109,7 +109,7 @@ test('an imported contact is forgotten after a year, unless a reservation still 
   expect(row).toEqual({ contacts: 0, phones: 0 })
 })
 
-test('staff at the outlet of the sheet find an imported guest by phone digits and book for this guest; staff of other outlets do not', async () => {
+test('only staff at the outlet of the import find an imported guest by phone digits, and can book for this guest', async () => {
   await using app = await testApp()
   const { url, outlet, apply } = await sheetDesk(app)
   await apply('guests', `${HEAD}Melati Siregar,0812 5550 0193,melati@surat.example,,,\n`)

@@ -19,7 +19,7 @@ function aDraw(entrants: number): Draw {
 }
 const ownOf = (draw: Draw, at: number) => hexOf(bytesOfBase64(draw.holders[at] ?? ''))
 
-test('a guest can recompute their drawn position; the computation runs in slices and reports its progress', async () => {
+test('the page recomputes a guest’s drawn position in slices and reports its progress', async () => {
   const draw = aDraw(950)
   const shares: number[] = []
   const recomputation = await recompute(draw, {
