@@ -53,7 +53,7 @@ test('files in messages import only files in messages, and types from domain and
   )
 })
 
-test('an area of the server imports only areas before it in the list of areas, and never server/http or the site', () => {
+test('an area of the server imports only from areas that are before it in the list of areas', () => {
   const areas = work.filter(({ path }) => areaOf(path) >= 0)
   expect(new Set(areas.map(({ path }) => areaOf(path))).size).toBeGreaterThan(5)
   const toTheRight = trespasses(areas, ({ from, target }) => areaOf(target) <= areaOf(from))

@@ -37,7 +37,7 @@ test('R-098 while a picture loads, its area shows the blurred preview that the s
   expect(renderPicture()).toContain('background:#1b1226 url(&quot;data:image/webp;base64,UklG+/8&quot;) 50% / cover')
 })
 
-test('a picture loads when it is near the window; the main picture of a page is preloaded from the head', () => {
+test('a picture loads only when it is near the window, but the main picture of a page is preloaded', () => {
   expect(renderPicture()).toMatch(/loading="lazy" decoding="async"/)
   expect(renderPicture()).not.toContain('fetchPriority')
   const page = createElement(

@@ -31,7 +31,7 @@ test('R-080 a bill that reaches a new tier starts a new membership year; any oth
   expect(award(tiers, tierStatus, 50, '2031-03-08')).toEqual({ experience: 500, earned: 0, yearEndsOn: '2032-03-07' })
 })
 
-test('R-080 at the end of a membership year, the experience of that year decides the tier; the member loses at most one tier', () => {
+test('R-080 the experience of a membership year decides the tier at its end, and the member loses at most one tier', () => {
   const fallingStatus = { experience: 2600, earned: 700, yearEndsOn: '2031-03-08' }
   expect(tierStatusOn(tiers, fallingStatus, '2031-03-08')).toEqual(fallingStatus)
   expect(tierStatusOn(tiers, fallingStatus, '2031-03-09')).toEqual({

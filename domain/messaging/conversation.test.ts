@@ -17,7 +17,7 @@ test('a text belongs to the visit of tonight, even after the arrival time, or ot
   expect(visitOfText(visits, at('12T20:00'))?.id).toBe('next')
 })
 
-test('if no visit is coming, a text belongs to the latest visit, even if this visit was canceled', () => {
+test('if a guest has no coming visit, a text belongs to the latest visit, even a canceled visit', () => {
   expect(visitOfText([visit('older', '01'), visit('last', '10')], NOW)?.id).toBe('last')
   expect(visitOfText([visit('last', '10'), visit('canceled', '20', true)], NOW)?.id).toBe('canceled')
   expect(visitOfText([visit('next', '20'), visit('canceled', '13', true)], NOW)?.id).toBe('next')

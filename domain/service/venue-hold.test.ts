@@ -9,7 +9,7 @@ test.each([
   ['after midnight', '01:30', club, '2026-11-26T01:30:00+07:00'],
   ['before the opening, on the day of the night', '18:00', club, '2026-11-25T18:00:00+07:00'],
   ['on the day of a night that ends before midnight', '12:00', kitchen, '2026-11-25T12:00:00+08:00'],
-] as const)('the end of a venue’s hold may be an hour %s', (_, clock, hours, at) => {
+] as const)('a venue can set the end of its hold to an hour %s', (_, clock, hours, at) => {
   expect(releaseAtOf('2026-11-25', clock, hours)).toEqual(new Date(at))
 })
 

@@ -27,7 +27,7 @@ const READY: SetupFacts = {
 }
 const statesOf = (facts: SetupFacts) => Object.fromEntries(statesOfSteps(facts).map(({ step, state }) => [step, state]))
 
-test('an empty group begins with the step for its name, and only steps that need an earlier step wait', () => {
+test('an empty group begins with the step for its name, and a step waits only if it needs an earlier step', () => {
   expect(statesOf(EMPTY)).toEqual({
     group: 'next',
     brand: 'waiting',

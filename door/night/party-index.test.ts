@@ -11,7 +11,7 @@ const listOf = (...names: string[]) =>
     partiesOf(...names.map((name, at) => aParty(at + 1, { name: doorName(name), place: `Meja ${at + 1}` }))),
   )
 
-test('a guest is found by any spelling of the name, by a table, or by a code in any form', () => {
+test('staff find a guest by any spelling of the name, by a table, or by any form of the code', () => {
   const index = openPartyIndex(
     partiesOf(
       aParty(1, { name: 'Cahya S.', place: 'B4' }),

@@ -27,7 +27,7 @@ test('health, readiness and metrics each respond in their own format', async () 
   for (const line of lines) expect(line).toMatch(linePattern)
 })
 
-test('every response has its own request id, nosniff and a content policy; API responses must not be cached', async () => {
+test('every response has its own request id and a content policy, and API responses must not be cached', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const ids = new Set<string | null>()

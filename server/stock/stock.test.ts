@@ -68,7 +68,7 @@ test('a new price applies only to new bookings, and the price history names the 
   })
 })
 
-test('a manager can set prices at most half above or below the owner’s price, even in two steps; finance can only read prices', async () => {
+test('a manager can set prices at most half above or below the owner’s price, even in two steps', async () => {
   await using app = await testApp()
   const { url, outletId, owner, manager, finance, prices } = await anOffice(app)
   const change = async (cookie: string, factor: number) => {

@@ -156,7 +156,7 @@ test('the number of guests to admit is preset to all expected guests, or to one 
   expect(buttons(renderVerdict(viewOf('not_matched', { most: 20 })))).toContain('Admit 1')
 })
 
-test('if only a part of the party is admitted, the verdict shows how many guests are inside and how many follow, and the entry can be undone', () => {
+test('if only a part of the party is admitted, the verdict shows the number of guests inside and still to come', () => {
   const verdict = { party, inside: inside(1), most: 3 }
   const html = renderVerdict(viewOf('how_many', verdict, { done: { kind: 'in', heads: 1, override: null } }))
   expect(textsOf(html, 'h1')).toEqual(['2 of 4 are in'])

@@ -92,7 +92,7 @@ test('books B14: if a no-show is undone at once, a receipt and a credit note are
   expect(await mailsOf(app, id)).toEqual(['receipt_issued'])
 })
 
-test('books B14: a goodwill refund after the sale gets a credit note of the same amount; when the bill is reopened, a credit note for the rest of the receipt is issued', async () => {
+test('books B14: reopening a bill after a goodwill refund issues a credit note for the rest of the receipt', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
@@ -193,7 +193,7 @@ test('books B14: revenue that was booked before the company’s first receipt da
   expect(await ledgerOf(app, id)).toMatchObject({ refunds_due: -100_000 })
 })
 
-test('books B14: the amount of a receipt never changes; the guest’s name on the receipt is erased together with the guest’s other data', async () => {
+test('books B14: the amount of a receipt never changes, but the guest’s name is erased with the guest’s other data', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   await bill(app, id, 1_000_000)

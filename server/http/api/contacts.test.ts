@@ -60,7 +60,7 @@ test('F2 a correction of the email address before payment sends the email about 
   })
 })
 
-test('F2 a corrected phone counts as unproven; a correction after the outlet has opened for the night is refused', async () => {
+test('F2 a corrected phone counts as unproven, and cannot be corrected after the outlet has opened for the night', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)

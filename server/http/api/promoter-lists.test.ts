@@ -56,7 +56,7 @@ test('a promoter adds names within the quota; the new names wait for approval, a
   expect(entry?.actor).toBe(`promoter:${id}`)
 })
 
-test('a list that needs no approval accepts the names of its promoter at once', async () => {
+test('the names of a promoter are accepted at once if the list needs no approval', async () => {
   await using app = await testApp()
   const { add, read, owner, listId, url } = await aListedPromoter(app, { needsApproval: false })
   expect((await add('Sari')).status).toBe(200)

@@ -25,7 +25,7 @@ test('R-105 the reminder has the three buttons, and the list of the night shows 
   expect(night.parties.find(({ id }) => id === visit.id)?.news).toEqual({ answer: 'coming', minutes: null })
 })
 
-test('R-105 after a press of "late" the guest is asked for the delay, and the night shows this delay; the no-show grace stays the same', async () => {
+test('R-105 a guest who presses "late" is asked for the delay, and the no-show grace stays the same', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const before = await readNight(house.app, visit.outletId, PAID_NIGHT)

@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
 
-test('R-034 a cart item with an unknown ticket, or with a ticket of another outlet or night, is a field error', async () => {
+test('R-034 an unknown ticket in the cart, or a ticket of another outlet or night, is a field error', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const ids = [
     await aTicketOf(app, { stock: 3 }),

@@ -116,7 +116,7 @@ test('R-048 on a busy night, guests without a phone proof can hold as many place
   expect(await hold()).toEqual({ held: await tablesIn(app, 5), word: 'phone_proof_needed' })
 })
 
-test('R-048 on a busy night, all IP networks without a payment in the last hour together can hold at most 5 % of the places', async () => {
+test('R-048 on a busy night, networks without a recent payment can together hold at most 5 % of the places', async () => {
   await using app = await limited()
   await sellHalf(app, await idsOf(app))
   expect(await holdAll(app, (n) => `10.3.${n}.1`)).toEqual({

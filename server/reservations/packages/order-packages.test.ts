@@ -81,7 +81,7 @@ test('after the deadline of an unpaid order, another party can order its pieces,
   expect(await unitsOf(app, bottle)).toEqual([{ number: 1, isFirm: true }])
 })
 
-test('if a payment arrives after the deadline, the guest gets the packages if enough pieces are free, and otherwise a full refund', async () => {
+test('a late payment for packages is accepted if enough pieces are free, and otherwise refunded in full', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await paidTable(app), await paidTable(app)]

@@ -174,7 +174,7 @@ test('a guest who leaves the queue and returns moves to the end of the queue and
   expect(await mine(app, sale, last)).toMatchObject({ position: 5, ahead: 1 })
 })
 
-test('five minutes before the opening, only guests who requested a reminder get an email; at their turn, all guests get an email', async () => {
+test('before a sale opens, only guests who requested a reminder get an email, but each guest gets an email at the turn', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { opensAt: new Date(app.now().getTime() + 600_000) })
   const [subscriber, silent] = (await someMembers(app, 2)) as [Person, Person]
@@ -214,7 +214,7 @@ test('when a sale is sold out, its guests can join the waitlist, with numbers in
   expect((await wait(late!)).number).toBeGreaterThan(third.number)
 })
 
-test('if several processes tick a sale at once, even after a failed tick, there is one draw and each turn begins once', async () => {
+test('if several processes tick a sale at once, there is one draw, and each turn begins once', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { stock: 2, maxTickets: 1 })
   const people = await someMembers(app, 12)

@@ -101,7 +101,7 @@ test('a price that is already in force cannot be withdrawn; a new price replaces
   expect(await costs(id, LATER)).toBe(222_000)
 })
 
-test('a manager can plan a price at most half above or below the owner’s price for that night; of two simultaneous plans, one is rejected', async () => {
+test('a manager can plan a price at most half above or below the owner’s price for that night', async () => {
   await using app = await testApp()
   const { categoryOf, plan, takeBack, manager, owner, outletId } = await anOffice(app)
   const [table] = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())

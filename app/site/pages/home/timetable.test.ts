@@ -15,7 +15,7 @@ test('an outlet that opens before the first hour of the board is early', () => {
   expect(['11:00', '16:00', '01:00'].map((opens) => barOf(opens, '02:00').isEarly)).toEqual([true, false, false])
 })
 
-test('within the hours of the board, the current time has a position on the board; at any other time the position is null', () => {
+test('the current time has a position on the board only within the hours of the board', () => {
   expect(['20:15', '00:00', '03:45'].map(nowOn)).toEqual([8.5, 16, 23.5])
   // 10:00 is before the first hour of the board, and 04:00 is the end of the board.
   expect([nowOn('10:00'), nowOn('04:00')]).toEqual([null, null])

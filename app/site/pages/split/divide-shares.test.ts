@@ -33,7 +33,7 @@ test('with many friends the organizer still pays the minimum share of the price'
   expect(division.faults).toEqual([])
 })
 
-test('typed amounts are used as they are, and the organizer pays the rest', () => {
+test('the page uses the typed amounts of the shares unchanged, and the organizer pays the rest', () => {
   const division = divideShares(
     { how: 'own', friends: friends(2, [{ amount: 'Rp 250.000' }, { amount: '300,000', name: ' Sari ' }]) },
     { total: 1_000_000, least: 200_000 },

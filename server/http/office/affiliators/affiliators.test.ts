@@ -133,7 +133,7 @@ test('a change of the commission terms applies only to later bookings, and a no-
   expect(sums).toMatchObject({ booked: 8, came: 6, takings: before.amount + byPercent.amount + byHead.amount })
 })
 
-test('the commission statement of a month is signed once, after the month and only with the current figures; a later change is an item in the next statement', async () => {
+test('the commission statement of a month is signed once, after the month, and only with the current figures', async () => {
   await using app = await testApp()
   const { ask } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })

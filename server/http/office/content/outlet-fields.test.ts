@@ -115,7 +115,7 @@ test('hours from an older content file do not block changes to the texts of an o
   expect((await desk.publish()).status).toBe(200)
 })
 
-test('only staff who plan the stock can publish a field that affects sales; marketing can still publish the address', async () => {
+test('marketing can publish the address of an outlet, but not a field that affects sales', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const by = desk.marketer

@@ -97,7 +97,7 @@ test('after a move to a table of the same price, the split keeps its shares and 
   expect(await refundsOf(app, id)).toEqual([])
 })
 
-test('an open split that moves to a table of another price keeps its shares, and staff refund no difference before it is funded', async () => {
+test('an open split that moves to a table of another price keeps its shares and its deadline', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount, ask, moves, moveTo } = await aDesk(app, 'owner', 'L2')
   await settleShare(app, paymentId)
