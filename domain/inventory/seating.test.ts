@@ -90,7 +90,7 @@ test('R-065 if dinners now take three hours, a new dinner takes a table for thre
   expect(openingAt(slow, full, AT).canSeat(HALL, 2)).toBe(false)
 })
 
-test('R-064 a house with a maximum of 12 guests seats 12 guests at its large table; with a maximum of 2 guests, no tables are joined for 2 guests', () => {
+test('R-064 a house with a maximum of 12 guests seats 12 guests at its large table', () => {
   const rulesOf = (largestDinner: number) => ({ ...room(), rules: { largestDinner, dinnerMinutes: 120 } })
   const ask = (largest: number, pax: number) =>
     planSeating(rulesOf(largest), [], { pax, from: AT, sectionId: HALL })?.seats.map(({ tableId }) => tableId)

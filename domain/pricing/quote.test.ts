@@ -74,7 +74,7 @@ test('B13 a quote stores the charged percentages of service and tax; a down paym
   expect(quote({ ...booking, paymentType: 'RestaurantDeposit' })).not.toHaveProperty('rates')
 })
 
-test('R-042 S11 a code of a fixed amount leaves a tenth of the price to pay, unless a second person approved the code', () => {
+test('R-042 S11 a code with a fixed amount leaves at least a tenth of the price, unless a second person approved the code', () => {
   const affiliator = { kind: 'amount', value: 9_000_000 } as const
   expect(quote({ ...booking, affiliator })).toMatchObject({ subtotal: 2_000_000, affiliatorDiscount: 1_620_000 })
   expect(quote({ ...booking, affiliator: { ...affiliator, mayBeFree: true } })).toMatchObject({

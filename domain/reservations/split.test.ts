@@ -85,7 +85,7 @@ test('a payment page lasts at most 15 minutes, and opens only if at least one mi
   expect(pageEnd(now, at('2026-12-01T14:00:59'), { isFirst: false })).toBeNull()
 })
 
-test('a friend is reminded three hours before the deadline, before the quiet hours, and not if it is too late', () => {
+test('a friend is reminded three hours before the deadline, or before the quiet hours if these come first', () => {
   const zone = 'Asia/Jakarta'
   const remindedAt = (deadline: string, now = '2026-12-07T01:00', isInsideHold = false) =>
     friendReminderAt({ deadline: at(deadline), isInsideHold }, { now: at(now), timezone: zone })

@@ -82,7 +82,7 @@ test('R-075 each limit of a group of limits counts an attempt; if several limits
   expect(await trying(app, [[attempt('minute', 1, {}, 'another')]])).toBe(60)
 })
 
-test('R-075 an exceeded tripwire limit adds one alert per time window; any other limit adds no alert', async () => {
+test('R-075 only an exceeded tripwire limit adds an alert, at most one per time window', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = [[attempt('wire', 2, { isTripwire: true }), attempt('plain', 2)]]
   for (let n = 0; n < 2; n++) await trying(app, turns)

@@ -26,7 +26,7 @@ function aJob(keys: string[], run: Job['run'], over: Partial<Job> = {}): Job {
   }
 }
 
-test('an item that always fails does not delay other items; the wait grows after each failure, until the job gives up the item with an alert', async () => {
+test('an item that always fails does not delay other items, and after some failures the job gives up the item with an alert', async () => {
   await using app = await testApp()
   const keys = ['poison', ...Array.from({ length: 12 }, (_, n) => `item ${n}`)]
   const triedKeys: string[] = []
@@ -93,7 +93,7 @@ test('a timed job runs once in each interval, even if several processes look for
   expect(runs).toBe(2)
 })
 
-test('when the items that a job has given up are retried, an email among these items is queued again', async () => {
+test('retrying the items that a job has given up queues a failed email again', async () => {
   await using app = await testApp()
   await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)

@@ -157,7 +157,7 @@ test('an email about an unpaid booking does not repeat the typed name', async ()
   }
 })
 
-test('D9 the email about a cancellation gives the venue’s reason if staff canceled, and says “as you asked” only if the guest asked', async () => {
+test('D9 the email about a cancellation says “as you asked” only if the guest canceled, and otherwise gives the venue’s reason', async () => {
   const refund = { refundAmount: 3_000_000, refundWay: 'gateway' }
   const byGuest = await renderMail('reservation_cancelled', 'en', facts, refund)
   expect(byGuest.text).toContain('as you asked')

@@ -11,7 +11,7 @@ const REHEARSAL = system('test')
 const codesOf = ({ sql }: TestApp, phone: string) =>
   sql<{ code: string }[]>`select code from sandbox.inbox where "to" = ${phone}`
 
-test('a test code is sent by the same service as codes for guests, and cannot be used to sign in; a second code has to wait', async () => {
+test('a test code is sent by the same service as codes for guests, but cannot be used to sign in', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const input = { phone, language: 'en' } as const

@@ -119,7 +119,7 @@ test('a verdict that admits a guest shows no text for the guest; every other ver
     }
 })
 
-test('the verdict on a ticket of another night names that night, and the verdict on a moved ticket names its new night', () => {
+test('the verdict on a ticket of another night names that night, or the new night if the party moved', () => {
   expect(renderVerdict(viewOf('other_night'))).toContain('Friday 14 March')
   const movedParty = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-09T20:00+07:00') }
   expect(renderVerdict(viewOf('other_night', { party: movedParty }), 'id')).toContain('Minggu 9 Maret')
@@ -138,7 +138,7 @@ test('the checks are shown between the name of the guest and the button', () => 
   expect(html).toMatch(/<button[^>]*disabled[^>]*><span>2 to go/)
 })
 
-test('only a verdict that needs a check by the steward has the button “Turn away”; it also has the buttons “Not now” and “Admit”', () => {
+test('the button “Turn away” is shown only for a verdict that needs a check by the steward', () => {
   for (const kind of ['check_first', 'not_matched', 'no_show'] as const)
     expect(buttons(renderVerdict(viewOf(kind, { party, most: 4 }))).slice(-3)).toEqual([
       'Not now',
@@ -219,7 +219,7 @@ test('R4 if the door is set to tomorrow, the text for a guest of tomorrow says t
   expect(html).not.toContain('Good for tonight')
 })
 
-test('a ticket of a share shows its guest, the organizer and the guests of the party inside; a ticket that was passed on says so', () => {
+test('the verdict on a ticket of a share shows its guest, the organizer and the number of guests inside', () => {
   const share = { host: 'h', organiser: 'Rani S.', guestNo: 3, pax: 8, isPassedOn: false }
   const friend = { ...party, heads: 1, code: '', share }
   const html = renderVerdict(viewOf('admit', { party: friend }, { insideOfParty: 2 }))

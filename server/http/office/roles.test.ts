@@ -47,7 +47,7 @@ test('an owner removes a right from a copied role; people with this role lack th
   expect(await roles()).toMatchObject([{ name: 'Host pagi', base: 'host', version: 2, people: 1, mayGive: true }])
 })
 
-test('if a person gets a role of the group at an outlet, it replaces the built-in role from which it was copied', async () => {
+test('a role of the group replaces the built-in role from which it was copied', async () => {
   await using app = await testApp()
   const { owner, ask, make, outletId } = await aGroup(app)
   const id = await make('Host tanpa pintu', 'host', without('host', 'door.scan'))
@@ -194,7 +194,7 @@ test('only an owner of the whole group changes roles, with a fresh proof of iden
   expect((await change(owner)).body).toMatchObject({ code: 'prove_presence' })
 })
 
-test('a person cannot approve their own refund with any role; a role that may not request refunds cannot refund anything alone', async () => {
+test('a person cannot approve their own refund with any role of the group', async () => {
   await using app = await testApp()
   const { ask, make, owner, outletId } = await aGroup(app)
   const party = await paidTable(app)

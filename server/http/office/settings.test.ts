@@ -44,7 +44,7 @@ test('a house without stored settings has the default of each setting, and each 
   }
 })
 
-test('after an owner changes a setting, the new value, the old value and the owner’s name are stored, and the audit has an entry', async () => {
+test('a changed setting is stored with its old value and the owner’s name, and the audit has an entry', async () => {
   await using app = await testApp()
   const { owner, change, read } = await aHouse(app)
   expect((await change(owner, { key: 'noShowGrace', value: 20 })).status).toBe(200)

@@ -194,7 +194,7 @@ test('words at the left of a picture are above the height below which the left e
   }
 })
 
-test('in a list, the text of a night has a contrast of at least 4.5:1 on its single background color', () => {
+test('in a list of nights, the text of a night has a contrast of at least 4.5:1 with its background', () => {
   for (const path of POSTERS) {
     const style = billInksOf(showPicture(path))
     const ground = toneOf(style['--top'] as Ink)

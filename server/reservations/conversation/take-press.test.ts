@@ -92,7 +92,7 @@ test('the latest press of a button counts, in whatever order WhatsApp delivers t
   ])
 })
 
-test('if the night has moved or is over, or the guest has arrived, the answer to a press says so', async () => {
+test('a button press after the night, the arrival or a move of the party gets an answer with this fact', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const visit = await aReminder(house)

@@ -156,7 +156,7 @@ test('followers of a night, its brand and its artist get one email when guests c
   expect(await findSubject(app.sql, { kind: 'event', slug: 'uji-satu' }, app.now())).toBeNull()
 })
 
-test('the link of an email ends one follow or all follows, and a queued email is no longer sent', async () => {
+test('a link in the email ends one follow or all follows, and stops an email that is still queued', async () => {
   await using app = await aQuietApp()
   await ask(app, 'brand', 'luna-senja')
   await confirmLast(app)

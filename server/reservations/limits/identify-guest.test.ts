@@ -71,7 +71,7 @@ test('R-048 R-055 three strikes within an hour ban the guest for two hours; the 
   })
 })
 
-test('R-055 a staff ban for the outlet or for all outlets blocks the guest until the longest ban ends; a ban for another outlet has no effect', async () => {
+test('R-055 a staff ban blocks the guest at the banned outlet or at all outlets until the longest ban ends', async () => {
   const refusedAt = async (
     bans: { outletId: number | null; until: Date }[],
     outletId: number,

@@ -106,7 +106,7 @@ test('R-064 the same request sent ten times at once makes one request with one e
   expect(await app.sql`select 1 from messages where kind = 'venue_asked'`).toHaveLength(1)
 })
 
-test('R-064 an accepted request holds its tables for 24 hours; after the guest claims the request, the usual payment window applies', async () => {
+test('R-064 an accepted request holds its tables for 24 hours until the guest claims it', async () => {
   await using app = await testApp()
   const { id, key, owner, held } = await anAskedRequest(app)
   await expect(claimPending(app, owner, id)).rejects.toMatchObject({ code: 'request_pending' })

@@ -67,7 +67,7 @@ test('the draw of a sale matches the published hash of its seed, and only guests
   expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
 })
 
-test('if a phone joins a sale ten times at once after the draw, the queue has one entrant for the phone, behind all drawn guests', async () => {
+test('if a phone joins a sale ten times at once after the draw, it gets one place behind all drawn guests', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 3)
   const [late] = await someMembers(app, 1)
@@ -140,7 +140,7 @@ test('while a sale is paused no turn begins or lapses, and after the pause each 
   expect((await mine(app, sale, member)).state).toBe('turn')
 })
 
-test('a sale can be changed only with its current version, blocks a second sale of the night, and blocks no holds after its end', async () => {
+test('a sale blocks a second sale of the same night, and blocks no holds after its end', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 1)
   await expect(aSaleAgain(app, sale)).rejects.toMatchObject({ details: { errors: { night: ['night_taken'] } } })

@@ -123,7 +123,7 @@ test('an answer about a visit is refused from another guest, after fourteen days
 const wordsNow = async (app: TestApp) =>
   (await app.sql<{ words: string }[]>`select words from visit_answers`).map(({ words }) => words)
 
-test('when the data of a guest is erased, the comment of the answer is erased, but the totals still include the answer', async () => {
+test('erasing the data of a guest erases the comment of the answer, but the totals still include the answer', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   const { reservation, viewer } = await keyHolder(app, id)

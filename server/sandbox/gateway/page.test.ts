@@ -64,7 +64,7 @@ test('paying redirects the guest back to the merchant with the status in the URL
   expect(await (await fetch(url)).text()).toContain('Already paid')
 })
 
-test('after a declined test card a valid test card is accepted; any other card number is rejected', async () => {
+test('after a declined test card, the sandbox accepts a valid test card on the same payment page', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, backTo, url, g } = page

@@ -138,7 +138,7 @@ test('a walk-in can use the table of a party that has left, and the plan of an e
   expect([at(30), at(71)]).toEqual([first.id, second])
 })
 
-test('a walk-in cannot take the table of a seated party, and a booking with a pay link cannot take the table of a party that has left', async () => {
+test('a walk-in cannot take the table of a seated party, and a pay link cannot take this table after the party leaves', async () => {
   await using app = await testApp()
   const { book, act, table } = await seatedAtDesk(app)
   expect((await book(WALK_IN)).status).toBe(409)
@@ -148,7 +148,7 @@ test('a walk-in cannot take the table of a seated party, and a booking with a pa
   expect((await claimOf(app, table.id))?.reservationId).not.toBeNull()
 })
 
-test('after another party got a table, neither undoing the departure nor reopening the bill seats the first party there again', async () => {
+test('after another party got a table, an undo or a reopened bill cannot seat the first party there again', async () => {
   await using app = await testApp()
   const { book, first, act } = await seatedAtDesk(app)
   await act('leave')

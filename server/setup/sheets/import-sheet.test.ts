@@ -132,7 +132,7 @@ test('an import can be undone only within a day, and only at its outlet', async 
   expect((await undo(id)).body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('staff choose the columns of unknown headings; the answer names each missing required column', async () => {
+test('staff can choose the columns for unknown headings, and the answer names missing required columns', async () => {
   await using app = await testApp()
   const { outlet, check, ask } = await sheetDesk(app)
   const text = `Kode,Muat,Bagian,Jenis meja\nZ1,4,${outlet.section},${outlet.category}\n`

@@ -110,7 +110,7 @@ test('a new test ends the earlier test, and the gateway closes the page of an un
   await expect.poll(nextCall).toBeNull()
 })
 
-test('a webhook that arrives during the last call to the gateway makes the server ask again', async () => {
+test('if a webhook arrives while the server asks the gateway about a test payment, the server asks again', async () => {
   await using app = await testApp()
   const { trial, outletId, actor } = await aClosedOutlet(app)
   const model = modelGateway()

@@ -54,7 +54,7 @@ test('a manager adds, changes, moves and ends packages; the audit has one entry 
   expect(audit.length).toBeGreaterThanOrEqual(4)
 })
 
-test('a package of an event is listed with its event; only guests of this event can buy the package', async () => {
+test('a package of an event is listed with its event, and can be bought only by guests of this event', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   const { events } = (await ask('stockPackages', {})).body.data as { events: { id: number; title: string }[] }

@@ -50,7 +50,7 @@ async function anOffice(app: TestApp) {
   return { url, outletId, owner, manager, prices, categoryOf, plan, takeBack, costs }
 }
 
-test('bookings pay a planned price from the price’s first night on; unpaid holds and earlier nights keep the old price', async () => {
+test('bookings pay a planned price from its first night on, and an unpaid hold keeps the old price', async () => {
   await using app = await testApp()
   const before = await heldTable(app)
   const { outletId, categoryOf, plan, takeBack, costs, prices } = await anOffice(app)
@@ -119,7 +119,7 @@ test('a manager can plan a price at most half above or below the owner’s price
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('guests pay the planned deposit of a course from its first night on; a content file exports and imports the planned deposit', async () => {
+test('guests pay the planned deposit of a course from the first night of the deposit on', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const { url } = await app.open()

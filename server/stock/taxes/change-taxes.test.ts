@@ -206,7 +206,7 @@ test('B13 finance sets taxes, a manager reads them, and a rate has at most two d
   for (const rate of [-1, 100.5, 40.005]) expect((await set('2026-12-14', rate)).status).toBe(422)
 })
 
-test('B13 a new outlet without tax columns gets a rate for each of the two tax kinds; its type decides which kind applies', async () => {
+test('B13 the type of a new outlet decides its tax kind, and the outlet gets a rate for each tax kind', async () => {
   await using app = await testApp()
   const rows = await app.sql<{ type: string; ticket: string; table: string; bill: string; rates: number }[]>`
     select distinct o.type, o.ticket_tax_kind as ticket, o.table_tax_kind as table, o.bill_tax_kind as bill,

@@ -54,7 +54,7 @@ test('a change for this and later nights makes a new version for each later nigh
   expect(JSON.stringify(audit)).toContain('content_versions')
 })
 
-test('a coming night with its own value keeps this value, and the result names this night; all other coming nights change', async () => {
+test('a change for all coming nights leaves a night with its own value unchanged, and the result names this night', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third, fourth] = keys
@@ -68,7 +68,7 @@ test('a coming night with its own value keeps this value, and the result names t
   expect(await desk.liveOf(third)).toMatchObject({ open_gate: '22:00', end_time: '04:00' })
 })
 
-test('the marks “sold out” and “called off” and the tickets of a booked night are not copied to other nights', async () => {
+test('a copy of an event to other nights leaves out the marks “sold out” and “called off”', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { desk, keys } = await aSeries(app)
   const [first, second, third] = keys
@@ -142,7 +142,7 @@ test('staff can show a hidden ticket event only if it has tickets and its night 
   expect((await show()).status).toBe(200)
 })
 
-test('S21 marketing cannot copy a field of the stock to other nights or put tickets on sale, and staff of another outlet cannot find the event', async () => {
+test('S21 marketing can neither copy stock fields to other nights nor put tickets on sale', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second] = keys

@@ -59,7 +59,7 @@ test('staff move a party to a dearer table with a higher minimum, or waive the d
   expect([now?.quote, now?.amount]).toEqual([sold?.quote, sold?.amount])
 })
 
-test('when a party moves to a cheaper table, an owner can refund the price difference once; a manager can only let the venue keep the price difference', async () => {
+test('when a party moves to a cheaper table, an owner but not a manager can refund the price difference', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party, outletId, url } = await aBooking(app, 'manager', dearTable)
   const cheaper = pick((await moves()).tables, ({ price, problem }) => price < 0 && problem === null)
