@@ -76,7 +76,7 @@ test('a tall phone screen gets the upright picture, and preloads only this pictu
   ])
 })
 
-test('a cropped picture keeps its focus point visible; the wide and the upright picture each have their own focus point', () => {
+test('a cropped picture keeps its focus point visible, separately for the wide and the upright picture', () => {
   const focusSrc = pictureAddress('/pictures/a.webp', { ...facts, focus: { x: 62, y: 8 } })
   const tall = pictureAddress('/pictures/a-tall.webp', { ...facts, focus: { x: 0, y: 100 } })
   expect(renderPicture({ src: focusSrc })).toMatch(

@@ -23,7 +23,7 @@ test('in a CSV file, a negative number stays a number, and a phone number with a
   expect([textOf(-500_000), textOf(0), textOf(null), textOf('0812')]).toEqual(['-500000', '0', '', '0812'])
 })
 
-test('a text with a separator, a quote or a line break is quoted, in files with semicolons and in files with commas', () => {
+test('a CSV text that contains the separator, a quote or a line break is quoted', () => {
   expect(csvLine(['a;b', 'c,d', 'e"f', 'g\nh', 7], SEPARATORS.id)).toBe('"a;b";"c,d";"e""f";"g\nh";7\r\n')
   expect(csvLine(['=1,2'], SEPARATORS.en)).toBe('"\'=1,2"\r\n')
 })

@@ -12,7 +12,7 @@ test('R-080 a bill earns 1 point of experience for each full Rp 10,000', () => {
   expect([0, 9_999, 10_000, 1_259_999].map(experienceOf)).toEqual([0, 0, 1, 125])
 })
 
-test('R-080 a tier begins at its minimum experience; the highest tier has no next tier', () => {
+test('R-080 a tier begins at its minimum experience, and the highest tier has no next tier', () => {
   expect([0, 499, 500, 1999, 2000, 99_999].map(nameOf)).toEqual([
     'Fajar',
     'Fajar',

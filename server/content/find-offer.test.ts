@@ -37,7 +37,7 @@ test('R-054 the age limit at the door follows the venue’s rule, and no text of
   }
 })
 
-test('R-008 an unknown, unpublished or hidden offer is not found; an expired offer is marked as over', async () => {
+test('R-008 an unknown, unpublished or hidden offer is not found, and an expired offer is marked as over', async () => {
   await using app = await testApp({ checkAtEnd: false })
   expect(await findOffer(app, 'id', 'nobody')).toBeNull()
   expect(await findOffer(app, 'id', '../x')).toBeNull()

@@ -64,7 +64,7 @@ test('R-075 if one group of limits rejects an attempt, the later groups do not c
   }
 })
 
-test('R-075 each limit of a group of limits counts an attempt; if several limits are exceeded, the caller gets the longest wait', async () => {
+test('R-075 if several limits of a group are exceeded, the caller gets the longest wait', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turn = [
     attempt('minute', 1),

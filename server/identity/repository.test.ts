@@ -248,7 +248,7 @@ test('R-081 the cleanup deletes codes, challenges, sessions and attempts at thei
   expect((await sql`select browser_key from phone_proofs`).map((row) => row['browserKey'])).toEqual(['a1'])
 })
 
-test('R-048 the browser’s latest proof of a phone decides if the phone is proven; saving an older proof changes nothing', async () => {
+test('R-048 the browser’s latest proof of a phone counts, and an older proof changes nothing', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const at = app.now()
   const proof = { phone: PHONE, browserKey: 'mine', now: at }

@@ -76,7 +76,7 @@ test('for an uploaded poster the server proposes a picture strip without text; a
   expect(await proposeFreeArea(await sharp(Buffer.from(busy)).png().toBuffer())).toBeNull()
 })
 
-test('the area that staff mark on a poster becomes its picture strip; another area gives the strip another version', () => {
+test('the area that staff mark on a poster becomes its picture strip, and a new area changes the version of the strip', () => {
   const path = '/pictures/posters/resonance-tall.webp'
   const versions = [10, 20].map((y) => {
     setFreeAreas([{ path, area: { x: 0, y, w: 100, h: 31 } }])

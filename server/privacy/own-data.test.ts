@@ -118,7 +118,7 @@ test('a member can export data ten times an hour, and the limit counts each memb
   expect((await api.get(DATA, as(account.token))).status).toBe(200)
 })
 
-test('registration saves the member’s consent to the shown editions of the terms and the privacy policy; signing in again saves no consent', async () => {
+test('registration saves the member’s consent to the terms and the privacy policy, and a later sign-in saves no consent', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

@@ -4,7 +4,7 @@ import { renderPart } from '#tests/support/drawn.tsx'
 
 const htmlOf = (text: string) => renderPart('en', <EmailText>{text}</EmailText>)
 
-test('a line can break before the @ of an email address; the other text of the sentence has no extra breaks', () => {
+test('a line can break before the @ of an email address, but the other text has no extra breaks', () => {
   expect(htmlOf('The confirmation went to siti.putri@surat.example.')).toBe(
     '<span>The confirmation went to <span class="whole">siti.putri<wbr/>@surat.example.</span></span>',
   )

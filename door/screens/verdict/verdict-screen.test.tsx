@@ -198,7 +198,7 @@ test('R4 if the door is set to tomorrow, a guest of tonight reads that the ticke
   expect(renderVerdict(viewOf('other_night', { party: movedParty }, { night }))).toContain('Your ticket is for tonight')
 })
 
-test('R4 a guest with a ticket of a past night reads that the night is over', () => {
+test('R4 the verdict on a ticket of a past night says that the night is over', () => {
   const old = { validUntil: Date.parse('2031-03-01T03:00+07:00'), outletId: 3, kind: 'tickets' as const }
   const html = renderVerdict(viewOf('other_night', {}, { ticket: old }))
   expect(html).toContain('Your ticket was for Friday 28 February, which is over.')

@@ -86,7 +86,7 @@ test('a table on hold is not offered to staff without the permission to end hold
   }
 })
 
-test('if all free tables are on hold, staff with the permission to end holds can still choose the number of guests', () => {
+test('staff who can end holds can choose the number of guests even if all free tables are on hold', () => {
   const html = walkIn(null, ['reservation.create', 'hold.keep'])
   expect(html.match(/class="chip"/g)).toHaveLength(4)
   expect(textOf(html)).not.toContain('No free table')

@@ -63,7 +63,7 @@ test('an edited file changes only the edited rows', async () => {
   expect(await contentOf(app)).toMatchObject({ offers: [{ title: { id: 'Teh kedua' } }] })
 })
 
-test('a section that is missing from the file is not changed; a section in the file replaces all rows of that section', async () => {
+test('a section that is missing from a content file is not changed, and a section in the file replaces all its rows', async () => {
   await using app = await exampleApp()
   const { format, stories } = example()
   await takeIn(app, { format, stories: stories.map((story) => ({ ...story, slug: 'lain' })) })
@@ -152,7 +152,7 @@ test('two events may swap their nights in a content file, and each ticket moves 
   await app.sql`update ticket_units set reservation_id = null, expires_at = null`
 })
 
-test('a file that lowers the stock of a ticket type below its phases lowers the stock of a phase too', async () => {
+test('if a content file lowers the stock of a ticket type below its phases, the stock of a phase is lowered too', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events

@@ -134,7 +134,7 @@ test('a content file cannot remove a phase with reservations, and each phase exc
   await app.owner`delete from reservation_tickets where reservation_id = ${id}`
 })
 
-test('a file is refused if a limited phase has fewer free and sold tickets than its stock', async () => {
+test('a content file is refused if a limited phase has too few tickets for its stock', async () => {
   await using app = await testApp()
   const { at, place, ticket, event, withPhases } = await aTicketFile(app)
   const [early, regular] = ticket.phases ?? []

@@ -107,7 +107,7 @@ test.each([
   expect(read.phone_number).toBe(stored)
 })
 
-test('F8 if a phone is valid only as a foreign mobile number, the refusal offers a foreign and an Indonesian reading; a phone of zeros is refused', async () => {
+test('F8 if a phone is valid only as a foreign number, the refusal offers a foreign and an Indonesian reading', async () => {
   await using h = await openTestServer()
   const [table = 0] = await freeTableIds(h.app)
   for (const phone_number of ['6591234567', '33612345678', '000000'])

@@ -41,7 +41,7 @@ const inPieces = (count: number) =>
     },
   })
 
-test('a join gets the same answer with and without the front handler, whatever the request contains', async () => {
+test('a join gets the same response with and without the front handler, for any request', async () => {
   await using app = await testApp({ settings: { publicUrl: 'https://senja.example' }, isCalendarEmpty: true })
   const { fronted, plain } = await bothWays(app)
   const sale = await aSale(app)

@@ -241,7 +241,7 @@ test('R-093 any invalid credential is refused with a message, never a 500', asyn
   ).toBe(422)
 })
 
-test('R-105 after a passkey is added, the member gets one email in their language; a refused passkey sends no email', async () => {
+test('R-105 the member gets one email after a passkey is added, and none after a refused passkey', async () => {
   await using h = await server()
   const email = 'dua.kunci@surat.example'
   const { token } = await signIn(h.api, aPhone(), { email })

@@ -63,7 +63,7 @@ test('R-067 a waiting party of five gets an offer only when two tickets for four
   expect((await look(api, party)).state).toBe('taken')
 })
 
-test('R-067 if two guests wait for different dinner times, each guest gets an offer when their time becomes free, in the requested section', async () => {
+test('R-067 each waiting guest gets an offer only when the requested dinner time becomes free in the requested section', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const menteng = await aRestaurant(app)

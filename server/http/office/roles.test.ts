@@ -34,7 +34,7 @@ async function aGroup(app: TestApp) {
 const without = (base: BaseRole, ...rights: Permission[]) =>
   copyOfRole(base).rights.filter((permission) => !rights.includes(permission))
 
-test('an owner removes a right from a copied role; people with this role lack the right from the next call on', async () => {
+test('an owner removes a right from a copied role, and people with this role lose the right at the next call', async () => {
   await using app = await testApp()
   const { owner, ask, make, roles, outletId } = await aGroup(app)
   const id = await make('Host malam', 'host')

@@ -138,7 +138,7 @@ test('R-071 a request to Twilio is a form with the credentials of the account, a
   expect(await starting()).toEqual(['out_of_reach', 'status 500'])
 })
 
-test('R-071 Twilio’s response decides if a code is right, wrong or expired; an unknown verification is expired, and a failed request gives no result', async () => {
+test('R-071 the response of Twilio decides if a code is right, wrong or expired, and a failed request gives no result', async () => {
   await using api = await aCarrier()
   const channel = twilioVerify({ origin: api.origin, accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' })
   if (channel.kind !== 'verifier') throw new Error('not a verifier')

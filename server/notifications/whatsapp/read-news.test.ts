@@ -19,7 +19,7 @@ test('a failed answer with an error code of WhatsApp is final, and any other fai
     expect(unclear).toEqual({ kind: 'unknown' })
 })
 
-test('news is read in the documented form; unknown kinds, other numbers and guests without a phone are left out', () => {
+test('reading news from WhatsApp leaves out unknown kinds, other numbers and guests without a phone', () => {
   const news = {
     object: 'whatsapp_business_account',
     entry: [

@@ -86,7 +86,7 @@ test('news that WhatsApp does not deliver is not sent again, because the followe
   expect(await house.app.sql`select 1 from sandbox.inbox where kind = 'email'`).toHaveLength(0)
 })
 
-test('a phone that is off gets its news later; after the time limit for delivery, the message counts as sent', async () => {
+test('a message for a phone that is off counts as sent after the time limit for delivery', async () => {
   await using house = await whatsAppHouse()
   await aFollower(house)
   await addNight(house)

@@ -225,7 +225,7 @@ test('a booking with a wrong price, a payment deadline after the opening, or oth
   expect((await book({ phone: '12' })).status).toBe(422)
 })
 
-test('staff can copy a pay link of a guest without an email address, and email any other pay link at most once a minute', async () => {
+test('staff can copy the pay link of a guest without an email address, and email a pay link at most once a minute', async () => {
   await using app = await testApp()
   const { made, url, cookie, places } = await aDesk(app)
   const { id, isMailed } = await made({ email: '' })

@@ -99,7 +99,7 @@ test('if an undo and a booking of the table run at the same time, the table is e
   }
 })
 
-test('if imported tables do not fit into the room, the import makes the room longer; an undo restores the old height', async () => {
+test('an import makes the room longer if the new tables do not fit, and an undo restores the old height', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   const height = async () => {
@@ -149,7 +149,7 @@ test('staff can choose the columns for unknown headings, and the answer names mi
   expect(importing.body).toMatchObject({ errors: { columns: expect.anything() } })
 })
 
-test('an import makes missing sections and kinds of table; a new kind at an open outlet cannot be booked without a price', async () => {
+test('an import of tables creates the missing sections and kinds of table', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   const partsOf = async () =>

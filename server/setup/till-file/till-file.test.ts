@@ -76,7 +76,7 @@ test('the columns that staff chose are kept for the next file of the outlet', as
   expect((await check(file.replace('0041', '0050'))).missing).toEqual([])
 })
 
-test('a bill of another night, a file without a table and a wrong column are refused; each refusal names the place of the fault', async () => {
+test('the import of a till file refuses a bill of another night, and names its row and column', async () => {
   await using app = await testApp()
   const { table, check, ask } = await aDesk(app)
   const { faults, bills } = await check(`No Nota,Meja,Tanggal,Jam,Harga\n1,${table},01/11/2026,21:00,1000\n`)

@@ -48,7 +48,7 @@ const countsOf = async ({ sql }: TestApp) =>
         (select count(*) from outlets where is_published) as outlets`
   )[0]
 
-test('an owner tests a hidden outlet: the owner books a table, pays and gets the confirmation; no booking is stored', async () => {
+test('a test of a hidden outlet books a table, takes a payment and sends the confirmation, but stores no booking', async () => {
   await using app = await testApp()
   const { start, trial, owner } = await aClosedOutlet(app)
   const before = await countsOf(app)

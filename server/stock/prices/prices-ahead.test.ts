@@ -81,7 +81,7 @@ test('bookings pay a planned price from its first night on, and an unpaid hold k
   expect(await costs(before.tableId, LATER)).toBe(111_000)
 })
 
-test('a price that is already in force cannot be withdrawn; a new price replaces it, and later planned prices stay', async () => {
+test('a price that is already in force cannot be withdrawn, but can be replaced by a new price', async () => {
   await using app = await testApp()
   const { categoryOf, plan, takeBack, costs, outletId } = await anOffice(app)
   const [table] = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())

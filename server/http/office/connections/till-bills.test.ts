@@ -140,7 +140,7 @@ test('a bill of another outlet, an unknown visit and a wrong night are refused',
   expect([404, 422]).toContain(night.status)
 })
 
-test('D5 staff can waive the rest of a minimum spend while they match a bill, with a reason and within their limit; the closing names the person and the reason', async () => {
+test('D5 staff can waive the rest of a minimum spend while they match a bill, with a reason and within their limit', async () => {
   await using app = await testApp()
   const { id, outletId, putBill, list, billOf, decide, closing, read } = await aTill(app)
   const manager = (await aPerson(app, 'manager', outletId)).cookie

@@ -15,7 +15,7 @@ const invalid = (...names: string[]) => ({
   errors: Object.fromEntries(names.map((name) => [name, [expect.any(String)]])),
 })
 
-test('a manager changes the hours of an outlet, and its page shows them in both languages; the history names the change', async () => {
+test('a manager changes the hours of an outlet, and the outlet page shows the new hours in both languages', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const changes = { open_hour: '16:30', close_hour: '02:30', maximum_eta: '23:00' }
@@ -89,7 +89,7 @@ test('a value that no outlet can have is refused at its field, and the draft kee
   expect((await desk.shared()).draft?.body).toMatchObject({ open_hour: '10:00', payment_provider: 'gone' })
 })
 
-test('the sessions of a restaurant are published; a session without a time or outside the hours is a fault', async () => {
+test('a session of a restaurant without a time, or outside the opening hours, cannot be published', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app, 'menteng')
   const rows = (...times: string[]) => ({ session_times: times.map((time, at) => ({ key: `n${at}`, time })) })
