@@ -178,7 +178,7 @@ test('the site imports nothing of the office, and the office imports only the si
   checkRule(trespasses(inRoom('office'), ({ target, isType }) => isType || !isIn(target, 'server')))
 })
 
-test('the door is a separate application, which nothing else imports', () => {
+test('code outside the door application does not import from the door', () => {
   const others = ['app', 'office', 'server', 'domain', 'contract', 'messages'].flatMap((room) => inRoom(room))
   checkRule(trespasses(others, ({ target }) => !isIn(target, 'door')))
   checkRule(

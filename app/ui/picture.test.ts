@@ -90,7 +90,7 @@ test('a cropped picture keeps its focus point visible, separately for the wide a
   expect(tallAlone).not.toContain('data-focus="')
 })
 
-test('the overlay that keeps a text readable on a picture has the strength that was measured for the picture; with an upright version, the stronger of the two values is used', () => {
+test('the dark overlay of a picture has the measured strength, or the stronger value of the wide and the upright version', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, veilAbove: 0, veilBelow: 60 })
   expect(veilStyle(src)).toEqual({ '--veil-below': '58%' })
   expect(veilStyle(src, upright)).toEqual({ '--veil-below': '60%' })
@@ -103,7 +103,7 @@ test('a picture from another site is rendered with its original address', () => 
   )
 })
 
-test('on a phone that is 360 px wide, every picture slot is at most 512 px wide; no slot offers a file wider than 1536 px', () => {
+test('every picture slot is at most 512 px wide on a phone of 360 px', () => {
   for (const [name, { sizes, widest }] of Object.entries(slots)) {
     const [, rem, vw] = /([\d.]+)rem$|([\d.]+)vw$/.exec(sizes) ?? []
     const onPhone = rem ? Number(rem) * 16 : (Number(vw) * 360) / 100

@@ -19,7 +19,7 @@ test('a formula at the start of any line of a text is escaped, so that a spreads
   expect(textOf('')).toBe('')
 })
 
-test('in a CSV file, a negative number stays a number, and a phone number with a leading zero stays a text', () => {
+test('a negative number in a CSV file stays a number, and a phone number keeps its leading zero', () => {
   expect([textOf(-500_000), textOf(0), textOf(null), textOf('0812')]).toEqual(['-500000', '0', '', '0812'])
 })
 

@@ -67,7 +67,7 @@ test('R-052 service and tax are added only if the outlet uses them', () => {
   expect(quote({ ...booking, useTax: false })).toMatchObject({ service: 171_000, tax: 0, total: 1_881_000 })
 })
 
-test('B13 a quote stores the charged percentages of service and tax; a down payment or a deposit has no percentages', () => {
+test('B13 a quote stores the percentages of service and tax, except for a down payment or a deposit', () => {
   expect(quote({ ...booking, useService: false }).rates).toEqual({ taxKind: 'entertainment', service: 0, tax: 11 })
   expect(quote({ ...booking, useTax: false }).rates).toEqual({ taxKind: 'entertainment', service: 10, tax: 0 })
   expect(quote({ ...booking, paymentType: 'DownPayment' })).not.toHaveProperty('rates')

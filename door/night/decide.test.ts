@@ -64,7 +64,7 @@ test('two codes that arrive at the same instant are decided one after the other'
   expect(door.book.heads.inside(null)).toBe(1)
 })
 
-test('a party may enter in several groups; an undo subtracts the guests of the undone scan, and each scan can be undone only once', async () => {
+test('undoing the scan of one group of a party subtracts its guests, and works only once', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 6 })] })
   const first = await door.letIn(await door.present(aTicket(1), 'in'), 2)
   door.clock.at += 60_000
@@ -223,7 +223,7 @@ test('if the outlet is full and the camera reads a code twice, no more guests ar
 
 const offLine: Door['claimHeads'] = async () => ({ ok: false, failure: null })
 
-test('if the guest list is older than twelve hours, the steward must confirm every entry; cancellations in the list are still applied', async () => {
+test('the steward must confirm every entry if the guest list is older than twelve hours', async () => {
   const parties = [aParty(1, { heads: 3 }), aParty(2, { standing: 'cancelled' })]
   const door = await aDoor({ parties, now: OPENS - 12 * 3_600_000 }, { claim: offLine })
   const decision = await door.present(aTicket(1), 'in')

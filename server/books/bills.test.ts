@@ -93,7 +93,7 @@ test('books C3: if a guest prepaid 900,000 and the bill is 100,000, the other 80
   expect(await takings(app)).toBe(900_000)
 })
 
-test('books C4: a reopened bill has no takings; if it is closed with 500,000 more, the new total is booked once', async () => {
+test('books C4: a reopened bill has no takings, and closing it again books the new total once', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   expect(await bill(app, id, 3_600_001)).toMatchObject({ due: 2_700_001 })
@@ -187,7 +187,7 @@ test('a closed bill without stored service and tax keeps its old rates when the 
   })
 })
 
-test('books C11: the whole bill of a walk-in is due and is booked in the till account; the counted cash and card amounts then replace the amount in the till account', async () => {
+test('books C11: the whole bill of a walk-in is due and booked in the till account until the till is counted', async () => {
   await using app = await testApp()
   app.clock.set('2026-11-25T21:00:00+07:00')
   await app.owner`update table_categories set minimum_cost = '{"weekday": 0, "weekend": 0, "event": 0}'`

@@ -90,7 +90,7 @@ test('review 5: the Google Wallet picture of a poster strip or of a room is at l
   }
 })
 
-test('review 5: at upload, the server proposes a picture strip for at least half of the posters; no proposed strip contains text', async () => {
+test('review 5: the picture strips that the server proposes for posters contain no text', async () => {
   const cuts: string[] = []
   let proposals = 0
   for (const form of ['tall', 'wide'] as const)

@@ -89,7 +89,7 @@ test('the area that staff mark on a poster becomes its picture strip, and a new 
   expect(plainPicture(stripOf(path) ?? '')).toBe('/pictures/posters/resonance-free.webp')
 })
 
-test('the picture strip of a night without an event is the outlet’s picture; a picture from another site has no picture strip', () => {
+test('a night without an event gets its picture strip from the outlet’s picture', () => {
   expect(plainPicture(nightStrip(null, '/pictures/rooms/gema-scbd.webp') ?? '')).toBe('/pictures/rooms/gema-scbd.webp')
   expect(stripOf('https://elsewhere.example/poster.jpg')).toBeNull()
 })

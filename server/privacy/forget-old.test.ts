@@ -149,7 +149,7 @@ test('email recipients, notification bodies, strikes and enquiries are each eras
   expect(await at(KEEPING.enquiryDays, 1)).toEqual({ mails: 0, raw: 0, strikes: 0, enquiries: 0 })
 })
 
-test('each run of the erasing job erases rows in batches, and two simultaneous runs erase no row twice', async () => {
+test('two simultaneous runs of the erasing job work in batches and erase no row twice', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
     select 'Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${app.now()} from generate_series(1, 25)`

@@ -179,7 +179,7 @@ test('a removed course is not offered any more, and a new course is offered', as
   )
 })
 
-test('the group’s refund rules apply at once to outlets without their own rules; existing bookings keep their rules', async () => {
+test('the group’s refund rules apply at once to an outlet without its own rules, but not to existing bookings', async () => {
   await using app = await testApp()
   const { url, outletId, owner } = await anOffice(app)
   const ofAll = await aPerson(app, 'owner', null)

@@ -8,7 +8,7 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const)
-  test(`review V6: at ${width} px the floor plan begins above y = 360 px, and a table under the pointer shows its price and has a name with its visible text`, async ({
+  test(`review V6: at ${width} px the floor plan begins above y = 360 px, and a table under the pointer shows its price`, async ({
     page,
     request,
   }) => {

@@ -43,7 +43,7 @@ test('staff change the hours of an outlet in the office, and guests read them on
   })
 })
 
-test('staff paste a map link, which fills in the coordinates, and a faulty coordinate is reported at its field', async ({
+test('a map link that staff paste fills in the coordinates, and a faulty coordinate is reported at its field', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

@@ -173,7 +173,7 @@ test('an authorized person can override a refusal, and other staff see a button 
     expect(buttons(renderVerdict(viewOf(kind, { party }))).join()).not.toMatch(/Allow|Manager/)
 })
 
-test('the verdict closes automatically after an entry; after a refusal or an undone entry, the verdict stays open until a tap', () => {
+test('the verdict of an admitted guest closes automatically, and any other verdict stays open until a tap', () => {
   const entry = { kind: 'in' as const, heads: 1, override: null }
   expect([leavesByItself(entry), leavesByItself({ ...entry, kind: 'undone' }), leavesByItself(null)]).toEqual([
     true,

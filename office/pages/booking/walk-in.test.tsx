@@ -75,7 +75,7 @@ test('staff see who made a hold, for which guest and until when, before a walk-i
   expect(textOf(walkIn(1, ['reservation.create', 'hold.keep'], 'id'))).toContain('Bu Ratna')
 })
 
-test('a table on hold is not offered to staff without the permission to end holds; a closed table is never offered', () => {
+test('a table on hold is not offered for a walk-in if staff may not end holds', () => {
   for (const [id, may] of [
     [1, ['reservation.create']],
     [2, ['reservation.create', 'hold.keep']],

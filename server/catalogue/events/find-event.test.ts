@@ -16,7 +16,7 @@ test('unknown and unpublished events are not found', async () => {
   expect(await findEvent(app, 'id', 'tidak-ada')).toBeNull()
 })
 
-test('an event starts and ends by the clock of its outlet; a time past midnight is on the next date', async () => {
+test('an event starts and ends by the clock of its outlet, and a time past midnight has the next date', async () => {
   await using app = await worldAt()
   await addEvent(app, {
     at: 'gema-losari',

@@ -3,7 +3,7 @@ import { joinGroup } from '#server/db/processes/join-group.ts'
 import { readSettings } from '#server/settings.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('server processes that start at once open no more database connections than the common limit; a process that would exceed the limit fails with one line', async () => {
+test('server processes that start at once never open more database connections than the common limit', async () => {
   await using app = await testApp()
   const settings = readSettings({
     DATABASE_URL: 'postgres://senja@localhost/senja',

@@ -133,7 +133,7 @@ test('R-043 a viewer who joins during the first database query also receives the
   }
 })
 
-test('R-093 one IP address may open at most twenty streams, and only for nights that can be booked; a server that stops closes its streams', async () => {
+test('R-093 one IP address may open at most twenty streams, and only for nights that can be booked', async () => {
   await using app = await testApp()
   const { url, web } = await app.open()
   const outletId = await outletIdOf(app, 'kuningan')

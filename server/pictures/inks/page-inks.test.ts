@@ -170,7 +170,7 @@ test('the color gradient at the left and right edges of a poster continues on th
   }
 })
 
-test('words at the left of a picture are above the height below which the left edge has only its lower ink, or else above the horizon', async () => {
+test('text at the left of a picture is above the level where the left edge has only one color, or above the horizon', async () => {
   const shore = (left: string) =>
     `<svg width="600" height="400"><rect width="600" height="400" fill="#efa03b"/>${left}<rect x="300" y="208" width="300" height="192" fill="#2e1939"/></svg>`
   for (const [name, left, level] of [

@@ -74,7 +74,7 @@ test('a table fee becomes revenue when the party comes, but a package is only de
   expect(sumOf(ledger)).toBe(0)
 })
 
-test('when the night is signed, a package that no bill used becomes a forfeit; a party that does not come loses its package and its table fee', async () => {
+test('a package that no bill used becomes a forfeit when the night is signed, or when its party does not come', async () => {
   await using app = await testApp()
   const [partyInside, absentParty] = [
     await paidAt(app, { ...FEE, price: 500_000 }),

@@ -249,7 +249,7 @@ test('when a turn lapses while its guest makes a hold, the turn counts as used o
   outcomes.forEach((outcome, i) => expect(states[i] === 'used', String(i)).toBe(outcome === 'held'))
 })
 
-test('after many requests to join from one network, each browser must send a proof of work that is valid for its own session and a limited time', async () => {
+test('after many joins from one network, each session must send its own proof of work, which expires', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const whose = { saleId: aUuid(), token: 'one' }
   const ask = (effort: Effort | null = null, of = whose) => askEffort(app, of, '203.0.113.7', effort)

@@ -141,7 +141,7 @@ test('B13 a rate begins tomorrow at the earliest, in the outlet’s time zone', 
   expect((await jakarta.set('2026-12-12', 40)).status).toBe(200)
 })
 
-test('B13 the database rejects a change or deletion of a tax rate, and it rejects a new tax rate from staff that begins today', async () => {
+test('B13 the database rejects a change or deletion of a tax rate, and a new tax rate that begins today', async () => {
   await using app = await testApp()
   const outletId = await outletIdOf(app, 'scbd')
   const expectRefusal = (statement: Promise<unknown>) => expect(statement).rejects.toMatchObject({ code: 'SJ001' })

@@ -47,7 +47,7 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'C1 %s: if few channels are active, a payment page opens without a list of channels after at most three calls',
+  'C1 %s: if only a few channels are active, a payment page opens after at most three calls to the gateway',
   async (name) => {
     await using group = await openGroup(name)
     for (const { code } of group.make.provider.channels)

@@ -7,7 +7,7 @@ test.each([
   ['11:00', '01:00', 0, 18],
   ['22:00', '05:00', 12, 24],
 ])(
-  'on the board, the bar of a night from %s to %s starts at half hour %d and ends at half hour %d, counted from the start of the board',
+  'the bar of a night from %s to %s on the board starts at half hour %d and ends at half hour %d',
   (opens, ends, from, to) => expect(barOf(opens, ends)).toMatchObject({ from, to }),
 )
 

@@ -80,7 +80,7 @@ test('staff need a reason to match a bill with another table, and the match clos
   expect(await decide('takeTillBillOff', '7', { why: 'Wrong guest' })).toBe('wrong_state')
 })
 
-test('a bill is put aside only with a reason and is counted in the closing; if the till changes its amounts, the bill waits again', async () => {
+test('a till bill is put aside only with a reason, and waits again if the till changes its amounts', async () => {
   await using app = await testApp()
   const { putBill, decide, billOf, closing } = await aTill(app)
   await putBill('7', aTableBill('Staff', 300_000))

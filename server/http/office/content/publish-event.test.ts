@@ -80,7 +80,7 @@ test('a copy of an event to other nights leaves out the marks “sold out” and
   expect(await desk.liveOf(third)).toMatchObject({ is_using_ticket: false })
 })
 
-test('a draft of another night follows the change, and keeps the fields that its editor changed', async () => {
+test('a draft for another night gets the shared change, but keeps the fields that its editor changed', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third] = keys

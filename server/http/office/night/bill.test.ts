@@ -168,7 +168,7 @@ test('D5 above the limit, a second person must approve a waiver; of two simultan
   ])
 })
 
-test('D5 after staff refuse a waiver, the bill stays open; if the bill is then closed with the minimum spend charged, a newer request for a waiver is withdrawn', async () => {
+test('D5 the bill stays open after staff refuse a waiver, and closing the bill withdraws a newer request for a waiver', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()

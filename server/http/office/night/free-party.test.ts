@@ -53,7 +53,7 @@ test('B4 for a booking that a code made free of charge, the reservation page sho
   expect(night.parties.find(({ id }) => id === party.id)).toMatchObject({ given: 'free', freeCode: 'GRATIS' })
 })
 
-test('B4 a party with a free reservation moves to a dearer table without payment if its discount code covers the table, and the code reduces the bill', async () => {
+test('B4 a party with a free reservation moves to a dearer table without payment if its discount code covers this table', async () => {
   await using app = await testApp()
   const { party, outletId, moves, moveTo, ask } = await aFreeParty(app)
   const dearer = pick((await moves()).tables, ({ holder, minimum, settlements }) => {

@@ -214,7 +214,7 @@ test('adding guests to a dinner without payment needs a reason, and a price diff
   expect((await owner.read(500)).problem).toBe('full')
 })
 
-test('an additional ticket is on hold until it is paid; the server rejects more than three tickets or more than the stock', async () => {
+test('an additional ticket is on hold until its payment, within the limit of three tickets and the stock', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const tickets = await paidTickets(app, 2)
   const { offer, read } = await aDesk(app, tickets)

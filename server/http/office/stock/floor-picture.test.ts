@@ -13,7 +13,7 @@ const aPhoto = async (background = '#336699') =>
       .toBuffer()
   ).toString('base64')
 
-test('a picture stays under the draft until staff remove it; a placed picture keeps its place when the plan is read again', async () => {
+test('a floor picture stays under the draft at its place until staff remove it', async () => {
   await using app = await testApp()
   const { outletId, ask, read, begin } = await aRoomToPlan(app)
   const { drawing } = await begin()
