@@ -118,7 +118,7 @@ test('compose.yaml and .env.example contain no secret and no password', () => {
     expect(example).toContain(name)
 })
 
-test('if a gateway has one of its keys, it needs all of its keys; the chosen gateway must have keys', () => {
+test('a payment gateway with one of its keys needs all of its keys, and the chosen gateway must have keys', () => {
   const xendit = { XENDIT_SECRET_KEY: 'xnd_production_abc', XENDIT_WEBHOOK_TOKEN: 'a-token-of-its-dashboard' }
   const secret = { APP_SECRET: random() }
   const real = ['sandbox', 'xendit', 'midtrans']

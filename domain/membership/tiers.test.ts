@@ -25,7 +25,7 @@ test('R-080 a tier begins at its minimum experience, and the highest tier has no
   expect(tierAfter(tiers, tierOf(tiers, 2000))).toBeNull()
 })
 
-test('R-080 a bill that reaches a new tier starts a new membership year; any other bill adds to the experience of the current year', () => {
+test('R-080 a bill that reaches a new tier starts a new membership year', () => {
   const tierStatus = { experience: 450, earned: 450, yearEndsOn: '2031-06-30' }
   expect(award(tiers, tierStatus, 40, '2031-03-08')).toEqual({ experience: 490, earned: 490, yearEndsOn: '2031-06-30' })
   expect(award(tiers, tierStatus, 50, '2031-03-08')).toEqual({ experience: 500, earned: 0, yearEndsOn: '2032-03-07' })

@@ -79,7 +79,7 @@ test('the close button is the first button; its label is the default label of th
   expect(textOf(drawPart(<Refund cancel="Keep it" />))).toMatch(/Keep it Send$/)
 })
 
-test('a form with a dangerous action has a danger button; a form that is not ready cannot be submitted', () => {
+test('a form with a dangerous action has a danger button, and cannot be submitted before it is ready', () => {
   expect(drawPart(<Refund />)).toMatch(/class="btn btn--primary"[^>]*>Send/)
   expect(drawPart(<Refund tone="bad" />)).toMatch(/dialog__sun--bad.*class="btn btn--danger"[^>]*>Send/s)
   expect(drawPart(<Refund isReady={false} />)).toMatch(/<button type="submit" disabled=""/)

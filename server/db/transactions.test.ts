@@ -38,7 +38,7 @@ test('an error rolls back the whole transaction; inside a savepoint it rolls bac
   })
 })
 
-test('a statement that is marked as the last one also commits its transaction; a later statement is refused, and if the last statement fails, nothing is stored', async () => {
+test('the statement that is marked as the last of a transaction also commits the transaction, if it does not fail', async () => {
   await withRows(1, async (sql, table) => {
     await sql.begin(async (tx) => {
       await tx`insert into ${tx(table)} values (1)`

@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('a code enrolls a tablet and a PIN signs staff in on it, and a revoked tablet has no session', async ({
+test('a tablet is enrolled with a code, staff sign in with a PIN, and a revoked tablet has no session', async ({
   page,
   browser,
 }) => {

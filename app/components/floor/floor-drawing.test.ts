@@ -28,7 +28,7 @@ test('a selected table is drawn larger within its own square; if neighbor tables
   expect(swellOf({ w: 3, h: 1, reach: 0.75 })).toBe(1)
 })
 
-test('every table has a tap target of at least 44 px; in a window that is too small for these targets, the room is drawn larger than the window', () => {
+test('every table on the floor plan has a tap target of at least 44 px, even if the plan is then wider than the window', () => {
   const near = [
     { x: 1, y: 1 },
     { x: 2, y: 1 },
@@ -48,7 +48,7 @@ test('a booth along the lower wall is drawn with its back to that wall', () => {
   expect(facing({ ...booth, x: 10, y: 9, shape: 'round' }, room)).toBe(0)
 })
 
-test('an arrow key selects the nearest table in its direction, prefers a table straight ahead, and selects no table after the last one', () => {
+test('an arrow key selects the nearest table that is straight ahead in its direction', () => {
   const places = drawTables([table(1, 2, 2), table(2, 6, 2), table(3, 4, 4), table(4, 2, 6)], room, false)
   expect(nextTable(places, 1, 'ArrowRight')).toBe(2)
   expect(nextTable(places, 1, 'ArrowDown')).toBe(4)

@@ -24,7 +24,7 @@ async function outletsFile(app: TestApp) {
   return { file: { format, outlets }, menteng, at }
 }
 
-test('R-063 a course that is missing from the file is removed; a course with a reservation is kept for that reservation but no longer served', async () => {
+test('R-063 a course that is missing from a content file is removed, or no longer served if it has a reservation', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
   const hold = await reserveRestaurant(app, guest(), aDinner(at))

@@ -16,7 +16,7 @@ test('R-017 R-008 offers are listed and found by name in the request’s languag
   expect((await api.get('/api/web/offers/nothing')).status).toBe(404)
 })
 
-test('R-010 R-093 an enquiry without faults is accepted; the refusal of an enquiry with faults names every faulty field, in both languages', async () => {
+test('R-010 R-093 an enquiry is accepted without faults, and a refusal names every faulty field in both languages', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const sent = await api.post('/api/web/contact-messages', enquiry)

@@ -171,7 +171,7 @@ test('R-065 R-093 a taken seat, a table that is not sold, and an outlet that is 
   expect((await h.refused({ outlet_id: 999_999 })).status).toBe(404)
 })
 
-test('R-048 R-055 a guest with an unpaid dinner reads where the payment link was sent; a guest with a banned phone reads when the ban ends', async () => {
+test('R-048 R-055 the refusal of a second dinner names the address of the payment link, or the end of a ban', async () => {
   await using h = await openRestaurant({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const phone = { phone_number: '0812-3456-7890' }
   const browser = { headers: { 'X-Phone-Proof': 'b'.repeat(32) } }

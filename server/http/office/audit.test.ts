@@ -62,7 +62,7 @@ test('the audit can be exported only after a recent proof of presence; the expor
   expect((await save({})).status).toBe(403)
 })
 
-test('the audit entry about an export of the audit records the number of exported rows, and the export does not contain this entry', async () => {
+test('an export of the audit adds an audit entry with the number of rows, which this export does not contain', async () => {
   await using app = await testApp()
   const { url, owner } = await anEntry(app)
   const answer = await fetch(`${url}${lineOf('exportAudit').path}`, { headers: { cookie: owner.cookie } })

@@ -252,7 +252,7 @@ test('S3 staff cannot reset their own account, an account with an equal or highe
   expect(codeIn(await reset(owner, second.id))).toBe('prove_presence')
 })
 
-test('S3 the database rejects a change of a staff account’s email address, so the account’s link cannot be sent to another address', async () => {
+test('S3 the database rejects a change of the email address of a staff account', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.outletId)

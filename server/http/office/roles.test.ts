@@ -172,7 +172,7 @@ test('when two owners change a role at once, one succeeds and the other gets a c
   expect((await roles())[0]?.version).toBe(2)
 })
 
-test('only an owner of the whole group changes roles, with a fresh proof of identity; the audit names the role of each change', async () => {
+test('only an owner of the whole group can change roles, and the audit records each change', async () => {
   await using app = await testApp()
   const { owner, ask, make, outletId } = await aGroup(app)
   const id = await make('Host malam', 'host', ['night.view'])

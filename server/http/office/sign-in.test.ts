@@ -181,7 +181,7 @@ test('an office call from a page of another site is rejected', async () => {
   expect((await askOffice(url, 'signIn', { headers, takes })).status).toBe(403)
 })
 
-test('S3 a terminal command resets the account of a person who lost the phone; the old authenticator app and session stop working, and the person joins again', async () => {
+test('S3 a terminal command resets the account of a person who lost the phone, and ends the old session', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email, cookie } = await aPerson(app, 'host', null)

@@ -16,7 +16,7 @@ const register = async (h: StoryBrand, phone: string, over: object = {}, code?: 
     ...over,
   })
 
-test('probe 20: R-072 R-073 for a new phone, the right code opens a session only when every field is valid; until then the code stays valid', async () => {
+test('probe 20: R-072 R-073 the right code opens a session for a new phone only when every field is valid', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)

@@ -52,7 +52,7 @@ test('a member follows with one tap after the address of the account was confirm
   expect(await findOwnFollowers(app.sql, member.id)).toMatchObject([{ follows: 3, contact: member.email }])
 })
 
-test('a follow that another person requested with a member’s address is hidden from the member until the address is confirmed', async () => {
+test('a member sees a follow that was requested with the member’s address only after the address is confirmed', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'sekar@surat.example')
   await follow(app, 'luna-senja', { email: member.email })

@@ -40,7 +40,7 @@ test('R-048 a hold blocks another hold that requires the same waiting slot, unti
   expect(await app.sql`select key from waiting_slots order by key`).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'c' }])
 })
 
-test('R-046 a table is claimed until the exact deadline of its hold, and after the payment permanently; several tables are claimed together or not at all', async () => {
+test('R-046 a hold claims its table until its exact deadline, and a payment makes the claim permanent', async () => {
   await using app = await alone()
   const hold = holder(app)
   const [firstId, two] = (await freeTables(app, 'kuningan', NIGHT)).map(({ id }) => id)

@@ -132,7 +132,7 @@ test('R-103 a late payment keeps the ticket units that the reservation still has
   expect(await app.sql.begin((tx) => reclaimPlaces(tx, one, app.now()))).toBe(false)
 })
 
-test('R-047 R-067 releasing the places of a reservation changes no other reservation, and puts the night in the queue for waitlist offers if guests wait', async () => {
+test('R-047 R-067 releasing a reservation’s places queues the night for waitlist offers and changes no other reservation', async () => {
   await using at = await night()
   const { app, one, other } = at
   const loadStored = async () => ({

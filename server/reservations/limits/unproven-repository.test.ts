@@ -138,7 +138,7 @@ test('R-048 holds of another ticket type do not count towards the limit of unpro
   expect(await night.may('A', 6)).toBe(true)
 })
 
-test('R-048 holds of another outlet or night do not count towards the limit of unproven holds; the limit is a percentage of the reservable tables', async () => {
+test('R-048 holds of another outlet or night do not count towards the limit of unproven holds', async () => {
   await using night = await blocks({ addressPercent: 50 })
   const here = await freeTables(night.app, 'kuningan', NIGHT)
   await night.app

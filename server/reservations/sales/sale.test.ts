@@ -78,7 +78,7 @@ test('if a phone joins a sale ten times at once after the draw, it gets one plac
   expect(await app.sql`select count(*)::int as n from sale_entrants`).toEqual([{ n: 4 }])
 })
 
-test('a guest can use a turn once, with any notation of the phone; another guest who types this phone cannot use the turn', async () => {
+test('a guest can use a turn once, with any notation of the phone, and no other guest can use this turn', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 2)
   const [first, second] = line as [Person, Person]
@@ -163,7 +163,7 @@ test('a sale blocks a second sale of the same night, and blocks no holds after i
   expect(audits.map(({ action }) => action)).toEqual(['insert', 'update', 'update'])
 })
 
-test('a guest who leaves the queue and returns moves to the end of the queue and keeps the drawn number', async () => {
+test('a guest who leaves the queue of a sale and returns gets the last position', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 5)
   const last = line[4]!

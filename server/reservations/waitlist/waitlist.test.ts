@@ -25,7 +25,7 @@ const offerOf = async (app: TestApp, id: string) => {
 const book = (app: TestApp, tableId: number) =>
   holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables: [{ tableId, pax: 2 }] })
 
-test('R-067 a freed table is offered to the longest waiting guest as a pending reservation, and acceptance starts the payment window', async () => {
+test('R-067 a freed table is offered to the guest who has waited longest, and accepting the offer starts the payment window', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const first = await join(app, aWish(night))

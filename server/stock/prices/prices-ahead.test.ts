@@ -149,7 +149,7 @@ test('guests pay the planned deposit of a course from the first night of the dep
   expect((await course()).planned).toEqual([{ from: DINNER_NIGHT, deposit: deposit + 50_000 }])
 })
 
-test('a content file contains a retired table that had bookings; importing the file neither deletes this table nor adds it again', async () => {
+test('the import of a content file neither deletes a retired table with bookings nor adds it again', async () => {
   await using app = await testApp()
   const { tableId } = await heldTable(app)
   const [unsold] = await app.sql<{ id: number; name: string }[]>`

@@ -119,7 +119,7 @@ test('an unpaid ticket that is released returns to its phase while the phase is 
   expect(amountsOf(await Promise.allSettled([buy(150_000)]))).toEqual([150_000])
 })
 
-test('a phase ends at its time in the outlet’s time zone; a held ticket keeps its price and the name of its phase', async () => {
+test('a ticket phase ends at its time in the outlet’s time zone, but a held ticket keeps the price of its phase', async () => {
   await using app = await testApp({ now: '2026-11-23T10:59:59Z' })
   const { setPhases, buy, onSale, stored } = await aSale(app)
   await setPhases([{ ...EARLY, stock: null, endsAt: '2026-11-23T18:00' }, REGULAR])

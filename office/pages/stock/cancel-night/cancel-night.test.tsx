@@ -54,7 +54,7 @@ test('if a night is closed or over, or if the user may not cancel it, the page h
   expect(pageText({ mayAsk: false })).toContain('Who can cancel a night: Owner, Manager')
 })
 
-test('only a second person can approve a cancellation request, and the button shows the current sum of refunds; the requester can withdraw the request', () => {
+test('a second person approves the cancellation of a night, and its button shows the current sum of refunds', () => {
   const cancellation: NightCancellation = {
     id: '5e14a000-0000-4000-8000-0000000000c1',
     night: read.night,

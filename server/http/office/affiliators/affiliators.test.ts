@@ -36,7 +36,7 @@ async function aBookingBy(app: TestApp, affiliatorCode: string, pax = 2) {
 }
 
 test.each(ROLES)(
-  'affiliators belong to the group: a staff member with the role %s for all outlets can do exactly what this role permits',
+  'a staff member with the role %s for all outlets can do with affiliators exactly what this role permits',
   async (role) => {
     await using app = await testApp()
     const { ask } = await aPartner(app)

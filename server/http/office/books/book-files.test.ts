@@ -93,7 +93,7 @@ test('B12 changed account codes are recorded in the audit and used in exported f
   expect(rows.filter((row) => row.includes(',4001,Penjualan malam,')).length).toBeGreaterThan(0)
 })
 
-test('B12 only finance and an owner of the whole group read the books', async () => {
+test('B12 only finance and owners with a role for the whole group can read the books', async () => {
   await using app = await testApp()
   const { url, by } = await aPast(app)
   for (const role of ['manager', 'cashier', 'marketing'] as const)

@@ -84,7 +84,7 @@ test('D13 every process serves a picture as soon as its upload is finished, even
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('staff of the group can set the focal point of a picture if their screen shows the current point; the site uses the new point', async () => {
+test('only staff of the group can set the focal point of a picture, which the site then uses', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const lead = await aPerson(app, 'marketing', null)

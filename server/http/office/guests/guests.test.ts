@@ -195,7 +195,7 @@ test('a banned member is refused with another phone number too, and a ban for al
   expect(booking.outletId).toBeGreaterThan(0)
 })
 
-test('the marks of a guest are shown in tonight’s list and on the reservation; a host may set only the VIP mark', async () => {
+test('the marks of a guest are shown in tonight’s list and on the reservation, and a host may set only the VIP mark', async () => {
   await using app = await testApp()
   const { url, booking, ask, read } = await aGuestDesk(app, 'host')
   expect((await ask('flagGuest', { kind: 'vip', value: 'Wedding of the year' })).status).toBe(201)

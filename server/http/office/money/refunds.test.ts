@@ -44,7 +44,7 @@ async function aHouse(app: TestApp) {
   return { url, party, outletId, person, offer, ask, open, approve, list }
 }
 
-test('a refund within the staff member’s limit is sent at once; the limit applies to the sum of all refunds of a reservation', async () => {
+test('a refund is sent at once if all refunds of the reservation together are within the staff member’s limit', async () => {
   await using app = await testApp()
   const { party, person, offer, ask } = await aHouse(app)
   const manager = await person('manager')

@@ -94,7 +94,7 @@ test('when two parties request one table, one gets the table and the other reque
   expect(await app.sql`select 1 from table_claims where table_id = ${table} and night = ${PAID_NIGHT}`).toHaveLength(1)
 })
 
-test('when a party moves, staff keep or separate its joined table; a joined table has no price and cannot be swapped', async () => {
+test('when a party moves, staff keep or separate its joined table, which has no price', async () => {
   await using app = await testApp()
   const { ask, near, free, moves, moveTo, party } = await aParty(app)
   const before = (await moves()).tables

@@ -167,7 +167,7 @@ test.each([true, false])(
   },
 )
 
-test('a party that outgrows its table gets a larger or an adjacent table on hold; the payment confirms this table and frees the old table', async () => {
+test('a party that outgrows its table gets a larger or an adjacent table on hold, which the payment confirms', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 2 })
   const { offer } = await aDesk(app, dinner)

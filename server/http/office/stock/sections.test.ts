@@ -70,7 +70,7 @@ test('a section or a kind of table can be changed only at the version on the scr
   expect(audit).toHaveLength(2)
 })
 
-test('a manager can add sections but no kind of table, because its first prices would have no limit; faults are shown at their fields', async () => {
+test('a manager can add sections but no kind of table, because a manager may not set first prices without a limit', async () => {
   await using app = await testApp()
   const { outletId, owner, manager } = await anOutlet(app)
   expect((await manager.ask('addSection', { outletId, name: NAME })).status).toBe(201)

@@ -61,7 +61,7 @@ test('the phase of a sale’s waiting room depends on the server’s time, the s
   expect(phaseOf(sale, now({ state: 'over' }), mine({ state: 'missed' }), at)).toBe('over')
 })
 
-test('a visitor’s turn does not end early if all places are sold, and does not end while the sale is paused', () => {
+test('a visitor’s turn lasts until its time ends, even if all places are sold, and longer while the sale is paused', () => {
   const turn = mine({ state: 'turn', turn_until: iso(120_000) })
   expect(phaseOf(sale, now({ state: 'sold_out' }), turn, OPENS + 119_000)).toBe('turn')
   expect(phaseOf(sale, now(), turn, OPENS + 120_000)).toBe('line')
