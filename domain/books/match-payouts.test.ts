@@ -22,7 +22,7 @@ test('a bank credit is never matched to a day after the date of the credit, or t
   ])
 })
 
-test('if two bank credits and two days have the same amount, each credit is matched to the newest unmatched day up to the date of the credit', () => {
+test('two bank credits with the same amount are each matched to the newest unmatched day up to their own date', () => {
   const days = open('xendit', ['2026-11-02', 100], ['2026-11-03', 100])
   expect(matchPayouts([credit('2026-11-04', 100), credit('2026-11-02', 100)], days)).toEqual([
     { provider: 'xendit', from: '2026-11-03', to: '2026-11-03' },

@@ -84,7 +84,7 @@ test('a valid ticket for tonight that is missing from the guest list needs a che
   expect(kindOf(show(), at({ party: null, ownLastAt: now - 3000 }))).toBe('just_now')
 })
 
-test('a party of six has at most six guests inside; after an exit another guest may enter, and with 0 guests inside no exit is possible', () => {
+test('a party of six never has more than six guests inside, and a guest may enter after an exit', () => {
   const six = { ...party, heads: 6 }
   expect(judge(show(), at({ party: six, inside: inside(5) }))).toMatchObject({ kind: 'admit', most: 1 })
   expect(kindOf(show(), at({ party: six, inside: inside(6) }))).toBe('already_in')

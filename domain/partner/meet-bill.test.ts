@@ -50,7 +50,7 @@ test('if two parties had the same table, the time of the bill selects the party'
   expect(meet([first, second], '17:15')).toBe('b')
 })
 
-test('a bill waits if its table is empty or unknown, or if the visit at the table already has a bill', () => {
+test('a till bill waits if its table is unknown, or if the visit at the table already has a bill', () => {
   expect(meet([])).toBe('no_visit')
   expect(meet([guests('a')], '14:10', 'T 99')).toBe('unknown_table')
   expect(meet([guests('a', { hasBill: true })])).toBe('has_bill')

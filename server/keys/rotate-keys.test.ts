@@ -87,7 +87,7 @@ test('the rotation command cannot retire the current key or an unknown key, and 
   expect(() => rotateKeys(full, 'links')).toThrow(/no version left/)
 })
 
-test('the rotation command prints the settings to change, and its error names the possible purposes if the argument is missing', async () => {
+test('the command for key rotation prints the settings to change', async () => {
   await using at = await sandbox()
   const env = { ...process.env, DATA_DIR: at.dataDir, APP_SECRET: random(), ENV_FILE: '', NODE_ENV: 'production' }
   const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', ...args], { env })

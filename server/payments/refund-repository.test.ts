@@ -78,7 +78,7 @@ async function accountsOf(app: TestApp): Promise<string[]> {
  */
 const alone = () => testApp({ checkAtEnd: false })
 
-test('R-079 two requests with one key make one refund; a new refund by the gateway starts in the state “asked”, and a new refund by transfer in the state “details_needed”', async () => {
+test('R-079 two refund requests with one key make one refund, and a new transfer first needs bank details', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [gatewayRefund, other] = [await ask('gateway', { key: 'a' }), await ask('transfer')]
@@ -86,7 +86,7 @@ test('R-079 two requests with one key make one refund; a new refund by the gatew
   expect([await stateOf(app, gatewayRefund), await stateOf(app, other)]).toEqual(['asked', 'details_needed'])
 })
 
-test('R-079 a refund that was not sent can be stopped once, and stopping it deletes the bank account of this refund only', async () => {
+test('R-079 stopping an unsent refund works once, and deletes the bank account of only this refund', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [stoppedRefund, other, gatewayRefund, claimedRefund] = [

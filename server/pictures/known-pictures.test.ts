@@ -8,7 +8,7 @@ import { measurePicture, partsOf, tonesOf, versionOf } from '#server/pictures/me
 import { contrast } from '#domain/catalogue/contrast.ts'
 import { TEXT_OVER_PICTURES, underVeil, veilOver } from '#server/pictures/veil.ts'
 
-test('the manifest lists every picture file in its current version; `npm run ops -- pictures` updates the manifest after pictures have changed', () => {
+test('the picture manifest lists every picture file in its current version', () => {
   const files = readdirSync('public/pictures', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:webp|jpg|png)$/.test(path))
     .map((path) => `/pictures/${path}`)

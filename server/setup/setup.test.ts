@@ -94,7 +94,7 @@ test('if two owners choose a room for an empty outlet at the same time, the outl
   expect([ROOM_TEMPLATES.club.tables.length, ROOM_TEMPLATES.bar.tables.length]).toContain(row?.tables)
 })
 
-test('an owner begins with a picture of the room, draws a table on it, and publishes the plan', async () => {
+test('an owner draws the first table of a room on a picture and publishes the floor plan', async () => {
   await using app = await testApp()
   const { ask, setup, stateOf } = await anEmptyGroup(app)
   await ask('startGroup', GROUP)

@@ -150,7 +150,7 @@ test('R-062 R-093 faults that the schema finds and faults that the rules find ar
   expect(Object.keys((await h.refused(read)).errors ?? {})).toEqual(order.filter((field) => field !== 'notes'))
 })
 
-test('R-065 R-093 a taken seat, a table that is not sold, and an outlet that is not a restaurant are refused', async () => {
+test('R-065 R-093 a dinner is refused if its table is taken or not sold, or if the outlet is not a restaurant', async () => {
   await using h = await openRestaurant()
   const table = { section_id: null, table_id: h.menteng.tables['B1'] }
   expect((await h.book(table)).status).toBe(201)

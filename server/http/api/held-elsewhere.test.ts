@@ -56,7 +56,7 @@ test('R-048 a stranger who types the phone of an unpaid hold reads where the lin
   expect(own).not.toHaveProperty('mailed_to')
 })
 
-test('R-048 in another browser, the signed-in owner of the phone is redirected to the hold; the page asks other visitors to open the link in the email', async () => {
+test('R-048 the signed-in owner of a phone can open the phone’s hold in another browser, but other visitors need the link', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

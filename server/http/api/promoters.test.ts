@@ -120,7 +120,7 @@ test('two promoters with pages cannot share a phone, and an affiliator without a
   await expect(aPromoter(app, { name: 'Tio', phone: 'lewat Bayu' })).rejects.toThrow('contact')
 })
 
-test('only staff with the full right to affiliators opens a page or sends its address; the address in the email opens no session', async () => {
+test('only staff with the full right to affiliators can open a promoter’s page or send its address', async () => {
   await using app = await testApp()
   const { api, email, office } = await aPromoter(app, { email: 'fajar@surat.example' })
   const finance = await aPerson(app, 'finance', null)

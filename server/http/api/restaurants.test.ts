@@ -45,7 +45,7 @@ test('R-062 sections and courses come in both languages, and only a restaurant h
   expect(counter[0]?.tables).toHaveLength(12)
 })
 
-test('R-062 R-065 each dinner time of a night lists its availability, the reason if it is unavailable, and the seats left in each section', async () => {
+test('R-062 R-065 each dinner time of a night shows if it is available, or the reason, and the seats left in each section', async () => {
   await using h = await openRestaurant()
   const hearth = h.menteng.sections['hearth'] ?? 0
   dataOf(await h.book({ section_id: hearth }))

@@ -30,7 +30,7 @@ test('R-041 N3 ticket terms never mention tables; they name each ticket, the num
   expect(dataOf<Terms>(await ask('en')).terms_and_conditions).toContain('<p>Our own.</p>')
 })
 
-test('R-041 N11 the terms of a table booking name the selected tables; a request for the terms of an unknown table is refused', async () => {
+test('R-041 N11 the terms of a table booking name the selected tables, and an unknown table is a field error', async () => {
   await using app = await aServer()
   const [id] = await freeTableIds(app)
   const path = `/api/web/outlets/${app.outletId}/terms-and-conditions`

@@ -187,7 +187,7 @@ test('a ticket of yesterday is still valid after a key rotation, because a door 
   }
 })
 
-test('scans of a door can never be changed, even by the server; the office and the door show the same bell', async () => {
+test('a scan of a door can never be changed or deleted, even by the server', async () => {
   await using app = await testApp()
   const { url, ask, door, manager, outletId } = await openOffice(app)
   const doorDevice = await door('Utara')

@@ -75,7 +75,7 @@ test('S17 a session by PIN is valid only on its tablet, and ends after a quarter
   expect((await askOffice(office.url, 'me', { cookie })).status).toBe(401)
 })
 
-test('a tablet allows five wrong PINs and then blocks PINs for an hour; other tablets are not affected', async () => {
+test('a tablet allows five wrong PINs and then blocks PINs for an hour', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)

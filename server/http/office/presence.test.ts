@@ -69,7 +69,7 @@ test('S4 every call on money, rights or bulk personal data needs a fresh proof o
   )
 })
 
-test('S4 fifteen minutes after the last proof of presence, each guarded call gets 403 prove_presence; a new proof permits the call', async () => {
+test('S4 each guarded call gets 403 prove_presence fifteen minutes after the last proof of presence', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, outletId, person, prove } = await afterAQuarterHour(app)
   const fresh = officeLines.flatMap(({ name, needs }) =>

@@ -198,7 +198,7 @@ test('S3 a terminal command resets the account of a person who lost the phone, a
   expect((await askOffice(url, 'join', { cookie: browser, takes: { token, code } })).status).toBe(201)
 })
 
-test('a person cannot sign in to a closed account; the account keeps the personâ€™s name, and its email address can be invited again', async () => {
+test('a closed account cannot sign in, but its email address can be invited again', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)
@@ -213,7 +213,7 @@ test('a person cannot sign in to a closed account; the account keeps the personâ
   expect((await askOffice(url, 'inviteStaff', { cookie: owner.cookie, takes })).status).toBe(201)
 })
 
-test('in the sandbox a visitor can sign in as one demo person of each role; outside the sandbox the call gets 404', async () => {
+test('in the sandbox a visitor can sign in as one demo person of each role, but not outside the sandbox', async () => {
   {
     await using app = await testApp()
     const { url } = await app.open()

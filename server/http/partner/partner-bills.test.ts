@@ -34,7 +34,7 @@ test('a bill with a table is attached to the seated party, and closes its visit 
   expect((await putBill('41', aTableBill(spelling, 1000))).body).toEqual(closed.body)
 })
 
-test('a bill without a visit is stored with the reason; after the till sends the bill again, the bill is attached to its party', async () => {
+test('a till bill without a visit is stored with the reason, and is attached to its party when the till sends it again', async () => {
   await using app = await testApp()
   const partner = await aPartner(app)
   expect((await partner.putBill('1', aTableBill('T 999', 1000))).body['data']).toMatchObject({

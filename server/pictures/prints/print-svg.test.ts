@@ -17,7 +17,7 @@ test('the same seed draws the same print; another seed or other colors draw anot
   )
 })
 
-test('each motif draws only valid numbers in each format, and covers at least a twentieth of the ground', async () => {
+test('each motif draws valid numbers in each format and covers at least a twentieth of the picture', async () => {
   const inks = { ground: '#000000', low: '#404040', second: '#808080', accent: '#c0c0c0', ink: '#ffffff' }
   for (const name of PRINT_MOTIFS)
     for (const form of Object.values(PRINT_FRAMES))

@@ -79,7 +79,7 @@ test('the deletion of an account deletes the follows of its confirmed address, b
   ).toHaveLength(0)
 })
 
-test('a member’s own data contain the follows by WhatsApp from the phone of the account; deleting the account deletes these follows', async () => {
+test('a member’s own data contain the WhatsApp follows of the account’s phone, and deleting the account deletes them', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'wulan@surat.example')
   const subject = await findSubject(app.sql, { kind: 'brand', slug: 'luna-senja' }, app.now())

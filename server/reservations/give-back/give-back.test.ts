@@ -25,7 +25,7 @@ import {
 } from '#tests/support/give-back.ts'
 import { booksOf, mailsOf, refundsOf } from '#tests/support/paid-table.ts'
 
-test('a listed place stays with its guest until the waiting guest has paid; then the guest is refunded in full', async () => {
+test('a listed place stays with its seller until a waiting guest has paid, and then the seller is refunded in full', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const { night, sellerId } = world

@@ -30,7 +30,7 @@ test('R-048 the digest of a network depends on the day and the secret; if limits
   )
 })
 
-test('R-048 F19 a phone is proven by a code or by the member account of this phone; members have no limits for unproven holds', async () => {
+test('R-048 F19 a member with an unproven phone has no limits for unproven holds', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const isProven = async (memberId: string | null, isPhoneProven: boolean) =>
     (await proofOf(app, { memberId, address: '203.0.113.7' }, { isPhoneProven })).isProven

@@ -5,7 +5,7 @@ const PHONE = '+6281200000001'
 const NOBODY = { browserKey: null, memberId: null, place: 'here' }
 const SOMEBODY = { browserKey: 'b', memberId: 'm', place: 'here' }
 
-test('R-048 the possible slots of an unpaid hold are the browser, the account, the phone typed at this IP address, and the proven phone', () => {
+test('R-048 an unpaid hold can use a slot of the browser, the account, the phone at this IP address, or the proven phone', () => {
   expect(possibleSlotKeys(SOMEBODY, PHONE)).toEqual([
     'browser:b',
     'member:m',

@@ -183,7 +183,7 @@ test('R-067 guests can join the waitlist of a night that the venue marked as sol
   await expect(joinWaitlist(app, guest(), aWish(at, { pax: 1 }))).rejects.toMatchObject({ code: 'not_full' })
 })
 
-test('R-067 R-104 when a guest joins, the lapsed holds of the night end, and a freed place is offered to the guest who joined first', async () => {
+test('R-067 R-104 a place from a lapsed hold is offered to the first guest on the waitlist when another guest joins', async () => {
   await using app = await testApp()
   await app.open()
   const night = await aFullNight(app, { capacities: [4] })

@@ -59,7 +59,7 @@ async function aSale(app: TestApp) {
 const amountsOf = (results: PromiseSettledResult<{ quote: { lines: { unitAmount: number }[] } }>[]) =>
   results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.quote.lines[0]?.unitAmount] : []))
 
-test('50 guests buy the last 5 early tickets at once: exactly 5 pay the early price, and the others are shown the new price', async () => {
+test('when 50 guests buy the last 5 early tickets at once, exactly 5 guests pay the early price', async () => {
   await using app = await testApp({ pool: 24 })
   const { setPhases, setStock, buy, onSale, stored } = await aSale(app)
   await setStock(100)
@@ -201,7 +201,7 @@ test('staff change the phases while guests buy: each purchase has the price of a
   expect((await stored()).held).toBe(40)
 })
 
-test('a copy of a night has the phases with full stock; the end of each phase moves with the night', async () => {
+test('a copy of a night has its ticket phases with full stock, and their ends move with the night', async () => {
   await using app = await testApp()
   const { outletId, night, actor, setPhases, setStock, buy, ticketId } = await aSale(app)
   await setStock(20)
@@ -220,7 +220,7 @@ test('a copy of a night has the phases with full stock; the end of each phase mo
   expect(onSale).toMatchObject({ seatsLeft: 3, price: 100_000 })
 })
 
-test('the waitlist offers tickets at the price of the phase on sale; a party that adds tickets also pays this price', async () => {
+test('the waitlist offers tickets at the price of the phase that is on sale', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { outletId, night, ticketId, setPhases, setStock, buy } = await aSale(app)
   await setStock(20)

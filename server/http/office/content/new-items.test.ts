@@ -76,7 +76,7 @@ test('a new brand is hidden and last, has the colors of its slug, and has a draw
   expect(await findBrandPage(app, 'id', 'sorak')).toMatchObject({ brand: { name: 'Sorak' } })
 })
 
-test('each fault of a brand is reported at its field; an address that the site or another brand uses is refused', async () => {
+test('each fault of a brand is reported at its field, such as an address that is already used', async () => {
   await using app = await testApp()
   const { ask } = await aNewGroup(app)
   const faultsOf = async (more: object) => {

@@ -114,7 +114,7 @@ test('only staff of the group can set the focal point of a picture, which the si
   setFocuses([])
 })
 
-test('staff of the group can mark the calm area of a picture, and the picture’s strips are cut from this area; a mark from an outdated screen is rejected', async () => {
+test('staff of the group can mark the calm area of a picture, from which its picture strips are cut', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const lead = await aPerson(app, 'marketing', null)

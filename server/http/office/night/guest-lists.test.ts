@@ -128,7 +128,7 @@ test('a phone number or name on two lists of a night is flagged on each of the t
   ])
 })
 
-test('staff can undo the arrival of a guest on a guest list; if two staff members record the same arrival at once, one request is rejected', async () => {
+test('staff can undo the arrival of a guest, and only one of two simultaneous arrivals is accepted', async () => {
   await using app = await testApp()
   const { ask, host, read, named, url, outletId } = await aList(app)
   const door = await aPerson(app, 'door', outletId)

@@ -38,7 +38,7 @@ async function aDesk(app: TestApp, outletId: number) {
 const seatsOf = (app: TestApp, id: string) => app.sql<{ night: string; tableId: number; from: Date }[]>`
   select night, table_id, lower(during) as from from seatings where reservation_id = ${id} order by table_id`
 
-test('a dinner moves to another night and hour, and keeps its party, course, price and code', async () => {
+test('a dinner that moves to another night and hour keeps its party, course, price and code', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)

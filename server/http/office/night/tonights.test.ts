@@ -75,7 +75,7 @@ test('the page shows each outlet with the figures of its own night page, in ever
   expect(outlets.some(({ seated }) => seated > 0)).toBe(true)
 })
 
-test('at one instant, the night of a club in Medan is still running, and in Makassar the next day has begun', async () => {
+test('at 02:30 in Medan, the night of a club there still runs, but in Makassar the next day has begun', async () => {
   await using app = await testApp()
   const { read, at } = await aGroup(app)
   app.clock.set('2026-11-26T02:30:00+07:00')

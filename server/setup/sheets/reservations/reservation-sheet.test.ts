@@ -169,7 +169,7 @@ test('a refund of money that was paid in the former system is a transfer of the 
   expect(await ledgerOf(app, id)).toEqual({ former_system: 500_000, refunds_due: -500_000 })
 })
 
-test('an undo cancels without a message or a refund, does not cancel a seated party, and allows another import of the sheet', async () => {
+test('undoing an import of reservations cancels them without a message or a refund, except a seated party', async () => {
   await using app = await testApp()
   const { apply, undo, imports } = await sheetDesk(app)
   const importId = randomUUID()

@@ -88,7 +88,7 @@ test('a visitor’s place is shown as sure only if places remain after every per
   expect(lineView(limits, now(), mine({ position: null }))).toBeNull()
 })
 
-test('in the picture of the line, a visitor who is sure to get a place is ahead of the mark for the last sure place; any other visitor is behind the mark', () => {
+test('only a visitor who is sure to get a place is ahead of the mark for sure places in the picture of the queue', () => {
   for (const ahead of [0, 20, 99, 150, 400, 40_000]) {
     const marks = lineView(limits, now(), mine({ position: ahead + 101, line_at: ahead + 101, ahead }))!.marks
     expect(marks.you < marks.sure).toBe(ahead < 100)
