@@ -78,7 +78,7 @@ test('R-097 the region of the engagement service must be one of five regions; a 
   ])
 })
 
-test('R-097 a third-party service is active only if the settings contain its id; a tag manager container needs a valid id and origin', () => {
+test('R-097 a third-party service is active only if the settings contain its valid id', () => {
   expect(readSettings({}).services).toEqual({ tagManager: null, engagement: null })
   expect(readSettings({ CLEVERTAP_REGION: 'sg1' }).services.engagement).toBeNull()
   expect(readSettings({ GTM_ID: 'GTM-AB12CD3' }).services.tagManager).toEqual({
@@ -131,13 +131,13 @@ test('a public site without NODE_ENV does not start as a sandbox, and the error 
   expect(readSettings({ ...real, SENJA_SANDBOX: '1' }).isSandbox).toBe(true)
 })
 
-test('S5 an operator command needs no production settings; it runs as a sandbox only if all production settings are missing', () => {
+test('S5 an operator command runs as a sandbox only if all production settings are missing', () => {
   expect(readCommandSettings({}).isSandbox).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production' }).isSandbox).toBe(false)
   expect(readCommandSettings({ PUBLIC_URL: 'https://senja.example' }).isSandbox).toBe(false)
 })
 
-test('S5 every spelling of this machine’s address counts as local; no other address does', () => {
+test('S5 only addresses of this machine, in any spelling, count as local', () => {
   const isSandbox = (PUBLIC_URL: string) => faultsOf({ PUBLIC_URL }).length === 0
   for (const here of [
     'localhost',

@@ -4,7 +4,7 @@ import { matchPayouts } from '#domain/books/match-payouts.ts'
 const open = (provider: string, ...days: [string, number][]) => days.map(([day, amount]) => ({ provider, day, amount }))
 const credit = (day: string, amount: number, reference = '') => ({ day, amount, reference })
 
-test('a bank credit is matched to one day on which the gateway settled the same amount, or to consecutive days with the same amount in total', () => {
+test('a bank credit is matched to the day, or the consecutive days, with the same settled amount', () => {
   const days = open('xendit', ['2026-11-02', 100], ['2026-11-03', 250], ['2026-11-04', 50], ['2026-11-05', 70])
   expect(matchPayouts([credit('2026-11-03', 100), credit('2026-11-05', 300)], days)).toEqual([
     { provider: 'xendit', from: '2026-11-02', to: '2026-11-02' },

@@ -16,6 +16,6 @@ test('R-071 seven digits are a valid phone if the country has such numbers; six 
   expect(phoneProblem('+683 400')).toBe('phone_invalid')
 })
 
-test('if a phone has no known country and is too short to mask, all of its digits are shown', () => {
+test('a phone number that is too short to mask is shown with all its digits', () => {
   expect(maskPhone('12')).toBe('+12')
 })

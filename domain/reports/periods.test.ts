@@ -42,7 +42,7 @@ test('a period is split into pieces below the row limit, and every night is in o
   ])
 })
 
-test('the comparison with last year uses the same weekday for a night or a week, and the same month for a month', () => {
+test('a night is compared with the same weekday of last year, and a month with the same month', () => {
   expect(yearBefore('day', '2026-11-21')).toBe('2025-11-22')
   expect(yearBefore('month', '2026-11-01')).toBe('2025-11-01')
 })

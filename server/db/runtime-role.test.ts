@@ -104,7 +104,7 @@ test('S6 the check of the server’s role reports a superuser, and reports a rol
   })
 })
 
-test('S6 with two roles, the owner role migrates and the other role runs the server; a wrong role is reported in one line', async () => {
+test('S6 with two database roles, one role migrates and the other runs the server, and a wrong role is reported', async () => {
   const server = inject('server')
   const admin = connect(server, { pool: 1 })
   const name = `roles_${randomUUID().slice(0, 8)}`

@@ -114,7 +114,7 @@ test('a transaction with one writing statement sends no separate BEGIN and no se
   })
 })
 
-test('if the last statements of a transaction are sent together and one of them fails, all of these statements are rolled back', async () => {
+test('if one of the last statements of a transaction fails, all statements that are sent with it are rolled back', async () => {
   await withRows(1, async (sql, table) => {
     await expect(
       sql.begin((tx) =>

@@ -67,7 +67,7 @@ test('if the keys are in environment variables, the rotation command writes noth
   await expect(stat(join(at.dataDir, 'keys'))).rejects.toThrow('ENOENT')
 })
 
-test('after several rotations, the keys for codes are the current key and one older key, and the keys for digests are only the current key', async () => {
+test('after several rotations, only one older key is kept for codes and no older key for digests', async () => {
   await using at = await sandbox()
   for (let i = 0; i < 3; i++) for (const purpose of PURPOSES) rotateKeys(at.settings(), purpose)
   const versionsOf = (purpose: (typeof PURPOSES)[number]) =>

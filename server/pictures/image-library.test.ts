@@ -64,7 +64,7 @@ test('R-098 a variant has the requested width, but is never wider than the origi
   expect([avif.format, avif.compression, avif.width]).toEqual(['heif', 'av1', 320])
 })
 
-test('R-098 a very detailed picture at phone width is compressed to 28 KB; a wider variant keeps its quality', async () => {
+test('R-098 a very detailed picture is compressed to 28 KB at phone width, but keeps its quality at a larger width', async () => {
   const siteFolder = await folder()
   // The test draws its own picture with rings, because a picture of the site can be redrawn, and then its file size changes.
   const rings = Array.from({ length: 56 }, (_, at) => `<circle cx="520" cy="560" r="${at * 14}"/>`).join('')
@@ -93,7 +93,7 @@ test('R-098 a picture that cannot be compressed to 28 KB keeps its quality', asy
   expect(picture?.length).toBeGreaterThan(100 * 1024)
 })
 
-test('simultaneous requests for a picture variant draw it once; processes that share a cache folder share the drawn file', async () => {
+test('200 simultaneous requests for a picture variant draw it once, and processes with a common cache folder share the file', async () => {
   const cacheFolder = await folder()
   const pictures = library(cacheFolder)
   const version = versionOf(PORTRAIT)

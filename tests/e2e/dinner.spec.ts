@@ -250,7 +250,7 @@ test('R-061 at an outlet that sells dinners, the addresses of table pages redire
   expect(await to('/id/brands/gema/scbd/restaurant/booking')).toBe(404)
 })
 
-test('R-061 R-078 R-079 a member opens a booked dinner in the profile and cancels it by the restaurant’s refund rule', async ({
+test('R-061 R-078 R-079 a member opens a booked dinner and cancels it by the restaurant’s refund rule', async ({
   page,
   request,
 }) => {

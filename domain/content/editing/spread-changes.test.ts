@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('a night keeps its own value if the value differed before the change, and takes the other changes', () => {
+test('a night that already has its own value keeps this value, but takes all other changes', () => {
   expect(spread({ title: 'Sabtu Bising', open_gate: '20:00' }, { title: 'Bintang tamu' })).toMatchObject({
     row: { title: 'Bintang tamu', open_gate: '20:00' },
     changed: ['open_gate'],

@@ -60,7 +60,7 @@ const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
 const stateAt = (parties: Party[], time: string, now = time) =>
   standingTables({ tables: [table(1)], parties }, at(time), at(now))[0]?.state
 
-test('during the night, a table changes from free to booked, held for payment and seated, and is free after the party has left', () => {
+test('the floor plan shows a table as free, booked, held for payment or seated during the night', () => {
   expect(stateAt([], '14:00')).toBe('free')
   expect(stateAt([party({})], '13:00')).toBe('booked')
   const unpaidParty = party({ state: 'WaitingForPayment', expiresAt: '2026-11-21T13:20:00Z' })

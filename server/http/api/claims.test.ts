@@ -117,7 +117,7 @@ test('F19 a claim code allows five guesses and expires after half an hour; a sec
   expect(await claim(third)).toBe(422)
 })
 
-test('F19 a signed-in guest can add a booking to the account by the booking’s access key; a key that only allows payment is refused', async () => {
+test('F19 a signed-in guest can add a booking to the account by its access key, but not by a key that only pays', async () => {
   await using h = await openTestServer()
   const { id, key, token } = await aTypedBooking(h)
   const [pays = ''] =

@@ -117,7 +117,7 @@ test('R-064 a date without dinners is refused with its reason, in both languages
   expect(await h.app.sql`select 1 from reservations`).toHaveLength(2)
 })
 
-test('R-062 R-093 faults that the schema finds and faults that the rules find are reported together, in the order of the form', async () => {
+test('R-062 R-093 all faults of a dinner request are reported together, in the order of the form', async () => {
   await using h = await openRestaurant()
   const wrong = {
     pax: '2',

@@ -77,7 +77,7 @@ test('S1 F18 a guest with a pay link and an emailed code can open the ticket; fo
   expect(failureOf(late).code).toBe('ownership_proof_needed')
 })
 
-test('S1 the link in a guest’s email opens the reservation; to enter a bank account, the guest must also confirm a code', async () => {
+test('S1 the link in a guest’s email opens the reservation, but a bank account also needs a code', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, token } = await aPaidTable(app, api)

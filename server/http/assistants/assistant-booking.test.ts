@@ -21,7 +21,7 @@ async function aFreeTable(app: TestApp, assistant: Pick<Assistant, 'call'>, part
 
 const textOf = (data: Record<string, unknown>, name: string) => String(data[name])
 
-test('an assistant finds a night, gets a price and holds a table; after the payment, the assistant reads that the reservation is confirmed', async () => {
+test('an assistant finds a night, holds a table, and reads the confirmation after the payment', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)

@@ -109,7 +109,7 @@ test('a phone that is not on WhatsApp gets the email as soon as WhatsApp reports
   expect(house.phone).toEqual([])
 })
 
-test('if the answer of WhatsApp does not arrive, the message is not sent a second time: its delivery is reported, or it goes by email after five minutes', async () => {
+test('a message is not sent twice if the answer of WhatsApp is lost, but goes by email if no delivery is reported', async () => {
   await using house = await whatsAppHouse()
   house.be('lost')
   const first = await paidByWhatsApp(house.app)

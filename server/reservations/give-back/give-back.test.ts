@@ -101,7 +101,7 @@ async function acceptOfferOf(app: TestApp, entryId: string): Promise<string> {
   return id
 }
 
-test('an offer without an answer goes to the next waiting guest, and the place is still its guest’s', async () => {
+test('an unanswered offer goes to the next waiting guest, and the seller still has the place', async () => {
   await using app = await testApp()
   const { night, sellerId, entryIds } = await aPaidNight(app, { waiting: 2 })
   await listFor(app, sellerId)

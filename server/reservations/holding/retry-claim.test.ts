@@ -21,7 +21,7 @@ async function after(
   return waitForAnotherTry(app, guest(), { error, hold }, { tries: 1, hasAlternatives: false, ...options })
 }
 
-test('a hold with an already used reservation number or booking code is retried with new values; other errors are thrown unchanged', async () => {
+test('a hold is retried with new values if its reservation number or booking code is already used', async () => {
   await using app = await testApp()
   for (const name of ['reservations_booking_code', 'reservations_reservation_number_unique'])
     expect(await after(app, clash(name))).toBe('again')

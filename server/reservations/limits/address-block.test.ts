@@ -13,7 +13,7 @@ test.each([
   ['unknown', 'unknown'],
 ])('R-048 the network of the IP address %s is %s', (address, block) => expect(blockOf(address)).toBe(block))
 
-test('R-048 the digest of a network depends on the day and the secret; if limits are off there is no digest', async () => {
+test('R-048 the digest of a network depends on the day and the secret', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const blockAt = async (address: string) =>
     (await proofOf(app, { memberId: null, address }, { isPhoneProven: false })).addressBlock ?? ''

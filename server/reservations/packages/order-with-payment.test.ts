@@ -71,7 +71,7 @@ test('the payment of a table includes the packages that its guest adds, and the 
   expect(mail?.text).toMatch(/2 × (Botol uji|Test bottle)/)
 })
 
-test('a second selection of packages replaces the first selection, and an empty selection removes all packages from the payment', async () => {
+test('a new selection of packages replaces the previous selection in the payment of a held table', async () => {
   await using app = await testApp()
   const [bottle, other] = [await addPackage(app, 'kuningan', { stock: 2 }), await addPackage(app, 'kuningan')]
   const { id, amount } = await heldTable(app)

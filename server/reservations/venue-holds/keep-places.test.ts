@@ -124,7 +124,7 @@ test('every invalid field of a hold of the venue is reported with its error', as
   expect(await faultsOf({ night: '2026-02-31' })).toEqual({ night: ['date_invalid'] })
 })
 
-test('a venue hold until 20:00 lapses at 20:00 without a job, so its table is free on the map, for bookings and for late payments', async () => {
+test('a venue hold until 20:00 lapses exactly at 20:00, even if no job runs', async () => {
   await using app = await testApp()
   const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
   const late = await book(two.id)

@@ -45,7 +45,7 @@ test('calls without the merchant’s key are rejected, and malformed calls get t
   expect(await invalid.json()).toMatchObject({ error_code: 'validation_error', error_messages: expect.any(Array) })
 })
 
-test('R-102 a payment is reported once; the signature covers the timestamp and the raw body', async () => {
+test('R-102 the sandbox gateway reports a payment once, with a signature over the timestamp and the raw body', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -132,7 +132,7 @@ test('R-102 a notification with a bad signature changes no payment; after the se
   })
 })
 
-test('R-104 when a notification is lost, the state at the gateway changes but the merchant gets no notification', async () => {
+test('R-104 the sandbox gateway can change the state of a payment without a notification to the merchant', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())

@@ -146,7 +146,7 @@ test('messages of the last 24 hours use up the limit of a day', async () => {
   expect(await forecast()).toMatchObject({ byWhatsApp: 1, byEmail: 0 })
 })
 
-test('the answer STOP to a broadcast ends news and invitations on both channels, with one reply', async () => {
+test('the answer STOP to a broadcast ends all news and invitations to the guest, with one reply', async () => {
   await using house = await whatsAppHouse()
   const { app, standIn } = house
   const { outletId, phone, id: reservationId } = await aGuest(house)

@@ -140,7 +140,7 @@ test('a change based on an old version of a night changes nothing, and the error
   })
 })
 
-test('a change of the payment type of a night changes nothing else: a closed night stays closed, and a ticket night stays a ticket night', async () => {
+test('changing the payment type of a night does not open a closed night or end its ticket sale', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const [night = ''] = FREE_NIGHTS

@@ -103,7 +103,7 @@ test('a guest who wants more tickets than a phase has is shown the number of rem
   expect(amountsOf(await Promise.allSettled([buy(null, 2)]))).toEqual([100_000])
 })
 
-test('an unpaid ticket that is released returns to its phase while the phase is on sale, and otherwise to the next phase', async () => {
+test('a released unpaid ticket returns to its phase, or to the next phase if its phase has ended', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy, onSale } = await aSale(app)
   await setStock(20)

@@ -85,7 +85,7 @@ test('a second person approves the cancellation of a night, and its button shows
   expect(section({ isMine: true, approval: 'own_request' })).toContain('Withdraw the request')
 })
 
-test('if a change opens a canceled night, the list of effects says that the event is announced again without an email; for any other change, the list says that the event stays canceled', () => {
+test('the list of effects says that a canceled event is announced again only if the change opens its night', () => {
   const effects: NightsTouched = {
     bookings: 0,
     guests: 0,

@@ -117,7 +117,7 @@ test('a payout in a bank statement is matched to the two days that it covers, an
   expect(await listAudit(app.sql, { ...ANY_AUDIT, subject: 'payouts' })).toMatchObject([{ action: 'insert' }])
 })
 
-test('a match with a bank transfer below the settled amount needs a reason; until the match is undone, the difference is booked as a fee on the day of the transfer', async () => {
+test('a match with a bank transfer below the settled amount needs a reason and books the difference as a fee', async () => {
   await using app = await testApp()
   const { net, ask, report, balance, match } = await settledMoney(app)
   const id = randomUUID()

@@ -249,7 +249,7 @@ test('D9 after two guests are merged, the list, the page and the export show nam
   })
 })
 
-test('staff merge two phone numbers of a person with the previewed result; bans and the stricter consent stay, and staff can split the numbers again', async () => {
+test('a merge of two phone numbers of a person keeps bans and the stricter consent, and staff can undo the merge', async () => {
   await using app = await testApp()
   const { phone, booking, id, ask, read, find } = await aGuestDesk(app)
   const otherPhone = aPhone()

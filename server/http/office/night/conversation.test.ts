@@ -145,7 +145,7 @@ test('if the response of WhatsApp is not readable, the answer is not sent again;
   expect(talk.house.phone.filter(({ text }) => text === 'Yes')).toHaveLength(1)
 })
 
-test('a message that arrives while staff write an answer still waits; staff can mark messages that need no answer', async () => {
+test('a message that arrives while staff write an answer still waits for an answer', async () => {
   await using talk = await aTalk()
   await talk.say('One')
   const upTo = (await talk.read()).messages.at(-1)?.id ?? 0

@@ -137,7 +137,7 @@ test('after another person changed a party, an undo with the old version of the 
   expect(late.body).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a cashier records a departure and closes a bill but cannot seat a party; a host seats a party but cannot close a bill', async () => {
+test('a cashier can close a bill but not seat a party, and a host can seat a party but not close a bill', async () => {
   await using app = await testApp()
   const { ask, outletId } = await anEvening(app, 'cashier')
   expect((await ask('seat')).status).toBe(403)

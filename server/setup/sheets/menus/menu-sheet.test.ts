@@ -42,7 +42,7 @@ test('a sheet of dishes makes a hidden menu with its sections; the same sheet wi
   expect(duck).toEqual({ availability: 'hidden', outletId: outlet.id })
 })
 
-test('an undo removes the menu and its dishes; a published menu stays with its dishes', async () => {
+test('undoing an import removes a menu and its dishes, unless the menu is published', async () => {
   await using app = await testApp()
   const { apply, undo } = await sheetDesk(app)
   const [first, second] = [randomUUID(), randomUUID()]

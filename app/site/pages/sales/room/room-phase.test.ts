@@ -123,7 +123,7 @@ test('a cached response with an older server time does not move the page’s ser
   expect(aheadBy(5000, iso(6000), OPENS)).toBe(6000)
 })
 
-test('the time left is shown as minutes and seconds, hours, or days; a turn shows seconds only in its last two minutes', () => {
+test('the time left is shown in minutes and seconds, in hours or in days', () => {
   const minutes = (n: number) => n * 60_000
   expect(countdownTo(848_000)).toEqual({ figure: '14:08', unit: null, count: 15 })
   expect(countdownTo(minutes(120)).figure).toBe('120:00')
