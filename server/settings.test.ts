@@ -90,7 +90,7 @@ test('R-097 a third-party service is active only if the settings contain its val
     expect(faultsOf({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: origin }), origin).not.toEqual([])
 })
 
-test('each wallet service needs all of its keys or none, and the keys must be readable; each error is on one line', () => {
+test('each wallet service needs all of its keys or none, and the keys must be readable', () => {
   const onOneLine = (text: string) => text.replaceAll('\n', String.raw`\n`)
   const apple = {
     APPLE_PASS_TYPE: 'pass.example.senja',

@@ -14,7 +14,7 @@ function aClock(wallIsAhead: number) {
   return { at, clock, pass }
 }
 
-test('if a phone’s clock is three hours fast, one response sets the door’s time to the server’s time plus half the round trip', () => {
+test('one response corrects a phone clock that is three hours fast, including half of the round trip', () => {
   const { at, clock, pass } = aClock(3 * HOUR)
   const sentAt = at.steady
   pass(200)

@@ -47,7 +47,7 @@ test('R-097 a stored consent is read with the same choices; an invalid value or 
     expect(readConsent(value), String(value)).toBeNull()
 })
 
-test('R-097 visitors with the same consent share cached pages; visitors who refused share the pages of visitors who have not chosen', () => {
+test('R-097 visitors with the same consent share cached pages, and a refusal counts like no choice', () => {
   const key = (cookie: string) =>
     sharedAsk({ method: 'GET', url: '/en/events', header: (name) => (name === 'cookie' ? cookie : undefined) })?.key
   const plain = key('')

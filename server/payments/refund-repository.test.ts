@@ -246,7 +246,7 @@ test('R-079 lockTransfer locks the transfer, so that another transaction cannot 
   })
 })
 
-test('R-079 marking a transfer as made or as returned changes only that transfer; old bank accounts of transfers that were made are erased', async () => {
+test('R-079 marking a transfer as made or returned changes only this transfer', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [transferredRefund, wrong, newer, waiting] = [

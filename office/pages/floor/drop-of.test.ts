@@ -12,7 +12,7 @@ test('a party that is dragged onto a free table moves to this table; a free tabl
   expect(dropOf(FREE, { id: 8, party: null }, false)).toBeNull()
 })
 
-test('a dinner that is dragged onto another table moves to this table; a free table that is dragged onto a dinner becomes an additional table of the dinner', () => {
+test('a dinner that is dragged onto a table moves to this table', () => {
   expect(dropOf(THEIRS, FREE, true)).toEqual({ kind: 'dinner', party, asked: [9, 5] })
   expect(dropOf(FREE, THEIRS, true)).toEqual({ kind: 'dinner', party, asked: [4, 5, 9] })
 })

@@ -12,7 +12,7 @@ const terms = {
   maxTables: 1,
 }
 
-test('the form shows the times of a sale in the timezone of its outlet; times that staff do not edit are sent without a change', () => {
+test('the form shows the times of a sale in the timezone of its outlet, and sends unedited times unchanged', () => {
   const form = formOf(terms, MAKASSAR)
   expect(form).toMatchObject({ joinsDate: '2026-12-30', joinsClock: '12:00', opensClock: '12:00', minutes: '8' })
   expect(termsOf(form, MAKASSAR, terms)).toEqual(terms)

@@ -43,7 +43,7 @@ test('events are filtered by nights, outlet, brand and city', async () => {
   expect(slugs(await listEvents(app, 'id', { city: 'jakarta', brand: 'ombak' }))).toEqual([])
 })
 
-test('a page of the event list has at most 24 events, and every page shows the total number of events, even a page after the last page', async () => {
+test('a page of the event list has at most 24 events and shows the total number of events', async () => {
   await using app = await worldAt('2031-03-08T20:00+07:00')
   for (let ahead = 0; ahead < 30; ahead++)
     await addEvent(app, { at: 'gema-scbd', night: addNights('2031-03-08', ahead) })

@@ -65,7 +65,7 @@ test('the report of guest numbers counts guests as inside from the hour of seati
   expect(hours.every(({ hour }) => hour >= 17 && hour < 36)).toBe(true)
 })
 
-test('the no-show report has the right numbers of bookings, no-shows and cancellations; the channels report counts every booking by channel, and every booking with a code by code', async () => {
+test('the reports count the bookings, no-shows and cancellations of the period, and each booking by channel and by code', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
   const { weeks } = await ask<WireAnswer<'noShowReport'>>('noShowReport')

@@ -276,7 +276,7 @@ test('an owner can change the refund of a cancellation, but cannot refund more t
   expect((await read()).refunds).toMatchObject([{ amount: 1_000 }])
 })
 
-test('a host releases an unpaid hold without a strike for the guest, and cannot cancel a paid reservation', async () => {
+test('a host can release an unpaid hold without a strike, but cannot cancel a paid reservation', async () => {
   await using app = await testApp()
   const { url, party, cookie, read } = await aDesk(app, 'host')
   const { version } = (await read()).party

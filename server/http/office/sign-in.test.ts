@@ -23,7 +23,7 @@ async function inviteStaff(app: TestApp) {
 
 const sessionIn = (cookies: string[]) => /senja_office=([\w-]{43})/.exec(cookies.join())?.[1] ?? null
 
-test('an invited person sets up an authenticator app, enters a code from the app and is signed in; the invite works once', async () => {
+test('an invited person sets up an authenticator app and is signed in by its code, and the invite works once', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { token } = await inviteStaff(app)
@@ -151,7 +151,7 @@ test('after ten wrong guesses sign-in to the account is blocked for an hour', as
   expect((await askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) } })).status).toBe(200)
 })
 
-test('a staff session ends after twelve hours without requests, when the person signs out, and when the account is closed', async () => {
+test('a staff session ends after twelve hours without requests, at the sign-out, or when the account is closed', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const person = await aPerson(app, 'host', null)

@@ -20,7 +20,7 @@ async function aSeatedParty(app: TestApp) {
   return { ...partner, id, table: tables[0]?.name ?? '' }
 }
 
-test('a bill with a table is attached to the seated party, and closes its visit with credit and minimum spend', async () => {
+test('a till bill with a table is attached to the seated party and closes its visit', async () => {
   await using app = await testApp()
   const { id, table, putBill, read } = await aSeatedParty(app)
   const spelling = ` ${table.toLowerCase().replace(/\d+/, (digits) => ` 00${digits}`)}`

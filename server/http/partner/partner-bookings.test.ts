@@ -109,7 +109,7 @@ test('an unchanged reservation answers 304 without a body, and a changed reserva
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
-test('a partner cancels an unpaid booking at once; a refund waits for a member of staff', async () => {
+test('a partner cancels an unpaid booking at once, but the refund of a paid booking waits for staff', async () => {
   await using app = await testApp()
   const { book, pay, read, change, tokenId } = await aPartner(app)
   const unpaid = await book()

@@ -116,7 +116,7 @@ test('a refund of one part reduces the sum of all parts, and never below the min
   expect(settled?.total).toBe(Math.max(settled?.minimum ?? 0, 5_000_000))
 })
 
-test('a refund is refused if staff charged another amount, so that no decision of staff is overwritten', async () => {
+test('a refund by the till is refused if staff charged another amount', async () => {
   await using app = await testApp()
   const { id, send } = await aSeatedParty(app)
   await send('1', 12_000_000)

@@ -275,7 +275,7 @@ test('probe 42: R-093 a protected path in an unusual spelling returns no data wi
   }
 })
 
-test('probe 44: R-078 R-093 a caller who only names a phone gets no reservations; a caller who proves the phone gets the reservations of the phone', async () => {
+test('probe 44: R-078 R-093 only a caller who proves a phone gets the reservations of this phone', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const hold = await aHeldTable(h.app, h.api, { phone_number: phone })

@@ -26,7 +26,7 @@ async function codes(app: TestApp) {
 const ofCode = (code: string, useLimit: number | null) => ({ affiliator: { code, useLimit } })
 const offerStart = { begins: { state: STATE.Pending, origin: 'offer' as const, reason: 'offered' } }
 
-test('R-048 a hold blocks another hold that requires the same waiting slot, until the exact deadline; a slot that is optional for a hold never blocks that hold', async () => {
+test('R-048 a hold blocks every other hold that requires the same waiting slot, until its exact deadline', async () => {
   await using app = await alone()
   const hold = holder(app)
   expect(await hold({ slotKeys: ['a'] })).toBe('held')

@@ -59,7 +59,7 @@ test('R-102 the payment that confirms a hold closes all payment pages of the hol
   expect(await reasonsOf(app, id)).toEqual(['held', 'paid'])
 })
 
-test('R-103 after a payment of a wrong amount, the hold still waits for payment, and each wrong payment is refunded separately', async () => {
+test('R-103 the hold still waits for payment after payments of a wrong amount, which are refunded separately', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const { id, tableId } = await heldTable(app, { isOpened: true })

@@ -52,7 +52,7 @@ test('R-063 if a bill is below the deposits, nothing is left to pay and nothing 
   expect(await app.sql`select 1 from refunds`).toHaveLength(0)
 })
 
-test('R-052 R-063 a down payment for tables is deducted from the bill; a booking fee is not deducted', async () => {
+test('R-052 R-063 a down payment for tables is deducted from the bill, but a booking fee is not', async () => {
   await using app = await testApp()
   for (const [slug, night, isCredit] of [
     ['kuningan', NIGHT, true],

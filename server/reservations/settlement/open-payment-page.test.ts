@@ -106,7 +106,7 @@ test('R-049 no payment page is opened in the last minute of a hold, but an open 
   expect(await openPaymentPage(app, early.id)).toContain('/pay/')
 })
 
-test('R-049 if the gateway’s pages must last longer than the hold, the server closes the payment page when the hold expires', async () => {
+test('R-049 if a page of the gateway lasts longer than its hold, the server closes the page when the hold expires', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app)

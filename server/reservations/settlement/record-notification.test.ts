@@ -184,7 +184,7 @@ test('R-102 a notification that denies a paid page has no effect without a denia
   expect(await sendNotification({}, { kind: 'deny', eventKey: '3', proof: 'part' })).toBe('not_confirmed')
 })
 
-test('R-102 a refund in the gateway’s records and a refund in a signed notification are each booked once', async () => {
+test('R-102 a refund in the gateway’s records and a refund in a signed notification are each booked only once', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id, reference, amount } = await heldTable(app)
   const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]

@@ -181,7 +181,7 @@ test('staff can extend a venue hold with a later release time; after the hold ha
   expect(await claimOf(one.id)).toEqual({ holdId: second.id, reservationId: null })
 })
 
-test('staff can release one table of a hold by its current version, and the release of the last table ends the hold', async () => {
+test('staff can release one table of a hold by its current version, and releasing the last table ends the hold', async () => {
   await using app = await testApp()
   const { one, two, keep, book, claimOf } = await aRoom(app)
   const { id } = await keep([one.id, two.id])

@@ -102,7 +102,7 @@ test('R-102 a notification with a changed body, a changed or old timestamp, or a
   expect(read(at, sign(g.key, at, '{"no":"sense"}'), '{"no":"sense"}')).toBeNull()
 })
 
-test('R-102 one notification can arrive many times in parallel; a repeated payment sends the event of the first payment again', async () => {
+test('R-102 the sandbox gateway can send one notification many times in parallel', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())

@@ -56,7 +56,7 @@ test('a long list of bookings that no longer fit shows the first 50 bookings and
   expect(text).toContain('and 11 more')
 })
 
-test('if every booking still fits, the dialog asks no question; if the change is scheduled, the dialog asks about later bookings', () => {
+test('the dialog asks no question if every booking still fits, unless the change is scheduled', () => {
   const noBookings = { isOfSale: true, bookings: [], events: [] }
   expect(draw({ touched: noBookings })).not.toContain('checkbox')
   expect(draw({ touched: noBookings }, true)).toContain('Bookings that no longer fit by then stay as they are')

@@ -43,7 +43,7 @@ test('the button that cancels a night shows the sum of refunds; above the userâ€
   expect(alone.match(/<textarea/g)).toHaveLength(2)
 })
 
-test('if a night is closed or over, or if the user may not cancel it, the page has no button and says why', () => {
+test('the page has no button to cancel a night that is closed or over, and shows the reason', () => {
   const pageText = (over: Partial<CancelNight>) => {
     const html = ask(over)
     expect(html).not.toContain('<button')

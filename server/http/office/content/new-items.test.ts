@@ -56,7 +56,7 @@ test('from an empty database an owner makes a brand, an outlet and a table, publ
   expect(reservation).toEqual({ amount: 300_000, outletId })
 })
 
-test('a new brand is hidden and last, has the colors of its slug, and has a drawn picture that is stored like an uploaded picture', async () => {
+test('a new brand is hidden and last in the list, and has a drawn picture in the colors of its slug', async () => {
   await using app = await testApp()
   const { makeBrand, show } = await aNewGroup(app)
   const [first, second] = [

@@ -9,7 +9,7 @@ import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/off
 import { aMember } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('staff see when and how a guest agreed to news and invitations, and can withdraw this consent on the guest’s request; exports leave out guests without consent', async () => {
+test('staff can withdraw a guest’s consent to news, and exports then leave the guest out', async () => {
   await using app = await testApp()
   const { url, booking, cookie } = await aGuestDesk(app)
   const memberId = await aMember(app)

@@ -89,7 +89,7 @@ test('the next page of payments continues after the last payment of the previous
   expect(first.sums.count).toBe(61)
 })
 
-test('a payment flag is settled only once, by staff with a permission, and with a reason; only staff of the whole group can settle the flag of an unknown order', async () => {
+test('a payment flag is settled only once, with a reason, by staff with the permission', async () => {
   await using app = await testApp()
   const { url, person, finance, flags } = await aHouse(app)
   const party = await paidTable(app)

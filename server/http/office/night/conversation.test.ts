@@ -83,7 +83,7 @@ test('if WhatsApp sends the news of one text several times, also at the same tim
   expect(await talk.lines()).toEqual(['guest text received Hello'])
 })
 
-test('for a picture, only its kind is stored, and the guest reads at most once an hour that staff can read only text', async () => {
+test('only the kind of a received picture is stored, and the guest gets at most one reply an hour that staff can read only text', async () => {
   await using talk = await aTalk()
   for (const type of ['image', 'audio', 'poll'])
     await talk.house.standIn.say({ from: talk.visit.digits, type, [type]: { caption: 'secret' } })
@@ -175,7 +175,7 @@ test('staff of another outlet, and staff who see only the last digits of a phone
   }
 })
 
-test('the server stores a limited number of texts a day for each guest, and answers a stranger once', async () => {
+test('the server stores a limited number of texts a day for each guest, and replies only once to a stranger', async () => {
   await using talk = await aTalk()
   for (let n = 0; n < MOST_TEXTS_A_DAY + 5; n++) await talk.say(`text ${n}`)
   expect(await talk.lines()).toHaveLength(MOST_TEXTS_A_DAY)

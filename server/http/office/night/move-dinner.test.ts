@@ -65,7 +65,7 @@ test('a dinner that moves to another night and hour keeps its party, course, pri
   expect(mail?.text).toMatch(/26 Nov\w*, 20[.:]00/)
 })
 
-test('after a dinner moves, the door list of the old night shows the party as moved to the new night, and the door list of the new night expects the party', async () => {
+test('after a dinner moves, the door list of the old night shows the party as moved, and the new list expects the party', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   app.clock.set(new Date(`${DINNER_NIGHT}T17:30:00+07:00`))

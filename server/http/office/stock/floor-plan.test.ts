@@ -159,7 +159,7 @@ test('a plan for single nights applies only to those nights, even if other plans
   expect(await findMissing('2026-12-12')).toEqual([third])
 })
 
-test('the calendar uses the floor plan of each night: a night with no free table in its plan is fully booked', async () => {
+test('the calendar shows a night as fully booked if its floor plan has no free table', async () => {
   await using app = await testApp()
   const { url, outletId, ask, begin, draw } = await aRoomToPlan(app)
   const { id } = await begin()
@@ -191,7 +191,7 @@ test('a draft of a floor plan is saved only with its latest revision, so one of 
   expect((await ask('saveFloorDraft', { revision: 2, name: '', drawing: draft.drawing }, draft.id)).status).toBe(404)
 })
 
-test('a faulty drawing is saved with its problems but cannot be published, and no plan can begin on a past night', async () => {
+test('a faulty floor plan is saved with its problems but cannot be published', async () => {
   await using app = await testApp()
   const { ask, begin, draw, check, read } = await aRoomToPlan(app)
   const { id } = await begin()
