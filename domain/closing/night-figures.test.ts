@@ -168,7 +168,7 @@ test('a cashier counts the till, a manager signs, finance confirms, and an owner
   expect(closingParts(['host', 'door', 'marketing'])).toEqual({ count: false, sign: false, confirm: false })
 })
 
-test('B11 after the signature, a gateway report and the completion of an open refund are not reported as changed figures; a new refund is reported', () => {
+test('B11 a new refund after the signature is reported as a changed figure, but a gateway report is not', () => {
   const was = nightFigures(
     [row({ money: paid(600_000, { refunds: 1, refunded: 1, openRefunds: 1, openRefunded: 1 }) })],
     NOTHING,

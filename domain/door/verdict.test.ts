@@ -53,7 +53,7 @@ const at = (part: Partial<Situation> = {}): Situation => ({
 })
 const kindOf = (subject: DoorSubject, situation = at()) => judge(subject, situation).kind
 
-test('if one guest is expected, the guest is admitted at once; if several are expected, the door asks how many enter now', () => {
+test('a single expected guest is admitted at once, and for several guests the door asks how many enter now', () => {
   expect(judge(show(), at({ party: { ...party, heads: 1 } }))).toMatchObject({ kind: 'admit', most: 1 })
   expect(judge(show(), at())).toMatchObject({ kind: 'how_many', most: 4 })
   expect(judge(show(), at({ inside: inside(3) }))).toMatchObject({ kind: 'admit', most: 1 })

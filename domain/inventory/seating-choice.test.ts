@@ -44,7 +44,7 @@ function chooseTables(seats: Record<number, number>, beside: Beside, pax: number
 
 const inRow = (...ids: number[]): Beside => Object.fromEntries(ids.slice(1).map((id, index) => [ids[index], id]))
 
-test('R-065 a party gets the smallest single table with enough seats; among equal tables, the lowest table number is selected, for any order of the tables', () => {
+test('R-065 a party gets the smallest single table with enough seats, and among equal tables the lowest number', () => {
   expect(chooseTables({ 1: 6, 2: 4, 3: 4, 4: 2 }, {}, 3)).toEqual([2])
   expect(chooseTables({ 1: 6, 2: 4, 3: 5 }, {}, 5)).toEqual([3])
   expect(chooseTables({ 1: 6, 2: 2, 3: 2 }, inRow(2, 3), 4)).toEqual([1])

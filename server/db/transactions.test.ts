@@ -16,7 +16,7 @@ async function withRows(pool: number, work: (sql: Sql, table: string) => Promise
 const countOf = async (sql: Sql, table: string) =>
   (await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`)[0]?.count
 
-test('an error rolls back the whole transaction; inside a savepoint it rolls back only the savepoint', async () => {
+test('an error rolls back the whole transaction, or only the savepoint if it happens inside a savepoint', async () => {
   await withRows(1, async (sql, table) => {
     await expect(
       sql.begin(async (tx) => {

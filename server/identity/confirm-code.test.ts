@@ -126,7 +126,7 @@ test('R-093 a rejected form reports all its field errors and uses no guess; a mi
   expect(await refusalOf(confirm(app, code))).toEqual(WRONG)
 })
 
-test('R-075 after five wrong guesses the code is refused with a time to retry; after this time the code counts as wrong', async () => {
+test('R-075 after five wrong guesses the code is refused until it expires', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const code = await codeFor(app)
   for (let n = 0; n < 5; n++) expect(await refusalOf(confirm(app, otherThan(code)))).toEqual(WRONG)
@@ -183,7 +183,7 @@ test('R-071 a code of a provider is checked by the provider once, and a missing 
   expect(await refusalOf(confirm(plain, '123456'))).toEqual(WRONG)
 })
 
-test('R-048 a code proves a phone for twelve hours in the browser of the request; a browser without a cookie gets a new browser id', async () => {
+test('R-048 a code proves a phone for twelve hours in the browser that requested the code', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const prove = (code: string, by = asking(), phone = PHONE) => provePhone(app, { phone, code }, by)
   const nameless = await codeFor(app)

@@ -108,7 +108,7 @@ test('200 simultaneous requests for a picture variant draw it once, and processe
   expect(String(other)).toBe('drawn by another process')
 })
 
-test('the queue draws at most its allowed number of pictures at a time; requested pictures come before pictures prepared in advance', async () => {
+test('the queue draws only a limited number of pictures at a time, and requested pictures first', async () => {
   const queue = openEncodeQueue(2)
   const order: string[] = []
   let running = 0

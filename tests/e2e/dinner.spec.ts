@@ -191,7 +191,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-062 R-065 the form disables a full dinner time with a reason and other times, and deselects a section that has become full', async ({
+test('R-062 R-065 the form disables a full dinner time with a reason, and deselects a section that has become full', async ({
   page,
   request,
 }) => {

@@ -110,7 +110,7 @@ test('the browser loads a page in advance when the pointer is on its link, but n
   expect(requestPaths.filter((path) => /booking|reservation/.test(path))).toEqual([])
 })
 
-test('R-095 N18 if a script of a page cannot be loaded, the browser reloads the page once, and then shows a button that opens the page', async ({
+test('R-095 N18 if a script of a page cannot be loaded, the browser reloads once and then shows a button to the page', async ({
   page,
 }) => {
   let documents = 0

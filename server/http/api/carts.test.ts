@@ -201,7 +201,7 @@ test('R-093 an item of the cart has a fault if its table or ticket is unknown or
   expect(await fields(api, QUOTE, { date: NIGHT })).toEqual(['tables'])
 })
 
-test('R-042 an affiliator code that is too short, unknown, expired, used up, or of another outlet is refused with the text of the spec', async () => {
+test('R-042 an invalid affiliator code is refused with the text of the specification', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outlet_id = await outletIdOf(app, 'kuningan')

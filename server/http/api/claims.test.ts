@@ -62,7 +62,7 @@ test('F19 a member cannot read or change a booking only because its guest typed 
   expect(response.status).toBe(404)
 })
 
-test('F19 before a claim, a member sees only the outlet, night and state of an offered booking; the claim needs a code sent to the booking’s email address', async () => {
+test('F19 a member sees only the outlet, night and state of an offered booking until a code by email is confirmed', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   const offers = dataOf<OfferedReservation[]>(await h.api.get(OFFERED, as(token)))

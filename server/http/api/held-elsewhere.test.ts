@@ -40,7 +40,7 @@ for (const language of ['id', 'en'] as const)
     expect(page.payable?.status).toMatchObject({ status: 0, payment_status: 'waiting' })
   })
 
-test('R-048 a stranger who types the phone of an unpaid hold reads where the link was emailed; only the browser that made the hold gets the reservation id', async () => {
+test('R-048 only the browser that made an unpaid hold gets its id, and a stranger reads where the link was emailed', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [first = 0, second = 0] = await freeTableIds(app)

@@ -113,7 +113,7 @@ test('if a promoter signs in while staff close the page, no session stays open',
   expect(await app.sql`select 1 from promoter_sessions`).toEqual([])
 })
 
-test('two promoters with pages cannot share a phone, and an affiliator without a phone or email gets no page', async () => {
+test('an affiliator gets a promoter page only with a phone or email, and with a phone that no other promoter has', async () => {
   await using app = await testApp()
   const { phone } = await aPromoter(app)
   await expect(aPromoter(app, { name: 'Raka', phone })).rejects.toThrow('contact')

@@ -30,7 +30,7 @@ async function aBrand(app: TestApp) {
 
 const byManager = { code: 'changed_meanwhile', details: { by: 'Rina manager', at: expect.any(Date) } }
 
-test('if the capacity limit on the screen of a staff member is outdated, the error for a new limit names the person who set, changed or removed the limit', async () => {
+test('if another person has changed the capacity limit meanwhile, the error for a new limit names this person', async () => {
   await using app = await testApp()
   const { outletId, section } = await aBrand(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]

@@ -101,7 +101,7 @@ test('a night with outdated figures cannot be signed; a later change is shown as
   ])
 })
 
-test('the signature of a night is confirmed by finance or an owner, and never by the person who signed the night', async () => {
+test('only finance or an owner confirms the signature of a night, but never the person who signed the night', async () => {
   await using app = await testApp()
   const { read, ask, by } = await aNight(app)
   const owner = await by('owner')

@@ -93,7 +93,7 @@ test('a recovery code can be used once, and new recovery codes replace all old o
   expect((await enter(second)).status).toBe(422)
 })
 
-test('S7 unknown browsers share ten guesses per account; a known browser and a session have their own limits', async () => {
+test('S7 unknown browsers share ten guesses per account, but a known browser has its own limit', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { email, cookie, id } = await aPerson(app, 'host', null)

@@ -148,7 +148,7 @@ test('the pages of a night list each reservation exactly once, even while guests
   expect(wrong.body['errors']).toEqual([{ parameter: 'cursor', detail: expect.any(String) }])
 })
 
-test('a closed bill of a till closes the visit with its credit, and the office shows this bill', async () => {
+test('a closed till bill closes the visit with its credit, and the office shows this bill', async () => {
   await using app = await testApp()
   const { arrive, read, putBill, ask } = await aPartner(app)
   const id = await arrive()

@@ -149,7 +149,7 @@ test('no log line contains a token, even if the token is wrong', async () => {
   expect(row?.text).not.toContain(token.slice(10))
 })
 
-test('a token that exceeds its requests of a minute gets 429 with Retry-After, and another token does not; each answer says how many are left', async () => {
+test('a partner token that exceeds its requests of a minute gets 429 with Retry-After, and another token does not', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { token, makerId } = await aToken(app)

@@ -181,7 +181,7 @@ test('the check of the address by WhatsApp succeeds only with the verify token o
   expect((await check('another word')).status).toBe(403)
 })
 
-test('a guest who answers STOP gets emails from then on, and one reply', async () => {
+test('a guest who answers STOP gets one reply, and then only emails', async () => {
   await using house = await whatsAppHouse()
   const hold = await heldByWhatsApp(house.app)
   const phone = (await findReservation(house.app.sql, hold.id))?.phone.slice(1) ?? ''

@@ -40,7 +40,7 @@ async function confirmAll(app: TestApp): Promise<void> {
 const states = async (app: TestApp) =>
   (await app.sql<{ state: string }[]>`select state from follows order by asked_at`).map(({ state }) => state)
 
-test('a member follows with one tap after the address of the account was confirmed once', async () => {
+test('a member follows with one tap after the first confirmation of the account’s email address', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'melati@surat.example')
   expect(await follow(app, 'luna-senja', member)).toBe(false)

@@ -39,7 +39,7 @@ test('R-049 if the gateway does not respond at the deadline, the hold expires ha
   expect(await strikesOf(app)).toBe(0)
 })
 
-test('R-055 an abandoned hold adds a strike; a hold that was paid with a wrong amount adds no strike', async () => {
+test('R-055 an abandoned hold adds a strike, but a hold with a payment of a wrong amount does not', async () => {
   await using app = await testApp()
   await app.open()
   const [abandonedHold, mismatchedHold] = [await heldTable(app, { isOpened: true }), await heldTable(app)]

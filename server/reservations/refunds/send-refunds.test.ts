@@ -27,7 +27,7 @@ async function makeRefund(app: TestApp, how: 'refunds_later' | 'refunds_waiting'
   return { ...hold, round }
 }
 
-test('R-079 R-101 a refund that the gateway accepts is marked as sent; the guest gets the email only when the refund is done', async () => {
+test('R-079 R-101 the guest gets the email about a refund only when the gateway has completed the refund', async () => {
   await using app = await testApp()
   const { id, reference, round } = await makeRefund(app, 'refunds_later')
   expect(await round()).toEqual(['sent', 0])

@@ -91,7 +91,7 @@ test('R-103 if the places are free, a late payment confirms the lapsed reservati
   expect(await reasonsOf(app, id)).toEqual(['held', 'payment page closed', 'paid late, places still free'])
 })
 
-test('R-102 if the provider reverses a whole payment, the open refund of this payment stops; if the provider reverses a part, only the remaining amount is refunded', async () => {
+test('R-102 a chargeback of a whole payment stops the payment’s open refund, and a partial refund reduces it', async () => {
   await using app = await testApp()
   const { id, amount } = await paidThreeTimes(app)
   const reportChargeback = () => settlePayment(app, id, went('c1', 'T3', amount, 'chargeback'))

@@ -102,7 +102,7 @@ test('STOP deletes the reminder, and the friend gets a confirmation', async () =
   expect(texts(house)).toHaveLength(2)
 })
 
-test('a changed sentence, a forged code and a share by text store no reminder, and after the deadline the friend reads that it is too late', async () => {
+test('a forged or changed request for a reminder stores no reminder', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { sentence, ask, splitId } = await aSplitTable(house)

@@ -118,7 +118,7 @@ test('R-067 a waitlist lists its waiting entries in joining order, and no entrie
   expect((await allWaitlists(sql, app.now())).map(({ key }) => waitlistOfKey(key))).not.toContainEqual(waitlist)
 })
 
-test('R-067 the statements change the state of an entry only from the expected state, and end only open offers', async () => {
+test('R-067 the state of a waitlist entry changes only from the expected state', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist] = await linesOf(app)

@@ -71,7 +71,7 @@ test('F12 the added fee of a payment covers the costs of the gateway, and the ba
   expect(await group.flags()).toEqual([])
 })
 
-test('C5 decimals in the fees of a report row are rounded, but a row with decimals in its amount is put into a separate list', () => {
+test('C5 decimals in the fees of a report row are rounded, but a row with decimals in its amount is listed separately', () => {
   const head =
     'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
   const { lines, aside } = readMidtransReport(

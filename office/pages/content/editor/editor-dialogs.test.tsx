@@ -53,7 +53,7 @@ test('if all drafts are discarded, the dialog reports success, even if the reloa
   expect(events).toEqual(['done'])
 })
 
-test('if the server refuses to discard a draft, the dialog loads the drafts again, so that a retry sends the current revisions', async () => {
+test('if the server refuses to discard a draft, the dialog loads the drafts again', async () => {
   const events: string[] = []
   const dialog = resultOf(
     () => DiscardDialog({ onClose: nothing, onDone: nothing }),

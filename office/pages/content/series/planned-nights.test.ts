@@ -6,7 +6,7 @@ const PLAN = { weekdays: [5], ...firstPeriod(SERIES), extra: [], left: [] }
 const nightsOf = (plan: object, series: object = {}) =>
   plannedNights({ ...PLAN, ...plan }, { ...SERIES, ...series }).map(({ night }) => night)
 
-test('the plan that the dialog first shows has one night in each of the four weeks after the event, on the weekday of the event', () => {
+test('the dialog first plans one night in each of the four weeks after the event, on the same weekday', () => {
   expect(nightsOf({})).toEqual(['2027-01-15', '2027-01-22', '2027-01-29', '2027-02-05'])
 })
 

@@ -34,7 +34,7 @@ const read: CancelNight = {
 const ask = (over: Partial<CancelNight>) =>
   drawnOffice(<AskForm read={{ ...read, ...over }} onDone={() => undefined} />, { may: ['stock.plan'] })
 
-test('the button that cancels a night shows the sum of refunds; above the user’s limit, the page asks for a second person and shows the required role', () => {
+test('the button that cancels a night shows the sum of refunds, and asks for a second person above the limit', () => {
   const above = textOf(ask({}))
   expect(above).toContain('Above IDR 2,000,000 a second person decides as well: Owner')
   expect(above).toContain('Ask a second person to give back IDR 4,500,000')

@@ -85,7 +85,7 @@ test('S11 the person who invited the requester can refuse the requester’s prop
   expect((await read(owner)).proposals).toEqual([])
 })
 
-test('S11 the database refuses an unapproved affiliator code of 100 %; with an unapproved code of a fixed amount, a booking pays at least a tenth of the price', async () => {
+test('S11 the database refuses an affiliator code of 100 % without the approval of a second person', async () => {
   await using app = await testApp()
   const { marketing, stateOf, answer, price } = await openOffice(app)
   const insert = (actor: string, over: string) =>

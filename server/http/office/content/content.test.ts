@@ -59,7 +59,7 @@ test('when two editors save one text at once, one save is refused with the name 
   expect(partOf(await desk.read(), 'id')).toMatchObject({ draft: null, by: expect.stringContaining('Rina') })
 })
 
-test('an English text stores the version of its Indonesian text, is outdated when the Indonesian text changes, and can be confirmed as current', async () => {
+test('an English text is outdated after its Indonesian text changes, until staff confirm it as current', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await desk.save('en', { tagline: 'Echo.' }, { madeOf: 1 })

@@ -39,7 +39,7 @@ async function colorAt(file: Response, x: number, y: number): Promise<string> {
   return `#${data.subarray(at, at + 3).toString('hex')}`
 }
 
-test('office D2c the icon files of a group without an icon show the first letter of its name; another name gives another icon', async () => {
+test('office D2c a group without an icon gets icon files with the first letter of its name', async () => {
   await using app = await testApp()
   const { url } = await aNewGroup(app)
   await app.group.readAnew()

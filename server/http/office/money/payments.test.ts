@@ -125,7 +125,7 @@ test('a payment flag is settled only once, with a reason, by staff with the perm
   expect(audit).toHaveLength(1)
 })
 
-test('a gateway’s sums of a day equal Senja’s sums to the rupiah, and each difference shows the amount of the gateway and the amount of Senja', async () => {
+test('the sums of a gateway and of Senja for a day are compared to the rupiah, and each difference shows both amounts', async () => {
   await using app = await testApp()
   const { url, person, finance } = await aHouse(app)
   const owner = await person('owner', null)

@@ -41,7 +41,7 @@ async function aTalk() {
   }
 }
 
-test('R-105 a text of a guest waits for an answer at its outlet; the answer is sent to the guest once and has the name of its author', async () => {
+test('R-105 a guest’s text waits for an answer at its outlet, and the answer is sent to the guest once', async () => {
   await using talk = await aTalk()
   await talk.say('May we bring a <b>cake</b>?')
   const [entry] = await talk.waiting()
@@ -97,7 +97,7 @@ test('only the kind of a received picture is stored, and the guest gets at most 
   ])
 })
 
-test('staff may answer for 24 hours after a text of the guest, but not after STOP or after the phone of the reservation has changed', async () => {
+test('staff may answer for 24 hours after a text of the guest, unless the guest sends STOP or the phone changes', async () => {
   await using talk = await aTalk()
   expect((await talk.read()).closed).toBe('silent')
   expect(await talk.answer('Hello?')).toBe(409)

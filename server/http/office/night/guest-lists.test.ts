@@ -85,7 +85,7 @@ test('when many names are added at once, a guest list never exceeds its quota of
   expect((await read()).list).toMatchObject({ taken: 9, asked: 9 })
 })
 
-test('a faulty line of pasted text is reported and no name is added; the same name is added to a list only once', async () => {
+test('pasted names are added to a guest list only if no line is faulty, and each name only once', async () => {
   await using app = await testApp()
   const { ask, read } = await aList(app)
   const { status, body } = await ask('addListNames', { text: 'Ayu\n+2\n\nTio 0812\nayu\nMade 0812 33' })
@@ -159,7 +159,7 @@ test('staff can remove their own name from a guest list before its approval, and
   expect((await read()).list.taken).toBe(0)
 })
 
-test('a change of a guest list is rejected if it is based on an old version of the list, or if the new quota is below the number of guests on the list', async () => {
+test('a change of a guest list is rejected if it is based on an old version or sets too low a quota', async () => {
   await using app = await testApp()
   const { ask, id, manager } = await aList(app)
   await ask('addListNames', { text: 'Ayu +5' })

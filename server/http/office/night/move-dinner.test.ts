@@ -122,7 +122,7 @@ test('when several dinners move at once to an hour with few free seats, the serv
   for (const { id } of dinners) expect(await seatsOf(app, id)).toHaveLength(1)
 })
 
-test('a dinner cannot move to a closed night, a past night or an invalid hour; the call that moves dinners rejects a table booking', async () => {
+test('a dinner cannot move to a closed night, a past night or an invalid hour', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)

@@ -52,7 +52,7 @@ test('R-045 the request body of a ticket purchase contains each ticket type, its
   })
 })
 
-test('R-039 errors of the server appear at their fields; errors without a field are returned separately', () => {
+test('R-039 each error of the server appears at its field, or separately if it has no field', () => {
   const faults = faultsByField(BOOKING_FORM, {
     phone_number: ['Phone.', 'Again.'],
     'tables.0.pax': ['Too many.'],
