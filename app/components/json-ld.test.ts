@@ -44,7 +44,7 @@ test('R-004 the canonical path of a list contains the page number only from page
     expect(knownPath('/en/events', search), search).toBe('/en/events')
 })
 
-test('a description contains whole sentences up to the maximum length; a first sentence that is too long is cut between two words', () => {
+test('a description has whole sentences up to the maximum length, and a too long first sentence is cut between words', () => {
   const long = 'kata '.repeat(60).trim()
   expect(descriptionOf('Satu.', null, false, ' Dua. ')).toBe('Satu. Dua.')
   expect(descriptionOf('Satu.', long, 'Tiga.')).toBe('Satu. Tiga.')

@@ -23,7 +23,7 @@ test('an undone scan is left out of the list of valid scans, even if its undo ar
   expect(standing([back, other, came])).toEqual([other])
 })
 
-test('if one ticket is admitted at two doors, the double entry has the earlier scan as first scan and the later scan as second scan', () => {
+test('a double entry of a ticket at two doors names the earlier scan first', () => {
   const north = scan({ device: 'north', at: 60_000 })
   const west = scan({ device: 'west', at: 90_000 })
   expect(doublesOf([west, north], 1)).toEqual([{ first: north, second: west, over: 1 }])

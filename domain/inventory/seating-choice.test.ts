@@ -129,7 +129,7 @@ test('R-065 the number of seats left in a section is the sum of the seats of its
   expect(openingAt(room, [], AT).seatsLeft(99)).toBe(0)
 })
 
-test('R-065 a party counts in the guest number of its own section only, until the minute in which it leaves', () => {
+test('R-065 a party counts towards the limit of only its own section, until the minute of its departure', () => {
   expect(busiest({ rules: USUAL_HOUSE }, [], { sectionId: 1, from: AT })).toBe(0)
   const leaving = at(1, { from: AT - 90 * MINUTE, to: AT + 30 * MINUTE, pax: 4 })
   const coming = (from: number) => at(2, { from, to: from + 120 * MINUTE, pax: 3 })

@@ -48,7 +48,7 @@ test('R-037 if the guest selects another date, the cart is emptied and the conta
   })
 })
 
-test('R-037 the selection of the same date keeps the cart, except tables if the night now sells tickets', () => {
+test('R-037 selecting the same date again keeps the cart, except tables if the night now sells tickets', () => {
   expect(changeNight(draft, { night: '2026-03-14', kind: 'tables', now: saved })).toEqual(draft)
   expect(changeNight(draft, { night: '2026-03-14', kind: 'tickets', now: saved }).tables).toEqual([])
 })

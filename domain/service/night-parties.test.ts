@@ -100,7 +100,7 @@ test('the chart of the night has a bar for each quarter hour, and parties before
   ])
 })
 
-test('the grace of a party lasts the number of minutes in the settings of the house, from its arrival time', () => {
+test('the grace of a party begins at its arrival time and lasts as long as the settings define', () => {
   const arrivalAt = new Date(at('16:00'))
   expect([0, 15, 90].map((noShowGrace) => lateAt(arrivalAt, { noShowGrace }))).toEqual([
     at('16:00'),

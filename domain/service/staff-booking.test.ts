@@ -68,7 +68,7 @@ test('a partner can book the same nights as staff, except nights that the venue 
   expect(problems).toEqual([null, null, null, 'closed', 'private_event', 'not_reservable'])
 })
 
-test('a booking needs no prepayment if its total is 0 or a courtesy waives it, except a walk-in with a total of 0', () => {
+test('a booking needs no prepayment if its total is 0 or if a courtesy waives the prepayment', () => {
   const sold = { amount: 500_000, origin: 'staff', courtesyKind: null } as const
   expect([
     prepaymentWaiver(sold),

@@ -47,7 +47,7 @@ test('the contrast of two colors is computed with the standard formula; white on
   expect(contrast(plain, '--white', '--black')).toBeCloseTo(21, 1)
 })
 
-test('the text of a verdict has a contrast of at least 6.6:1 on each background; each background has at least 7:1 to black', () => {
+test('the text of a verdict has a contrast of at least 6.6:1 on each background', () => {
   for (const tone of TONES) {
     expect([tone, contrast(root, '--tone-ink', tone) >= 6.6]).toEqual([tone, true])
     expect([tone, contrast(root, tone, '--black') >= 7]).toEqual([tone, true])

@@ -144,7 +144,7 @@ test('a revoked device stops working at its next contact with the server', async
   expect(door.gone).toEqual([true])
 })
 
-test('if the server returns a scan without a readable number, the door identifies the scan by its position in the batch', () => {
+test('the door identifies a scan without a readable number by its position in the batch', () => {
   expect(
     marksOf(
       [7, 8],

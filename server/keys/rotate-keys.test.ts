@@ -52,7 +52,7 @@ test('a sandbox stores its keys in files that only its system user can read, and
   ])
 })
 
-test('if the keys are in environment variables, the rotation command writes nothing; it prints a step that adds the new key and a step that makes the new key current', async () => {
+test('with keys in environment variables, the rotation command only prints the settings for each step', async () => {
   await using at = await sandbox()
   const APP_SECRET = random()
   for (const purpose of ['links', 'tickets', 'accounts'] as const) {

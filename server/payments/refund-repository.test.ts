@@ -134,7 +134,7 @@ test('R-101 only one process can claim a due refund, and the next attempt is due
   expect(storedRefund).toEqual({ attempts: 1, inSeconds: 5 })
 })
 
-test('R-101 the response of a gateway is stored once, and only for its own refund', async () => {
+test('R-101 the response of a gateway is stored only once, for its own refund', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [sent, finishedRefund, refusedRefund, other] = [

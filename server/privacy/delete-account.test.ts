@@ -202,7 +202,7 @@ test('an account with an unpaid hold, a future night, a possible late payment or
   expect((await h.api.post(CODE, undefined, as(token))).status).toBe(200)
 })
 
-test('a coming booking that was made without sign-in also blocks the deletion of the account with the same phone', async () => {
+test('a coming booking without sign-in blocks the deletion of the account with the same phone', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)

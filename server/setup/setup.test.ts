@@ -120,7 +120,7 @@ test('an owner draws the first table of a room on a picture and publishes the fl
   expect((await ask('drawRoomOnPicture', takes)).body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('a test email goes to the person who requests it, once for each key; the step is then done', async () => {
+test('a test email goes once to the person who requests it, and then completes its step of the setup', async () => {
   await using app = await testApp()
   const { ask, stateOf, owner } = await anEmptyGroup(app)
   const key = randomUUID()

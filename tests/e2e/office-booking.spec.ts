@@ -72,7 +72,7 @@ test('D7 while staff type the booking line, the form updates without Enter, open
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Tio 3')
 })
 
-test('D7 a name in the name field stays when staff then type another booking line', async ({ page }) => {
+test('D7 a typed name in the name field does not change when staff type another booking line', async ({ page }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/new?night=${NIGHT}`)

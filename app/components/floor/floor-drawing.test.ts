@@ -22,7 +22,7 @@ test('the tap targets of neighboring tables touch and never overlap', () => {
   expect(places.map(({ reach }) => reach)).toEqual([1, 0.75, 0.75])
 })
 
-test('a selected table is drawn larger within its own square; if neighbor tables are close, the selected table is not drawn larger', () => {
+test('a selected table is drawn larger unless its neighbor tables are close', () => {
   expect(swellOf({ w: 1, h: 1, reach: 1 })).toBe(1.16)
   expect(swellOf({ w: 1.7, h: 1, reach: 1 })).toBeCloseTo(1.06)
   expect(swellOf({ w: 3, h: 1, reach: 0.75 })).toBe(1)

@@ -56,7 +56,7 @@ test('a night that already has the new value does not change and stores no value
   expect(spread({ title: 'Sabtu Bising' }, { title: 'Sabtu Bising' })).toMatchObject({ changed: [], own: [] })
 })
 
-test('a change of “sold out” or “canceled” applies to one night only, and a night with its own value keeps it', () => {
+test('a change of “sold out” or “canceled” applies only to its own night', () => {
   const change = { is_sold_out: true, is_cancelled: true, is_using_ticket: true }
   expect(spread(change, {}, ['is_using_ticket'])).toEqual({
     row: { ...NIGHT, night: '2027-01-15' },

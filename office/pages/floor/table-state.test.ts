@@ -132,7 +132,7 @@ test('a table on hold, a closed table and a table that cannot be reserved are no
   expect(states({ ...table(1), isReservable: false })).toBe('closed')
 })
 
-test('a table on hold becomes free exactly at the end of the hold; at a restaurant, the table is also free before and after the hours of the hold', () => {
+test('a table is on hold exactly until its hold ends, or at a restaurant during the hours of the hold', () => {
   const hold = {
     id: '00000000-0000-4000-8000-000000000009',
     version: 1,

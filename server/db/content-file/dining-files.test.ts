@@ -92,7 +92,7 @@ test('R-065 if the limit of a section in the file is lower than the number of it
   expect((await outletsFile(app)).menteng.sections[n]?.capacity).toBe(5)
 })
 
-test('if a table of a booked party is missing from the file, the table stays but is no longer sold', async () => {
+test('a table of a booked party that is missing from the content file stays, but is no longer sold', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
   await reserveRestaurant(app, guest(), aDinner(at, { tableId: at.tables['B1'] ?? 0 }))

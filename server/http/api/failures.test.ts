@@ -29,7 +29,7 @@ const callsAbout = (id: string): ['GET' | 'POST', string][] => [
 
 const BROWSER = 'b'.repeat(32)
 
-test('R-093 every refusal code has its expected status; each code is part of the API contract or belongs to one of our own calls', () => {
+test('R-093 every refusal code has its expected status, and is in the API contract or in the list of own codes', () => {
   const ownCalls = {
     passkey_unknown: 404,
     account_in_use: 409,

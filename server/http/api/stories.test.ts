@@ -50,7 +50,7 @@ test('R-016 articles, news and press releases are listed newest first, in the re
   }
 })
 
-test('R-016 a story has its text, its reading time, and three related stories; stories of its brand come first', async () => {
+test('R-016 a story has a reading time and three related stories, first the stories of its brand', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const [path] of KINDS) {

@@ -61,7 +61,7 @@ test('the office’s page of the night shows live how many guests of a party are
   void reading
 })
 
-test('a manager can settle a double admission; while a double admission is not settled, the night can be signed only with a reason', async () => {
+test('a night with an unsettled double admission can be signed only with a reason', async () => {
   await using app = await testApp()
   const { url, ask, door, subject, manager, outletId } = await openOffice(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]
@@ -171,7 +171,7 @@ test('a scan counts the arrived guests of a name on a guest list, and undoing th
   expect((await ask<OfficeNight>('night')).door).toMatchObject({ came: 1, inside: 1 })
 })
 
-test('a ticket of yesterday is still valid after a key rotation, because a door has the keys of all live versions', async () => {
+test('a door has the keys of all live versions, so an old ticket is still valid after a key rotation', async () => {
   await using app = await testApp()
   const { reservation } = await openOffice(app)
   const [old, rotatedKeys] = [testKeyRing([1]), testKeyRing([2, 1])].map((ring) => ({ keys: openKeys(ring) }))

@@ -75,7 +75,7 @@ test('when two people sign a night at once, one person signs it and the other ge
   expect((await read()).versions).toHaveLength(1)
 })
 
-test('a night with outdated figures cannot be signed; a later change is shown as a difference, and a new signature needs a reason', async () => {
+test('a night with outdated figures cannot be signed, and a change after the signature is shown', async () => {
   await using app = await testApp()
   const { read, ask, paid } = await aNight(app)
   const { seen } = await read()

@@ -117,7 +117,7 @@ test('a correct PIN does not count as an attempt, because people sign in at a ta
   for (let n = 0; n < 7; n++) expect((await office.enter(device, host)).status).toBe(200)
 })
 
-test('S17 a PIN that is easy to guess is refused; a new PIN without a valid code of the authenticator app is also refused', async () => {
+test('S17 a new PIN needs a code of the authenticator app, and is refused if it is easy to guess', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)

@@ -62,7 +62,7 @@ test('a till bill without a visit is stored with the reason, and is attached to 
   })
 })
 
-test('if two bills compete for one visit, one is attached to it and the other waits', async () => {
+test('if several bills compete for one visit, one bill is attached to the visit and the other bills wait', async () => {
   await using app = await testApp()
   const { id, table, putBill } = await aSeatedParty(app)
   const answers = await Promise.all(['1', '2', '3', '4'].map((number) => putBill(number, aTableBill(table, 9_000_000))))

@@ -61,7 +61,7 @@ test('the first scan at a door ends the listing; a later payment is refunded', a
   expect(await entryStateOf(app, world.entryIds[0] ?? '')).toBe('waiting')
 })
 
-test('if staff moves the seller to another table, the promise is broken, and the new table is offered to the same guest', async () => {
+test('if staff move the seller to another table, the waiting guest gets the freed table instead', async () => {
   await using app = await testApp()
   const spare = (await freeTables(app, 'kuningan', FULL_NIGHT)).filter(({ capacity }) => capacity === 4).at(-1)!
   const world = await aPaidNight(app)
@@ -102,7 +102,7 @@ test('if staff cancels the seller, the listing ends and the waiting guest is off
   expect(await ownersOf(app, world.night)).toEqual([againId])
 })
 
-test('only the guest of a place can list it, only once, and only while other guests wait', async () => {
+test('only the guest of a place can list it for sale, and only while other guests wait', async () => {
   await using app = await testApp()
   const { sellerId, night } = await aPaidNight(app, { waiting: 0 })
   expect(await readGiveBack(app, await rowOf(app, sellerId))).toBeNull()

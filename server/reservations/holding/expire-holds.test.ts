@@ -206,7 +206,7 @@ test('R-049 a hold does not expire if it is paid or extended while the server as
   expect([await stateOf(app, paid.id), await stateOf(app, longer.id)]).toEqual([2, 0])
 })
 
-test('R-049 an expired hold stores the reason and marks its payment as expired; its payment pages are marked as closed only if the gateway responded', async () => {
+test('R-049 an expired hold has the reason “payment window over”, and its payment is marked as expired', async () => {
   await using app = await testApp()
   await app.open()
   const hold = await heldTable(app, { isOpened: true })

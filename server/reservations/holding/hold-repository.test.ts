@@ -93,7 +93,7 @@ test('R-046 R-067 a purchase skips a ticket unit that another transaction has lo
   expect(await offering).toBe('held')
 })
 
-test('R-042 a hold uses up one use of its discount code until the hold’s exact deadline; each code has its own uses', async () => {
+test('R-042 a hold uses one use of its discount code until its exact deadline', async () => {
   await using app = await alone()
   await codes(app)
   const hold = holder(app)
@@ -131,7 +131,7 @@ test('R-067 while a guest is on the waitlist of a night, a new guest is refused,
   expect([await tryHold(true), await tryHold(false)]).toEqual(['line_ahead', 'held'])
 })
 
-test('R-065 a new dinner deletes lapsed seatings of its section, and then claims its tables for two hours', async () => {
+test('R-065 a new dinner claims its tables for two hours, and deletes lapsed seatings in its section', async () => {
   await using app = await alone()
   await app.sql`delete from seatings`
   const [section, other] = await dinnerSections(app)

@@ -58,7 +58,7 @@ test('R-048 an unpaid hold that a stranger made with a member’s phone does not
   expect(await tryHold(app, viewer, aPhone())).toEqual({ code: 'payment_pending', id: own.id })
 })
 
-test('R-048 a proven phone can have one unpaid hold; a second hold is rejected in every browser, even in a browser that has not proven the phone', async () => {
+test('R-048 a proven phone can have only one unpaid hold, in whichever browser', async () => {
   await using app = await testApp()
   const phone = aPhone()
   await tryHold(app, stranger, phone)

@@ -170,7 +170,7 @@ test('books B15: if a refund and a chargeback happen at the same time, in either
   }
 })
 
-test('books B15: after a chargeback, the list of transfers hides the account number of a claimed transfer, and staff can stop the transfer', async () => {
+test('books B15: after a chargeback, the list of transfers hides the account number, and staff can stop the transfer', async () => {
   await using app = await testApp()
   const { id, refundId, report } = await claimedTransfer(app)
   await report('chargeback')

@@ -132,7 +132,7 @@ test('R-102 each partial refund that the provider reports is booked, and reduces
   expect(await booksOf(app, id)).toMatchObject({ refunds_due: 3 * A_PART - 2 * amount })
 })
 
-test('R-102 if the provider refunds a part of a payment without a request, a refund that is already at the gateway does not change', async () => {
+test('R-102 a partial refund from outside does not change our refund that is already at the gateway', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   await settlePayment(app, id, paidBy('T1', amount))

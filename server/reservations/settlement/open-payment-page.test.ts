@@ -122,7 +122,7 @@ test('R-049 if a page of the gateway lasts longer than its hold, the server clos
 })
 
 test.for(['token', 'part'] as const)(
-  'R-102 if a notification is proven only by a %s, the server uses the gateway’s records, and stores nothing before the gateway responds',
+  'R-102 a notification with only a %s as proof counts only if the gateway’s records contain the payment',
   async (proof) => {
     await using app = await testApp()
     await app.open()
@@ -212,7 +212,7 @@ test('R-047 the request to the gateway contains the payment’s description, the
   )
 })
 
-test('R-047 a second request to pay, while the payment page is being opened, waits for that page', async () => {
+test('R-047 a second request to pay waits for the payment page that the first request is opening', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app)

@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('R-102 a notification that denies a paid page has no effect without a denial in the gateway’s records', async () => {
+test('R-102 a notification that denies a paid page has no effect if the gateway’s records do not deny the payment', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { reference, amount } = await heldTable(app)
   const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]

@@ -57,7 +57,7 @@ test('R-067 R-105 accepting an offer twice stores one consent to the terms, in t
   expect((await findReservation(app.sql, two!.id))?.state).toBe(0)
 })
 
-test('R-064 a guest can claim an accepted request by the call that accepts offers, but cannot decline it by the call that declines offers', async () => {
+test('R-064 the call that accepts offers also claims an accepted request, but the call that declines offers does not decline it', async () => {
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })

@@ -135,7 +135,7 @@ test('R-067 a guest can join a waitlist only once, and only while no place is fr
   })
 })
 
-test('R-048 a guest with an unpaid hold can accept an offer only after the hold ends; until then the offered place stays reserved', async () => {
+test('R-048 a guest with an unpaid hold can accept an offer only after this hold ends', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const phone = aPhone()

@@ -154,7 +154,7 @@ test('R-067 only one process checks a waitlist at a time; a second check waits f
   expect((await takeTurns(app)).handled).toBe(0)
 })
 
-test('R-104 before a check of a waitlist ends a lapsed hold of the night, the server asks the gateway if the hold was paid', async () => {
+test('R-104 the check of a waitlist asks the gateway about a payment before it ends a lapsed hold', async () => {
   await using app = await testApp()
   await app.open()
   const night = await aFullNight(app, { capacities: [4] })

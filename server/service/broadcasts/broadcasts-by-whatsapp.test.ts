@@ -207,7 +207,7 @@ test('a broadcast starts no round after 21:00, and a late message by WhatsApp go
   expect([house.phone, await emailsTo(house)]).toEqual([[], [email]])
 })
 
-test('a guest who stopped such messages in WhatsApp gets no email in place of a broadcast', async () => {
+test('a guest who stopped marketing messages in WhatsApp gets no email in place of a broadcast', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { outletId } = await aGuest(house)

@@ -69,7 +69,7 @@ test('a copy has the other outlet’s texts, hours, room, courses, prices, taxes
   }
 })
 
-test('a copy is hidden, belongs to its own brand and city, and has no reservation, event or changed night', async () => {
+test('a copy of an outlet is hidden, and has no reservation, event or changed night', async () => {
   await using app = await testApp()
   const { copyOf, idsOf } = await anOwner(app)
   const { brandId } = await idsOf('menteng')

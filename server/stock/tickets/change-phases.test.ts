@@ -77,7 +77,7 @@ test('when 50 guests buy the last 5 early tickets at once, exactly 5 guests pay 
   expect((await stored()).held).toBe(5)
 })
 
-test('50 guests who accept any price buy at once: 5 pay the early price and 45 the regular price', async () => {
+test('when 50 guests who accept any price buy at once, 5 guests pay the early price and 45 the regular price', async () => {
   await using app = await testApp({ pool: 24 })
   const { setPhases, setStock, buy, stored } = await aSale(app)
   await setStock(100)

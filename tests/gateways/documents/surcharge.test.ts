@@ -38,7 +38,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   },
 )
 
-test('F12 if the amount without the added fee is wrong, the whole payment is refunded together with the fee', async () => {
+test('F12 a payment with a wrong amount is refunded together with the added fee', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference, { amount: 70_000 })

@@ -170,7 +170,7 @@ test('staff can set the line-up and add or remove tags; every other tag keeps it
   expect([partOf(item, 'en').version, item.isBehind]).toEqual([2, false])
 })
 
-test('a scheduled version is published at its hour; edits that were made later are not published and stay in the draft', async () => {
+test('a scheduled version of a text is published at its hour, without edits that were made later', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await desk.save('id', { tagline: 'Terjadwal.' })

@@ -47,7 +47,7 @@ test('staff can withdraw a guest’s consent to news, and exports then leave the
   ).toBe(true)
 })
 
-test('one file contains all data of a guest; erasure keeps the books, keeps a ban until its end, and keeps the audit without names', async () => {
+test('one file contains all data of a guest, and erasing the guest keeps the books, a ban and the audit', async () => {
   await using app = await testApp()
   const { url, phone, booking, id, ask, cookie } = await aGuestDesk(app)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })

@@ -110,7 +110,7 @@ test('after the cut-off only staff with the right to approve can add names, and 
   ])
 })
 
-test('a phone number or name on two lists of a night is flagged on each of the two lists', async () => {
+test('a phone number or name that is on two guest lists of a night is flagged on both lists', async () => {
   await using app = await testApp()
   const { ask, make, read } = await aList(app)
   const other = await make({ name: 'Dewi' })

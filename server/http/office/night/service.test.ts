@@ -112,7 +112,7 @@ test('staff cannot seat a party with a closed bill or an unpaid hold, or undo th
   })
 })
 
-test('an action from an outdated screen is rejected, and the response names the person who changed the party first', async () => {
+test('an action from an outdated screen is rejected, and names the person who changed the party', async () => {
   await using app = await testApp()
   const { url, party, seen, outletId } = await anEvening(app)
   const people = await Promise.all([1, 2, 3, 4].map(() => aPerson(app, 'host', outletId)))
@@ -149,7 +149,7 @@ test('a cashier can close a bill but not seat a party, and a host can seat a par
   expect((await ask('closeBill', { bill: 1, below: 'charge' })).status).toBe(200)
 })
 
-test('the database rejects an undo by a guest or a job; only staff can undo an action', async () => {
+test('the database rejects an undo of a staff action by a guest or a job', async () => {
   await using app = await testApp()
   const { party, ask } = await anEvening(app)
   await ask('seat')

@@ -11,7 +11,7 @@ const ROWS = [
   'Menu pindahan;Utama;Sate lilit;;;ya',
 ]
 
-test('a sheet of dishes makes a hidden menu with its sections; the same sheet with one more dish adds that dish', async () => {
+test('a sheet of dishes makes a hidden menu with its sections, and a later sheet adds its new dishes', async () => {
   await using app = await testApp()
   const { outlet, apply } = await sheetDesk(app)
   expect(await apply('menus', HEAD + ROWS.join('\n'))).toEqual({ added: 3, existing: 0, faulty: 0 })

@@ -97,7 +97,7 @@ test('only a visitor who is sure to get a place is ahead of the mark for sure pl
   }
 })
 
-test('a visible page polls every 5 to 10 seconds, and a hidden page every 30 to 40 seconds; with more visitors, the requests after a draw are spread over more time', () => {
+test('a visible page of a sale asks the server every 5 to 10 seconds, and a hidden page less often', () => {
   expect([nextAsk(false, 0), nextAsk(false, 1), nextAsk(true, 0), nextAsk(true, 1)]).toEqual([
     5000, 10_000, 30_000, 40_000,
   ])
