@@ -92,7 +92,7 @@ test('prepaid money is summed by its use, such as credit, fee, forfeit, refund o
   expect(ahead.kept).toBe(700_000 + 350_000 - 30_000)
 })
 
-test('the difference between our amounts and the gateway’s amounts is computed only from payments that the gateway has reported', () => {
+test('the difference to the gateway’s amounts includes only payments that the gateway has reported', () => {
   const { gateway } = nightFigures(
     [
       row({ money: paid(500_000, { told: 1, toldTaken: 500_000, toldAmount: 499_000 }) }),

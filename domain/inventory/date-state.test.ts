@@ -104,7 +104,7 @@ test('R-032 a calendar shows the states `too_soon` and `not_accepting` as not re
   expect(states.map(calendarStateOf)).toEqual([...states.slice(0, 5), 'not_reservable', 'not_reservable'])
 })
 
-test('R-067 a night that is on sale or fully booked has a waitlist; other nights have no waitlist', () => {
+test('R-067 only a night that is on sale or fully booked has a waitlist', () => {
   const reasons = [null, 'fully_booked', 'past', 'closed', 'private_event', 'not_reservable', 'too_far'] as const
   expect(reasons.filter(mayBeWaitedFor)).toEqual([null, 'fully_booked'])
 })

@@ -93,7 +93,7 @@ test('a typed name is also searched in its exact spelling, unlike digits and ema
     expect(wholeQuery(query, ['SNJ']), query).toBeNull()
 })
 
-test('a loose query also finds everything that the strict query finds', () => {
+test('a loose search query also contains the words of the strict query', () => {
   expect(looseQuery('Bima', ['SNJ'])).toContain("'~bimo'")
   expect(looseQuery('Bima', ['SNJ'])).toContain("'bima':*")
   expect(looseQuery('Li', ['SNJ'])).toBeNull()

@@ -49,7 +49,7 @@ test('the latest deadline of a pay link is the opening of the outlet, but at lea
   ])
 })
 
-test('staff can book a night that guests cannot book online, unless the outlet is closed or the night is over', () => {
+test('staff can book a night that guests cannot book online, but not a closed or past night', () => {
   const night = { closesAt: at('20:00'), now: at('18:00') }
   expect(
     (['past', 'too_soon', 'fully_booked', 'not_accepting', null] as const).map((problem) =>

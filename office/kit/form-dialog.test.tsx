@@ -67,13 +67,13 @@ test('a fault is shown at the field that the server names, and the entered value
   expect(textOf(html)).toContain('Write a reason.')
 })
 
-test('an error of the whole form is shown as an alert above the buttons; while the form is busy, its button ignores presses', () => {
+test('an error of a whole form is shown as an alert above the buttons', () => {
   const html = drawPart(<Refund action={{ fault: 'Another person was faster.', isBusy: true }} />)
   expect(html).toMatch(/role="alert".*Another person was faster\..*dialog__actions/s)
   expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true" aria-busy="true"/)
 })
 
-test('the close button is the first button; its label is the default label of the language, or a label that the dialog sets', () => {
+test('the dialog has its close button first, with the default label or its own label', () => {
   expect(textOf(drawPart(<Refund />))).toMatch(/Never mind Send$/)
   expect(textOf(drawPart(<Refund />, 'id'))).toMatch(/Tidak jadi Send$/)
   expect(textOf(drawPart(<Refund cancel="Keep it" />))).toMatch(/Keep it Send$/)

@@ -93,7 +93,7 @@ test('books B4: half of the price of tickets for 787,050 is refunded, and the ot
   expect(await ledgerOf(app, id)).toEqual({ gateway: 787_050, refunds_due: -393_525, forfeits: -393_525 })
 })
 
-test('books B5: after a paid move, the refund rule applies to the sum of the two payments, and the newest payment is refunded first', async () => {
+test('books B5: the refund rule applies to both payments of a moved party, and the newest payment is refunded first', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 300_000 })
   const to = await pricedTable(app, { ...TABLE, price: 600_000 })
@@ -107,7 +107,7 @@ test('books B5: after a paid move, the refund rule applies to the sum of the two
   expect(await ledgerOf(app, id)).toEqual({ gateway: 600_000, refunds_due: -300_000, forfeits: -300_000 })
 })
 
-test('books B6: after a move with a refund, the refund rule applies to the table’s new price of 200,000', async () => {
+test('books B6: after a move with a refund, the refund rule applies to the new price of 200,000', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 1_000_000 })
   const to = await cheaperTable(app, TABLE, 200_000)

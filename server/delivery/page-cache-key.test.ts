@@ -9,7 +9,7 @@ const ask = (url: string, headers: Headers = {}, method = 'GET') =>
   sharedAsk({ method, url, header: (name) => headers[name] })
 const keyOf = (url: string, headers: Headers = {}) => ask(url, headers)?.key
 
-test('the cache stores a shared page once for each combination of language, currency, path and known query parameters', () => {
+test('the cache has one copy of a shared page for each language, currency, path and known query', () => {
   expect(keyOf('/id/events')).toBe('IDR /id/events')
   expect(keyOf('/en/events', { cookie: 'senja_currency=USD' })).toBe('USD /en/events')
   expect(keyOf('/id/events?page=2&city=bali')).toBe('IDR /id/events?city=bali&page=2')

@@ -63,7 +63,7 @@ test('a HEAD request and a request with a known ETag get the headers of the page
   expect(again.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the server’s request listener handles pages that are not cached, and requests with a personal cookie', async () => {
+test('a page that is not cached, or a request with a personal cookie, goes to the server’s request listener', async () => {
   const read = await openFront()
   expect((await read('/en')).text).toBe('behind')
   expect((await read('/id', { cookie: 'senja_session=1' })).text).toBe('behind')

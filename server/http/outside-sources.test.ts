@@ -40,7 +40,7 @@ test('R-097 if the tag manager container is on the group’s own domain, pages m
   expect(outsideSources(own, everything).script).toEqual(['https://tag.senja.example'])
 })
 
-test('R-097 a stored consent is read with the same choices; an invalid value or a consent to another text version is read as no choice', () => {
+test('R-097 a stored consent is read with the same choices, but an outdated or invalid value counts as no choice', () => {
   for (const consent of [NO_CONSENT, everything, { analytics: true, marketing: false }])
     expect(readConsent(writeConsent(consent))).toEqual(consent)
   for (const value of [null, '', '0.analytics', '2.analytics', 'analytics', '%00'])

@@ -141,7 +141,7 @@ test('R-075 after five wrong guesses the code is refused until it expires', asyn
   expect(await refusalOf(confirm(app, next))).toBeNull()
 })
 
-test('R-075 if limits are on, guesses are counted for each browser at an IP address and for each code; a correct code lowers the counts of sent codes', async () => {
+test('R-075 guesses are counted for each browser at an IP address, and a correct code resets the counts of sent codes', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true }, checkAtEnd: false })
   const code = await codeFor(app)
   expect(await attemptsOf(app)).toMatchObject({ 'send address': 1, 'send everybody': 1, 'send spaced': 1 })

@@ -130,7 +130,7 @@ test('the queue draws only a limited number of pictures at a time, and requested
   expect(queue.size()).toBe(0)
 })
 
-test('R-093 if one client requested fifty pictures, another client waits for only one of them, also for a picture that both requested', async () => {
+test('R-093 a client waits for only one picture of another client that requested fifty pictures', async () => {
   const queue = openEncodeQueue(1)
   const order: string[] = []
   const draw = (name: string, asker: string) =>

@@ -52,7 +52,7 @@ async function anOutlet({ sql }: TestApp, type = 'night_club'): Promise<number> 
   return row?.id ?? 0
 }
 
-test('the setup of an empty group begins with its name; a second owner cannot name the group again', async () => {
+test('the setup of an empty group begins with its name, which can be set only once', async () => {
   await using app = await testApp()
   const { ask, setup, stateOf } = await anEmptyGroup(app)
   expect(await stateOf('group')).toBe('next')

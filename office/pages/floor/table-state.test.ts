@@ -97,7 +97,7 @@ test('before a dinner, a table is shown as booked for as long as the dinner last
   expect(states('17:00', '10:59', '11:00')).toEqual(['free', 'booked'])
 })
 
-test('a free table shows the arrival of the next dinner that is still expected', () => {
+test('a free table shows the arrival time of its next expected dinner', () => {
   const dinner = (over: Partial<Party>) => party({ kind: 'restaurant', until: '2026-11-21T16:00:00Z', ...over })
   const second = dinner({
     arrivalAt: '2026-11-21T17:00:00Z',

@@ -71,7 +71,7 @@ test('R-065 after an import, joined tables and section limits match the file, ev
   expect(after.tables.map(({ name }) => name)).not.toContain(pair.joins)
 })
 
-test('R-065 if the limit of a section in the file is lower than the number of its reserved guests, the file is rejected and nothing is stored', async () => {
+test('R-065 a content file with a section limit below the number of reserved guests is rejected', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
   for (const pax of [2, 3])

@@ -63,7 +63,7 @@ test('a funded split has one sealed ticket for each friend, and the organizer’
   expect(friend?.share?.organiser).toMatch(/^\S+ \S\.$/)
 })
 
-test('a party of nine in three shares enters in groups of three', async () => {
+test('a party of nine that is split in three has one ticket for each group of three guests', async () => {
   await using app = await testApp()
   const { id } = await aSplitNight(app, 3)
   await app.sql`update reservations set pax = 9 where id = ${id}`

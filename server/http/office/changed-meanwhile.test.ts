@@ -79,7 +79,7 @@ test('if the guest list on the screen of a staff member is outdated, the error f
   await expect(changeList(app, late, { id, version: 1 }, list)).rejects.toMatchObject(byManager)
 })
 
-test('if staff set the focal point of a picture from an outdated screen, the change is rejected, and the error names the person who set the current point', async () => {
+test('if another person has set the focal point of a picture meanwhile, the error names this person', async () => {
   await using app = await testApp()
   const path = '/pictures/artists/ayu-samudra.webp'
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]

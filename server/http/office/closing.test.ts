@@ -62,7 +62,7 @@ test('the closing compares a closed bill with its minimum spend, and the counted
   expect((await read()).counts).toMatchObject([{ cash: 60_000, card: 39_999, by: 'Rina cashier' }])
 })
 
-test('when two people sign a night at once, one person signs it and the other gets 409; if the signer repeats the request, no second signature is stored', async () => {
+test('when two people sign a night at once, one signature is stored and the other person gets 409', async () => {
   await using app = await testApp()
   const { read, ask, by } = await aNight(app)
   const { seen } = await read()

@@ -52,7 +52,7 @@ test('an enrollment code expires after ten minutes', async () => {
   expect((await office.enrol()).status).toBe(404)
 })
 
-test('S17 a session by PIN is valid only on its tablet, and ends after a quarter of an hour without requests', async () => {
+test('S17 a session by PIN is valid only on its tablet, and ends after 15 minutes without requests', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.own)

@@ -65,7 +65,7 @@ test('a whole bill and a part of another split do not join the parts of a visit'
   expect(await send('3', 1000, { parts: 3 })).toMatchObject({ matched: false, reason: 'has_bill' })
 })
 
-test('six parts of a split of three that arrive at once become three parts of the visit, and close it once', async () => {
+test('six parts of a split of three that arrive at once become only three parts of the visit', async () => {
   await using app = await testApp()
   const { send, stateOf, id } = await aSeatedParty(app)
   await Promise.all(['1', '2', '3', '4', '5', '6'].map((number) => send(number, 4_000_000, { parts: 3 })))

@@ -74,7 +74,7 @@ test('R-105 an email by SMTP has text, HTML, the QR code inline and a calendar f
   await close()
 })
 
-test('if the email server refuses an email temporarily, the email channel throws; a later attempt sends the email', async () => {
+test('the email channel throws after a temporary refusal of the email server, and a later attempt succeeds', async () => {
   const { channel, received, close } = await mailServer(1)
   await expect(channel.send(mail)).rejects.toThrow()
   await channel.send(mail)

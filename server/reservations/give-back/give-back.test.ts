@@ -76,7 +76,7 @@ test('if the seller withdraws the listing before the payment arrives, the seller
   expect(await findEntry(app.sql, entryIds[0] ?? '')).toMatchObject({ state: 'waiting', number: before })
 })
 
-test('an unpaid offer of a place that its guest has kept ends without a strike, and its guest waits again', async () => {
+test('a withdrawn offer ends without a strike, and its guest waits again', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const { sellerId, entryIds } = world

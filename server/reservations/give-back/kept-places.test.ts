@@ -50,7 +50,7 @@ async function accept(app: TestApp, entryId: string): Promise<string> {
   return id
 }
 
-test('the first scan at a door ends the listing; a later payment is refunded', async () => {
+test('the first scan of the seller at a door ends the listing, and a later payment is refunded', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const buyerId = await listedAndAccepted(app, world)
@@ -77,7 +77,7 @@ test('if staff move the seller to another table, the waiting guest gets the free
   expect((await rowOf(app, world.sellerId)).state).toBe(STATE.Completed)
 })
 
-test('after a move of the seller, a second payment for the old offer is refunded too, and the guest waits once', async () => {
+test('after a move of the seller, every payment for the old offer is refunded', async () => {
   await using app = await testApp()
   const spare = (await freeTables(app, 'kuningan', FULL_NIGHT)).filter(({ capacity }) => capacity === 4).at(-1)!
   const world = await aPaidNight(app)

@@ -29,7 +29,7 @@ test('a hold is retried with new values if its reservation number or booking cod
     await expect(after(app, error)).rejects.toBe(error)
 })
 
-test('R-046 the error for taken tables names the tables; if other tables are possible, the server makes up to forty attempts before it returns the error', async () => {
+test('R-046 the error for taken tables names the tables, after up to forty attempts with other tables', async () => {
   await using app = await testApp()
   const error = refusal('table_unavailable')
   const [section] = await dinnerSections(app)
@@ -81,7 +81,7 @@ test('R-042 a hold with a discount code is tried again if the code has uses left
   await expect(after(app, refusal('code_used_up'))).rejects.toMatchObject(expected)
 })
 
-test('R-048 a guest with a waiting hold gets an error with the id of the hold; when a guest must prove the phone, staff get an alert', async () => {
+test('R-048 the error for a guest with a waiting hold has the id of this hold', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const waiting = await plainHold(app, { slotKeys: ['a'] })
   expect(await writeHold(app, waiting)).toBe('held')

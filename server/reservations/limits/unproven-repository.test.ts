@@ -171,7 +171,7 @@ test('R-048 the limit of unproven dinners counts only dinners of the same sectio
   expect([await night.may('A', at(section, half - 1)), await night.may('A', at(section, half))]).toEqual([true, false])
 })
 
-test('a second alert about the same subject is not raised until the first alert has ended; each subject has its own alert', async () => {
+test('an alert about a subject is raised again only after its previous alert has ended', async () => {
   await using app = await testApp()
   const endsAt = new Date(app.now().getTime() + 1000)
   const raise = (what: string, now = app.now()) => raiseAlert(app.sql, { what, now, endsAt })

@@ -74,7 +74,7 @@ test('R-101 if two runs of the job handle the same refund, the refund is booked 
   expect(await booksOf(app, id)).toEqual({})
 })
 
-test('R-101 a refund that already waits for account details is not booked as sent when a slow gateway reports success', async () => {
+test('R-101 a late success from a slow gateway does not change a refund that already waits for a bank account', async () => {
   await using app = await testApp()
   const { id } = await makeRefund(app, 'refunds_later')
   const slow = withProvider(app, {

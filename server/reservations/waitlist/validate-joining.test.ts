@@ -84,7 +84,7 @@ test('R-065 R-067 a party of at most six can join the waitlist for dinner if its
   expect(await faultsOf({ pax: 2 })).toEqual({})
 })
 
-test('R-044 R-067 a party on a waitlist for tickets has at most as many guests as three tickets of one type admit', async () => {
+test('R-044 R-067 a party on a waitlist for tickets may need at most three tickets of one type', async () => {
   await using app = await testApp({ checkAtEnd: false, isCalendarEmpty: true })
   const outletId = await outletIdOf(app, 'kuningan')
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: FULL_NIGHT, isUsingTicket: true })

@@ -47,7 +47,7 @@ const anOffice = async (app: TestApp) => {
 }
 const FREE_NIGHTS = [addNights(PAID_NIGHT, 7), addNights(PAID_NIGHT, 8)]
 
-test('a night with a held or paid booking cannot be closed; a night with only a lapsed hold can be closed', async () => {
+test('a night with a held or paid booking cannot be closed until the booking lapses', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const hold = await heldTable(app)

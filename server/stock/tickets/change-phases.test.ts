@@ -154,7 +154,7 @@ test('no phase is on sale once the last phase has ended', async () => {
   await expect(buy(null)).rejects.toMatchObject({ code: 'ticket_sold_out' })
 })
 
-test('when staff change phases, sold tickets keep their phase, and no phase has more tickets than the ticket type', async () => {
+test('a change of the ticket phases cannot remove a phase with sold tickets, or exceed the stock of the ticket type', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy, stored, onSale } = await aSale(app)
   await setStock(20)

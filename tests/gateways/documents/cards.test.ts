@@ -63,7 +63,7 @@ async function openMismatch() {
   return { ...group, refund, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
-test('C3 the gateway returns a card payment of the same day, so the guest need not enter a bank account', async () => {
+test('C3 the gateway returns a card payment of the same day without a bank account of the guest', async () => {
   await using group = await openMismatch()
   await sendRefunds(group.app)
   expect(await group.refund()).toMatchObject({ way: 'gateway', state: 'done' })

@@ -124,7 +124,7 @@ test('S11 the sandbox can fill its past nights even if an affiliator code gives 
   expect(await fillPast(app, outlet?.id ?? 0, 2)).toBeGreaterThan(0)
 })
 
-test('S11 without a second person, an approved code can only get an earlier end or a lower use limit; a code that needs no approval can get any valid limits', async () => {
+test('S11 an approved code can only get an earlier end or a lower use limit without a second person', async () => {
   await using app = await testApp()
   const { marketing, stateOf, answer, ask } = await openOffice(app)
   await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 5 })

@@ -38,7 +38,7 @@ async function aList(app: TestApp, over: object = {}) {
   return { url, outletId, manager, host, id, make, ask, read, named: findName }
 }
 
-test('a host adds names to a list, a manager approves or rejects each name, and the list counts requested and approved guests', async () => {
+test('a host can add names to a guest list, but only a manager can approve or reject each name', async () => {
   await using app = await testApp()
   const { ask, host, read, named } = await aList(app)
   expect((await ask('addListNames', { text: 'Sari Dewi +2\nTio 0812 3310 5567' }, { by: host.cookie })).status).toBe(

@@ -100,7 +100,7 @@ test('the page distinguishes an outlet that is closed tonight from an outlet wit
   expect(at(tonights, 'canggu')).toMatchObject({ isClosed: false, isPrivate: true })
 })
 
-test('a host sees the figures of their own outlets without money; finance staff see the money; marketing staff are refused', async () => {
+test('the page of all outlets shows money to finance but not to a host, and refuses marketing', async () => {
   await using app = await testApp()
   const { url, party, outletId } = await aBooking(app)
   const { idOf, read, at, person } = await aGroup(app)

@@ -19,7 +19,7 @@ async function anOutlet(app: TestApp) {
 
 const faultsOf = ({ body }: { body: object }) => Object.keys('errors' in body ? (body.errors as object) : {})
 
-test('a new section and a new kind of table can have a table; each gets a key from its name, and equal names get different keys', async () => {
+test('a new section or kind of table gets a unique key from its name', async () => {
   await using app = await testApp()
   const { outletId, owner } = await anOutlet(app)
   for (const _ of [1, 2]) expect((await owner.ask('addSection', { outletId, name: NAME })).status).toBe(201)

@@ -202,7 +202,7 @@ test('a row with a banned guest is faulty', async () => {
   expect(checked.faults.map(({ column, code }) => [column, code])).toEqual([['phone', 'banned']])
 })
 
-test('for rows without a table, the dry run names the tables that the import will choose', async () => {
+test('the dry run of an import names the tables that it will choose for rows without a table', async () => {
   await using app = await testApp()
   for (const slug of ['kuningan', 'menteng']) {
     const { check, apply } = await sheetDesk(app, slug)

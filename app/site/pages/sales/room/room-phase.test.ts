@@ -68,7 +68,7 @@ test('a visitor’s turn lasts until its time ends, even if all places are sold,
   expect(phaseOf(sale, now({ state: 'paused' }), turn, OPENS + 500_000)).toBe('turn')
 })
 
-test('an older response never raises the number of people ahead; when the visitor’s turn begins, the number is 0', () => {
+test('an older response never raises the number of people ahead of a visitor', () => {
   expect(aheadOf({ served: 100 }, { line_at: 200, ahead: 99 })).toBe(99)
   expect(aheadOf({ served: 180.5 }, { line_at: 200, ahead: 99 })).toBe(19)
   expect(aheadOf({ served: 100 }, { line_at: 200, ahead: 40 })).toBe(40)
