@@ -63,7 +63,7 @@ test('an empty setting counts as missing', () => {
   expect(readSettings({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ databaseUrl: null, smtpUrl: null })
 })
 
-test('R-097 the region of the engagement service must be one of five regions; a setting with the account id also needs a region', () => {
+test('R-097 the account of the engagement service needs one of the five valid regions', () => {
   const account = { CLEVERTAP_ACCOUNT_ID: '84R-6W6-WR7Z' }
   for (const region of ['in1', 'us1', 'sg1', 'aps3', 'mec1']) {
     const { services } = readSettings({ ...account, CLEVERTAP_REGION: region })

@@ -12,7 +12,7 @@ test('a bank credit is matched to the day, or the consecutive days, with the sam
   ])
 })
 
-test('a bank credit is never matched to a day after the date of the credit, or to a day that another credit already covers', () => {
+test('a bank credit is never matched to a later day, or to a day that another credit already covers', () => {
   const days = open('xendit', ['2026-11-04', 100], ['2026-11-06', 80])
   const credits = [credit('2026-11-05', 100), credit('2026-11-05', 100), credit('2026-11-05', 80)]
   expect(matchPayouts(credits, days)).toEqual([

@@ -15,7 +15,7 @@ test('a text is split into sections at its headings; text before the first headi
   expect(sectionsOf('')).toEqual([])
 })
 
-test('a field has a fault if its text has an unknown placeholder, or if a legal text lacks a required placeholder', () => {
+test('a text with an unknown placeholder, or a legal text without a required placeholder, is a fault of its field', () => {
   const fine = { key: 'about', body: { id: '<p>{brands}</p>' }, facts: [{ title: { id: '{outlets}' }, text: {} }] }
   expect(faultsOfFigures(fine)).toEqual({})
   expect(faultsOfFigures({ ...fine, lead: { en: '{brand}' }, facts: [{ title: {}, text: { en: '{x}' } }] })).toEqual({

@@ -73,7 +73,7 @@ test('the verdict on a ticket of another outlet or night needs no guest list and
   expect(kindOf(show({ validUntil: new Date(closesAt + HOUR) }))).toBe('how_many')
 })
 
-test('a canceled, refunded, moved or unpaid party is refused with a specific verdict, even if some of its guests are inside', () => {
+test('the door refuses a canceled, refunded, moved or unpaid party, even if some of its guests are inside', () => {
   const says = { cancelled: 'cancelled', refunded: 'refunded', moved: 'other_night', unpaid: 'not_paid' } as const
   for (const standing of ['cancelled', 'refunded', 'moved', 'unpaid'] as const)
     expect(kindOf(show(), at({ party: { ...party, standing }, inside: inside(1) }))).toBe(says[standing])
@@ -101,7 +101,7 @@ test('a code that stays in front of the camera counts as the same scan for ten s
   expect(kindOf(show(), at({ ...full, ownLastAt: now + 3 * HOUR }))).toBe('already_in')
 })
 
-test('the door checks age, balance and ban before the first guest of a party enters, and not again for the other guests', () => {
+test('the door checks age, balance and ban only for the first guest of a party', () => {
   const owing: DoorParty = { ...party, owes: 1_500_000, flags: [{ kind: 'ban', text: '' }] }
   const night = { ...at().night, minimumAge: 21 }
   const checks = [{ kind: 'ban' }, { kind: 'age', years: 21 }, { kind: 'owes', amount: 1_500_000 }]

@@ -96,13 +96,13 @@ test('R-065 a guest who chooses a table gets that table, joined with its neighbo
   ])
 })
 
-test('R-064 R-065 a party of six gets a table for six; a party of seven needs a larger table', () => {
+test('R-064 R-065 a party of seven gets a larger table than a party of six', () => {
   expect(tablesIn(roomOf({ 1: 6, 2: 7 }), 6)).toEqual([1])
   expect(tablesIn(roomOf({ 2: 7 }), 6)).toBeNull()
   expect(tablesIn(roomOf({ 1: 6, 2: 7 }), 7)).toEqual([2])
 })
 
-test('R-065 a large party gets the largest tables first; its last table is the smallest table with enough seats', () => {
+test('R-065 a large party gets the largest tables first, and as its last table the smallest that has enough seats', () => {
   expect(chooseTables({ 1: 4, 2: 4, 3: 4, 4: 2, 5: 3 }, {}, 10)).toEqual([1, 2, 4])
   expect(chooseTables({ 1: 4, 2: 4, 3: 4, 4: 2 }, {}, 7)).toEqual([1, 3])
   const apart = roomOf({ 1: 2, 2: 2, 3: 2 })

@@ -115,7 +115,7 @@ test.each([
   ])
 })
 
-test('R-102 a refund that we did not request is flagged if its amount is above the money that we hold or have earned', () => {
+test('R-102 a refund from outside is flagged if it is above the money that we hold or have earned', () => {
   const flags = (capture: KnownCapture, ...amounts: number[]) =>
     settle(
       money({ captures: [capture] }),

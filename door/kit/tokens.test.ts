@@ -42,7 +42,7 @@ function contrast(roles: Record<string, string>, role: string, other: string): n
 
 const TONES = ['go', 'hold', 'else', 'no', 'out'].map((tone) => `--tone-${tone}`)
 
-test('the contrast of two colors is computed with the standard formula; white on black has 21:1', () => {
+test('the contrast of white and black is computed as 21:1', () => {
   const plain = { '--white': 'oklch(1 0 0)', '--black': 'oklch(0 0 0)' }
   expect(contrast(plain, '--white', '--black')).toBeCloseTo(21, 1)
 })

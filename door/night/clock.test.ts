@@ -24,7 +24,7 @@ test('one response corrects a phone clock that is three hours fast, including ha
   expect(clock.now()).toBe(SERVER + 200 + HOUR)
 })
 
-test('a time measurement with a longer round trip replaces the stored time difference only after the stored time difference is old', () => {
+test('a time measurement with a longer round trip is used only if the previous measurement is old', () => {
   const { at, clock, pass } = aClock(0)
   clock.learn(SERVER, at.steady)
   const sentAt = at.steady

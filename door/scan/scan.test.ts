@@ -30,7 +30,7 @@ test('a code in view of the camera is reported once, and again only after it lef
   expect(repeats.see('B', 4100)).toBe('B')
 })
 
-test('while a verdict is shown, no other code is reported; after the verdict, the code of that verdict is not reported again', () => {
+test('a code is not reported while the verdict of another code is shown', () => {
   const repeats = openRepeats()
   expect(repeats.see('A', 0)).toBe('A')
   repeats.hold(true)

@@ -34,7 +34,7 @@ test('R-097 consent to analytics or to marketing adds only the sources of this p
   expect(policy(services, everything)).not.toMatch(/script-src[^;]*'unsafe/)
 })
 
-test('R-097 if the tag manager container is on the group’s own domain, pages may load scripts from no other outside source', () => {
+test('R-097 with a tag manager on the group’s own domain, pages load scripts from no other outside source', () => {
   const own = readSettings({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: 'https://tag.senja.example' }).services
   expect(policy(own, everything)).not.toContain('google')
   expect(outsideSources(own, everything).script).toEqual(['https://tag.senja.example'])

@@ -84,7 +84,7 @@ test('R-072 R-075 a phone can be checked ten times an hour, and other limits app
   expect(await check(limited, '+6281234560000')).toEqual({ retryAfterSeconds: 600 })
 })
 
-test('R-075 a browser that proved the phone in the last half year has its own limits: one code a minute, ten an hour', async () => {
+test('R-075 a browser that proved the phone in the last half year may request one code a minute and ten an hour', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true }, checkAtEnd: false })
   const knownBrowser = asking({ browserKey: 'mine' })
   const send = (by = knownBrowser, phone = PHONE) => refusalOf(sendCode(app, phone, by))

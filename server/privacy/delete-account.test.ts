@@ -163,7 +163,7 @@ test('a guest’s link stops working after the account is deleted', async () => 
   expect((await h.api.get(path, { token: key })).status).toBe(404)
 })
 
-test('an account with an unpaid hold, a future night, a possible late payment or an open refund cannot be deleted, and the error names the reason', async () => {
+test('an account with an open booking, payment or refund cannot be deleted, and the error names the reason', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)

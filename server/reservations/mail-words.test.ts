@@ -71,7 +71,7 @@ for (const language of ['id', 'en'] as const) {
   })
 }
 
-test('R-105 an email shows the event poster as a JPEG, or the picture of the outlet if there is no poster; its calendar link works without a session', async () => {
+test('R-105 an email shows the poster of the event as a JPEG, or else the picture of the outlet', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const { subjects, mails } = await everyMail(app, apiAt(url), 'en')

@@ -116,7 +116,7 @@ test('S6 the invariants detect that the owner of the database tables rewrote an 
   expect(await findBroken()).toEqual(['I22'])
 })
 
-test('S6 the hash of each sealed day is logged once; each owner gets one email for all days sealed at the same time', async () => {
+test('S6 each owner gets one email with the hash of the audit days that were sealed together', async () => {
   await using app = await testApp()
   await aSealedDay(app)
   await sealAudit(app)

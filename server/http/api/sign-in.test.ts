@@ -15,7 +15,7 @@ async function server(options: Parameters<typeof testApp>[0] = {}) {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('R-071 R-072 R-073 a guest with an unknown phone gets a code and registers; after the registration, the server finds an account for the phone', async () => {
+test('R-071 R-072 R-073 a guest with an unknown phone gets a code, registers, and then has an account', async () => {
   await using h = await server()
   const phone = aPhone()
   const unknown = await h.api.post('/api/web/auth/get-user', { phone_number: phone })

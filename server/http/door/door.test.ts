@@ -169,7 +169,7 @@ test('a door cannot claim places, admit a guest by a scan or ring a bell at anot
   expect((await stranger.ask('ringBell', bell)).status).toBe(404)
 })
 
-test('if a bell rings, every door receives it on its stream; the stream of a revoked door ends', async () => {
+test('every door receives a ringing bell on its stream, and the stream of a revoked door ends', async () => {
   await using app = await testApp()
   const { door, url, subject } = await aDoorNight(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]

@@ -241,7 +241,7 @@ test('the terminal command that invites staff finds an outlet by its slug', asyn
   expect(await findOutletBySlug(app.sql, 'nowhere')).toBeNull()
 })
 
-test('the first call of the office returns the device and the signed-in person with roles and outlets, or null for a missing device or person', async () => {
+test('the first call of the office returns the device and the signed-in person, or null', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   expect((await askOffice(url, 'visit')).body.data).toMatchObject({ me: null, device: null })

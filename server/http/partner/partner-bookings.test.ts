@@ -73,7 +73,7 @@ test('a partner cannot book for a guest with a ban by staff', async () => {
   expect([second.status, second.body['code']]).toEqual([403, 'forbidden'])
 })
 
-test('a change without an ETag answers 428, and a change with an outdated ETag answers 412', async () => {
+test('a change by a partner answers 428 without an ETag, and 412 with an outdated ETag', async () => {
   await using app = await testApp()
   const { ask, book, pay, read, change } = await aPartner(app)
   const booking = await book()

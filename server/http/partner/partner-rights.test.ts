@@ -57,7 +57,7 @@ async function twoOutlets(app: TestApp) {
   return { own, other, sending }
 }
 
-test('a token may make exactly the calls of its scope, at its own outlet; a call for another outlet gets 404', async () => {
+test('a partner token may make exactly the calls of its scope, and only at its own outlet', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const { own, other, sending } = await twoOutlets(app)

@@ -46,7 +46,7 @@ test('the parts of a split bill count together against the minimum, and the last
   expect(bill?.number.split(' ').toSorted()).toEqual(['1', '2', '3'])
 })
 
-test('parts below the minimum are charged the minimum once, and an open part waits for its closing', async () => {
+test('a split bill below the minimum is charged the minimum once, after its last part is closed', async () => {
   await using app = await testApp()
   const { send, stateOf } = await aSeatedParty(app)
   await send('1', 1000, { parts: 2, state: 'open' })
@@ -57,7 +57,7 @@ test('parts below the minimum are charged the minimum once, and an open part wai
   expect(await stateOf()).toBe('bill_closed')
 })
 
-test('a whole bill and a part of another split do not join the parts of a visit', async () => {
+test('a whole bill, or a part of another split, is not added to the parts of a visit', async () => {
   await using app = await testApp()
   const { send } = await aSeatedParty(app)
   await send('1', 1000, { parts: 2 })

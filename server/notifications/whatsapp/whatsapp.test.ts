@@ -126,7 +126,7 @@ test('a message is not sent twice if the answer of WhatsApp is lost, but goes by
   expect(house.phone).toHaveLength(1)
 })
 
-test('news that arrives twice and in reverse order leads to the same state', async () => {
+test('WhatsApp news that arrives twice or in reverse order leads to the same state of the message', async () => {
   await using house = await whatsAppHouse({ isDisorderly: true })
   const { id } = await paidByWhatsApp(house.app)
   await house.send()

@@ -19,7 +19,7 @@ const rowOf = async ({ sql }: TestApp, { id }: { id: string }) => {
   return row!
 }
 
-test('R-044 a hold stores the guest’s texts without surrounding spaces, and the sum of guests over all tables', async () => {
+test('R-044 a hold stores the guest’s texts without surrounding spaces, and the total number of guests', async () => {
   await using app = await testApp()
   const spacedTexts = {
     name: ' Raka Wicaksana ',

@@ -143,7 +143,7 @@ test('when a hold expires or the guest releases the hold, the pieces of its pack
   expect(await ordersOf(app, lapsedHold.id)).toEqual([{ state: 'lapsed' }])
 })
 
-test('if a payment is late, the guest gets the table and the packages if all of them are free, and otherwise a full refund', async () => {
+test('a late payment gets the table and the packages if all are free, and otherwise is refunded in full', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await heldTable(app), await heldTable(app)]

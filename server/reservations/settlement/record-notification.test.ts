@@ -164,7 +164,7 @@ test.each([
   ['pending', 'part', 'expired', 'expired', 6],
   ['pending', 'body', 'expired', 'repeated', 0],
 ] as const)(
-  'R-102 for a notification of the kind %s with the proof “%s” and the gateway status %s, the outcome is %s',
+  'R-102 a notification of the kind %s with the proof “%s” and the gateway status %s has the outcome %s',
   async (kind, proof, status, outcome, state) => {
     await using app = await testApp()
     const { id, reference } = await heldTable(app)

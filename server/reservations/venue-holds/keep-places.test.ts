@@ -56,7 +56,7 @@ async function aRoom(app: TestApp) {
   return { one: firstTable, two, outletId, keep, book, claimOf }
 }
 
-test('no booking gets a table that the venue has on hold; if one of several requested tables is taken, the venue gets no table', async () => {
+test('a hold of the venue gets none of its tables if one of these tables is taken', async () => {
   await using app = await testApp()
   const { one, two, keep, book, claimOf } = await aRoom(app)
   await book(one.id)

@@ -67,7 +67,7 @@ test('R-067 every waitlist is checked once a minute, and the waitlist of a past 
   expect([await stateOf(app, entry), await stateOf(app, other)]).toEqual(['over', 'waiting'])
 })
 
-test('R-067 if an outlet stops taking reservations, its waitlist stays but gets no offers; if an outlet is unpublished, its waitlist ends', async () => {
+test('R-067 the waitlist of an outlet without reservations gets no offers, and ends if the outlet is unpublished', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }

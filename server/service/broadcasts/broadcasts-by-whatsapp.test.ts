@@ -114,7 +114,7 @@ test('without texts for WhatsApp, all guests get the email', async () => {
   expect([house.phone, await emailsTo(house)]).toEqual([[], [email]])
 })
 
-test('the forecast names the guests of each channel and the price, and the limit of a day leaves the rest to email', async () => {
+test('the forecast of a broadcast names the guests of each channel and the price, within the daily limit of WhatsApp', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { outletId } = await aGuest(house)
@@ -193,7 +193,7 @@ test('a stopped broadcast sends no email in place of a message that WhatsApp has
   expect(await emailsTo(house)).toEqual([])
 })
 
-test('a broadcast starts no round after 21:00, and a late message by WhatsApp goes by email', async () => {
+test('a broadcast starts no round after 21:00, and a WhatsApp message that is late goes by email', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { outletId, email } = await aGuest(house)

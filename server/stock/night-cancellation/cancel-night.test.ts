@@ -244,7 +244,7 @@ test('after a night is reopened, new bookings stay while the cancellation of the
   expect([await stateOf(app, before.id), await stateOf(app, after.id)]).toEqual([5, 2])
 })
 
-test('reopening a night restores only the event that was canceled with the night', async () => {
+test('reopening a canceled night restores only the event that was canceled with this night', async () => {
   await using app = await testApp()
   const { at, owner, cost, cancel } = await anOffice(app)
   const [event, other] = await app.sql<{ id: number }[]>`

@@ -28,7 +28,7 @@ const draw = (check: Partial<TouchedCheck>, isLater = false) =>
   )
 const bookings = (count: number) => Array.from({ length: count }, (_, at) => ({ ...booking, id: `id-${at}` }))
 
-test('the dialog links each booking that no longer fits to its page, and asks one question about all these bookings', () => {
+test('the dialog links to each booking that no longer fits, and asks one question about all of them', () => {
   const text = draw({ touched: { isOfSale: true, bookings: bookings(2), events: [] } })
   expect(text).toContain('href="/reservations/SNJ-ABC123"')
   expect(text).toContain('closed on that day')

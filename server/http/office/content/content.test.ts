@@ -143,7 +143,7 @@ test('a draft with an empty title, an unknown artist, or the same artist twice c
   }
 })
 
-test('staff can set the line-up and add or remove tags; every other tag keeps its text', async () => {
+test('a change of the line-up and the tags of an event keeps the texts of all other tags', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const [artist] = await app.sql<{ id: number }[]>`

@@ -128,7 +128,7 @@ test('each fault of an outlet is reported at its field, and a refused outlet cre
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
 })
 
-test('a new outlet has the address of its name, the zone of its city, the usual hours and refund rules, and is in the owner’s list', async () => {
+test('a new outlet has the address of its name, the zone of its city, and the usual hours and refund rules', async () => {
   await using app = await testApp()
   const { ask, makeBrand, makeOutlet } = await aNewGroup(app)
   const outletId = await makeOutlet(await makeBrand(), { newCity: { name: 'Makassar', timezone: 'Asia/Makassar' } })

@@ -130,7 +130,7 @@ test('if WhatsApp refuses an answer, the answer is shown as failed and the conve
   expect(await talk.waiting()).toEqual([])
 })
 
-test('if the response of WhatsApp is not readable, the answer is not sent again; without a report of its delivery, the answer fails after five minutes', async () => {
+test('an answer is not sent again if the response of WhatsApp is lost, and fails after five minutes without a delivery', async () => {
   await using talk = await aTalk()
   await talk.say('Is there parking?')
   talk.house.be('lost')
@@ -184,7 +184,7 @@ test('the server stores a limited number of texts a day for each guest, and repl
   expect(talk.house.phone.slice(before).map(({ to }) => to)).toEqual(['+628111222333'])
 })
 
-test('a guest with a username writes without a phone; an earlier delivery identifies the guest by the user id, and the guest gets the answer', async () => {
+test('a guest who writes without a phone is identified by the user id of an earlier delivery', async () => {
   await using talk = await aTalk()
   const userId = `ID.${talk.visit.digits}`
   await talk.house.standIn.say({ from_user_id: userId, type: 'text', text: { body: 'It is me' } })

@@ -140,7 +140,7 @@ test('a host cannot make a hold of the kind `closed`, or change such a hold of a
 })
 
 test.each(['released early', 'lapsed', 'found lapsed by the job'])(
-  'after the hold of a table is %s, the table is offered to the waitlist before the public can book it',
+  'a table is offered to the waitlist before the public if its hold is %s',
   async (how) => {
     await using app = await testApp()
     const { outletId } = await aFullNight(app, { capacities: [] })

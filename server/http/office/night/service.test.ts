@@ -97,7 +97,7 @@ test('a party can become a no-show only after its grace time, and a late guest c
   expect(await seen()).toMatchObject({ state: 'Seated', heads: 2 })
 })
 
-test('staff cannot seat a party with a closed bill or an unpaid hold, or undo the state of a party with a closed bill', async () => {
+test('a party with a closed bill or an unpaid hold cannot be seated', async () => {
   await using app = await testApp()
   const { url, ask, fresh, outletId } = await anEvening(app, 'manager')
   await ask('closeBill', { bill: 0, below: 'charge' })

@@ -78,7 +78,7 @@ test('each row of the export has the tables, payments and bill of its own reserv
   expect(cells.some((row) => row[9]?.includes(' + ')) && cells.some((row) => row[12] !== '0')).toBe(true)
 })
 
-test('the role of the staff member decides if an export contains the contacts of all guests, only of guests with consent, or no contacts', async () => {
+test('the role of the staff member decides which guests’ contacts are in an export', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
   const member = await aMember(app)

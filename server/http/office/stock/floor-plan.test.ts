@@ -173,7 +173,7 @@ test('the calendar shows a night as fully booked if its floor plan has no free t
   expect([stateOn(PAID_NIGHT), stateOn(AFTER)]).toEqual(['open', 'fully_booked'])
 })
 
-test('a draft of a floor plan is saved only with its latest revision, so one of two simultaneous saves is rejected; each outlet has one draft', async () => {
+test('a draft of a floor plan is saved only with its latest revision, so one of two simultaneous saves is rejected', async () => {
   await using app = await testApp()
   const { outletId, ask, begin, read } = await aRoomToPlan(app)
   const draft = await begin()
@@ -210,7 +210,7 @@ test('a faulty floor plan is saved with its problems but cannot be published', a
   expect((await read()).draft?.revision).toBe(revision)
 })
 
-test('staff turn an old version of the floor plan into a draft; after publication a removed table returns with its old id', async () => {
+test('an old version of the floor plan can become a draft, and a removed table returns with its old id', async () => {
   await using app = await testApp()
   const { outletId, ask, begin, draw, read } = await aRoomToPlan(app)
   const [table] = await freeTables(app, 'kuningan', BEFORE)

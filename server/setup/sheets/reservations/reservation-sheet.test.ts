@@ -87,7 +87,7 @@ test('a dry run of reservations names each fault, and changes nothing', async ()
   expect(await counts(app)).toEqual(before)
 })
 
-test('an import confirms each reservation with its table and sends no message; the same file again adds nothing', async () => {
+test('an import confirms each reservation with its table, and sends no message', async () => {
   await using app = await testApp()
   const { apply, imports } = await sheetDesk(app)
   const [first] = await freeTables(app, 'kuningan', NIGHT)
@@ -141,7 +141,7 @@ test('if two imports and guests claim the same tables at once, each table has on
   expect(claims).toHaveLength(tables.length)
 })
 
-test('books: money paid in the former system is a deposit, the bill includes it, and the signed night balances', async () => {
+test('books: money from the former system is a deposit that the bill includes', async () => {
   await using app = await testApp()
   const { apply, outlet } = await sheetDesk(app)
   await apply('reservations', sheet({ code: 'R1', paid: '500000' }, { code: 'R2', paid: '300000' }))
@@ -159,7 +159,7 @@ test('books: money paid in the former system is a deposit, the bill includes it,
   expect(await bookFaults(app, NIGHT)).toEqual([])
 })
 
-test('a refund of money that was paid in the former system is a transfer of the group, never a call to a gateway', async () => {
+test('a refund of money from the former system is a transfer of the group, and not a call to a gateway', async () => {
   await using app = await testApp()
   const { apply } = await sheetDesk(app)
   await apply('reservations', sheet({ code: 'R1', paid: '500000', email: 'melati@contoh.example' }))
