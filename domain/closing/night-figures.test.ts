@@ -57,7 +57,7 @@ test('the figures use the number of guests that staff counted, or the booked num
   expect(parties).toEqual({ expected: 5, seated: 3, left: 2, no_show: 1, walked_out: 0, cancelled: 0 })
 })
 
-test('a bill below its minimum spend has a shortfall; a bill above the minimum spend has no shortfall', () => {
+test('only a closed bill below its minimum spend has a shortfall', () => {
   const bill = (total: number) => ({ total, credit: 500_000, due: Math.max(0, total - 500_000) })
   const low = row({ state: 'ClosedBill', minimum: 5_000_000, bill: bill(4_150_000) })
   const high = row({ state: 'ClosedBill', minimum: 5_000_000, bill: bill(7_000_000) })

@@ -11,7 +11,7 @@ test('a period is valid only if its first night is not after its last night and 
   expect(periodProblem({ from: '2024-01-01', to: '2025-02-01' })).toBe('date_invalid')
 })
 
-test('weeks begin on Monday and months on the first day, also if only a part of the week or month is in the period', () => {
+test('weeks begin on Monday and months on the first day, even at the edges of a period', () => {
   expect([startOf('week', '2026-11-22'), startOf('week', '2026-11-23')]).toEqual(['2026-11-16', '2026-11-23'])
   expect(rowsOf('week', { from: '2026-11-18', to: '2026-11-30' })).toEqual(['2026-11-16', '2026-11-23', '2026-11-30'])
   expect(rowsOf('month', { from: '2026-12-31', to: '2027-02-01' })).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])

@@ -36,7 +36,7 @@ test.each([
   expect(wireFaultsOf(STAFF_BOOKING_FORM, values(over))).toEqual(faults)
 })
 
-test('the latest deadline of a pay link is the opening of the outlet, but at least half an hour from now', () => {
+test('the deadline of a pay link is at the latest the opening, or half an hour from now if that is later', () => {
   expect(latestDeadline(at('15:00'), at('09:00'))).toBe(at('15:00'))
   expect(latestDeadline(at('15:00'), at('14:50'))).toBe(at('15:20'))
   expect(latestDeadline(at('15:00'), at('16:42'))).toBe(at('17:12'))

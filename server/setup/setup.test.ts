@@ -79,7 +79,7 @@ test('a group with a long name needs a short name, which has at most fourteen le
   }
 })
 
-test('if two owners choose a room for an empty outlet at the same time, the outlet is furnished once', async () => {
+test('if two owners choose a room for an empty outlet at the same time, only one room is made', async () => {
   await using app = await testApp()
   const { ask } = await anEmptyGroup(app)
   const outletId = await anOutlet(app)

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const enquiry = { name: 'Ratna', mobile: '0812 3456 7890', subject: 'Meja panjang', message: 'Bisa empat belas orang?' }
 
-test('R-017 R-008 offers are listed and found by name in the request’s language; an unknown offer answers 404', async () => {
+test('R-017 R-008 an offer is listed and found by its name, and an unknown offer answers 404', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const api = apiAt((await app.open()).url)
   const offers = dataOf<{ slug: string; brand: { slug: string } | null }[]>(await api.get('/api/web/offers'))

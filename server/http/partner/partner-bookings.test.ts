@@ -180,7 +180,7 @@ test('a partner’s bill below the minimum spend is charged the minimum spend, a
   expect(body['data']).toMatchObject({ total: 1000, settled: { total: minimum, due: minimum - credit } })
 })
 
-test('a bill is refused if it does not add up, is the second open bill of a reservation, or belongs to another outlet', async () => {
+test('a partner’s bill is refused if it does not add up or is the second open bill of a reservation', async () => {
   await using app = await testApp()
   const { arrive, putBill, outletId } = await aPartner(app)
   const id = await arrive()

@@ -117,7 +117,7 @@ test('an unanswered offer goes to the next waiting guest, and the seller still h
   expect(await pay(app, await acceptOfferOf(app, entryIds[1] ?? ''))).toBe('confirmed')
 })
 
-test('three hours before the night opens the place stays with its guest, even if no job ran and a guest pays', async () => {
+test('a listed place stays with its seller from three hours before the night opens, even if a guest then pays', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const { night, sellerId } = world

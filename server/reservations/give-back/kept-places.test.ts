@@ -89,7 +89,7 @@ test('after a move of the seller, every payment for the old offer is refunded', 
   expect(await entryStateOf(app, world.entryIds[0] ?? '')).toBe('waiting')
 })
 
-test('if staff cancels the seller, the listing ends and the waiting guest is offered the free place first', async () => {
+test('if staff cancel the seller’s reservation, the listing ends and the waiting guest gets the place first', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app, { waiting: 2 })
   const buyerId = await listedAndAccepted(app, world)

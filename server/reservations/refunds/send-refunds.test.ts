@@ -92,7 +92,7 @@ test('R-101 a late success from a slow gateway does not change a refund that alr
 const faultsOf = async ({ sql }: TestApp) =>
   (await sql<{ lastError: string | null }[]>`select last_error from refunds`).map((row) => row.lastError)
 
-test('R-101 if the gateway does not respond to a refund, the refund is retried, and the error is stored until the gateway responds', async () => {
+test('R-101 a refund is tried again until the gateway responds, and the error is stored until then', async () => {
   await using app = await testApp()
   const { round } = await makeRefund(app, 'refunds_later')
   expect(await sendRefunds(silentGateway(app))).toEqual({ handled: 1, failed: 0 })

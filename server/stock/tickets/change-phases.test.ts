@@ -88,7 +88,7 @@ test('when 50 guests who accept any price buy at once, 5 guests pay the early pr
   expect((await stored()).held).toBe(50)
 })
 
-test('a guest who wants more tickets than a phase has is shown the number of remaining tickets and the next price', async () => {
+test('a guest who wants more tickets than a phase has sees the number of remaining tickets and the next price', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy } = await aSale(app)
   await setStock(20)

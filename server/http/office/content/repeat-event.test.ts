@@ -66,7 +66,7 @@ test('a copy of an event has the phases of its tickets, with ends that move with
   ])
 })
 
-test('a repetition skips the nights that are taken, closed or private, and names each skipped night before and after the copy', async () => {
+test('a repetition of an event skips and names the nights that are taken, closed or private', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   const [free = '', takenNight = '', closedNight = '', privateNight = '', later = ''] = freeNights(5)

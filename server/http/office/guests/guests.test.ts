@@ -98,7 +98,7 @@ test('the database uses its index to find guests with two common names', async (
   )
 })
 
-test('a search for a common name covers only the guests with the most recent nights; a rare name is found even among thousands of guests', async () => {
+test('a rare name is found among thousands of guests, but a common name only among the guests with the latest nights', async () => {
   await using app = await testApp({ isNew: true })
   const { id, find, ask } = await aGuestDesk(app)
   await app.sql`

@@ -110,7 +110,7 @@ type Move = { id: number; name: string; price: number; minimum: number; settleme
 const askMoves = async (ask: Awaited<ReturnType<typeof aRoomToPlan>>['ask'], id: string) =>
   (await ask('moves', {}, id as never)).body.data
 
-test('a floor plan that leaves a booked table with too few seats for its party is rejected until staff decide about the table', async () => {
+test('a floor plan with too few seats for a booked party is rejected until staff decide about the booking', async () => {
   await using app = await testApp()
   const { begin, draw, check, ask } = await aRoomToPlan(app)
   const party = await paidTable(app)
