@@ -27,7 +27,7 @@ const breaks = (text: string): string[] =>
         .map((statement) => statement.replace(/--.*$/gm, '').trim())
         .filter((statement) => TAKES_AWAY.some((pattern) => pattern.test(statement)))
 
-test('a migration may remove or change a part of the schema only if a comment says since when it is unused', () => {
+test('a migration may remove or change a part of the schema only if a comment says since when this part is unused', () => {
   const cases: [string, number][] = [
     ['ALTER TABLE "a" ADD COLUMN "b" text', 0],
     ['ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL', 0],

@@ -62,7 +62,7 @@ test('a price difference gets the discounts and charges of the original sale, ro
   expect(asSold({ quote: { subtotal: 0, total: 0 } }, M)).toBe(M)
 })
 
-test('B4 an added ticket is free if a percentage discount made the sale free, but not for a fixed discount', () => {
+test('B4 an added ticket is free if a percentage discount made the sale free, but not after a fixed discount', () => {
   const charges = {
     paymentType: 'Ticket',
     service: 6,

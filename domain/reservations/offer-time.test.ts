@@ -69,7 +69,7 @@ test('R10 the offer of a returned place in a sale lasts two hours, not counting 
   }
 })
 
-test('R10 the time to accept a returned place of a sale is shorter near the arrival, and is 0 after it', () => {
+test('R10 the time to accept a returned place of a sale is shorter near the arrival, and is 0 after the arrival', () => {
   const at = (text: string) => new Date(`${text}:00+07:00`)
   const minutes = (now: string, arrival: string) =>
     (answerInSaleBy(at(now), at(arrival), 'Asia/Jakarta').getTime() - at(now).getTime()) / 60_000

@@ -3,7 +3,7 @@ import { faultBeyond } from '#office/api/use-action.ts'
 
 const faults = { reason: 'Write a reason.', 'name.en': 'No name.', deadline: 'Too late.' }
 
-test('the page shows only the first error of a field that is not on the page as the error of the action', () => {
+test('the error of an action is the first error without a field on the page', () => {
   expect(faultBeyond([], faults)).toBe('Write a reason.')
   expect(faultBeyond(['reason'], faults)).toBe('No name.')
   expect(faultBeyond(['reason', 'name'], faults)).toBe('Too late.')

@@ -75,7 +75,7 @@ test('if a process does not receive change notices, it shows no cached page olde
   expect(await read()).toEqual({ found: 'miss', text: 'edited /id' })
 })
 
-test('after a change, a new request gets no page from before the change, even if its rendering is still running', async () => {
+test('a rendering that began before a change does not answer a request that came after the change', async () => {
   const { renderer, cache, read } = openCache()
   renderer.isSlow = true
   const before = read()

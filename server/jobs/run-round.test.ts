@@ -110,7 +110,7 @@ test('retrying the items that a job has given up queues a failed email again', a
   expect(await states()).toEqual(['sent', 'queued'])
 })
 
-test('all processes together send only the allowed number of emails per minute, and a delayed email counts no attempt', async () => {
+test('all processes together send only the allowed number of emails per minute, and a delay does not count as an attempt', async () => {
   await using app = await testApp({ settings: { mailsPerMinute: 20 } })
   await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)

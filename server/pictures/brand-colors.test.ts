@@ -39,7 +39,7 @@ test('drawings and emails use the same site colors as the style sheet', () => {
   expect([NIGHT, INK]).toEqual([tokenOf('color-night-1'), tokenOf('color-cream-1')])
 })
 
-test('office D2c every page shows a brand in its own colors, or in colors from its name if it has none', () => {
+test('office D2c every page shows a brand in its own colors, or in colors that follow from its name', () => {
   const own = { ground: '#101a14', ink: '#f8f1e5', accent: '#a6d96a' }
   knowBrandColors({ kelana: own, angin: null, ombak: null })
   expect(colorsOf('kelana')).toMatchObject({ accent: own.accent, deep: paletteOf(own).deep })

@@ -151,7 +151,7 @@ test('R-093 a client waits for only one picture of another client that requested
   expect([order.length, new Set(order).size, queue.waiting('many')]).toEqual([51, 51, 0])
 })
 
-test('the cache folder never exceeds its limit, because the oldest files are deleted', async () => {
+test('the cache folder never exceeds its limit and deletes the least recently used files first', async () => {
   const at = await folder()
   const cache = openPictureCache({ folder: at, mostBytes: 20_000, log })
   for (let i = 0; i < 60; i++) {

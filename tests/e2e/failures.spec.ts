@@ -129,7 +129,7 @@ test('R-048 a guest with a waiting reservation cannot hold another table, and th
   await expect(page.getByRole('main')).toContainText('Terbuka di tab lain. Kamu sudah membayar di sana.')
 })
 
-test('R-046 R-053 if the live stream fails, the page says that it updates every ten seconds, and updates', async ({
+test('R-046 R-053 if the live stream fails, the page updates every ten seconds and says so', async ({
   page,
   request,
 }) => {

@@ -28,7 +28,7 @@ test('a selected table is drawn larger unless its neighbor tables are close', ()
   expect(swellOf({ w: 3, h: 1, reach: 0.75 })).toBe(1)
 })
 
-test('every table on the floor plan has a tap target of at least 44 px, even if the plan is then wider than the window', () => {
+test('every table on the floor plan has a tap target of at least 44 px, even in a narrow window', () => {
   const near = [
     { x: 1, y: 1 },
     { x: 2, y: 1 },

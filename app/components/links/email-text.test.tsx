@@ -17,7 +17,7 @@ test('a line can also break after the dots of a long email address', () => {
   )
 })
 
-test('the text around an email address stays, and only an address with text around it gets a class', () => {
+test('only an email address with other text around it gets a class, and this text stays', () => {
   expect(htmlOf('Ask a@b.example or c@d.example.')).toBe(
     '<span>Ask <span class="whole">a<wbr/>@b.example</span> or c@d.example.</span>',
   )

@@ -32,7 +32,7 @@ test('a newly chosen table replaces the selection if it seats the whole party, a
   expect(names(chooseTable([s3, s4], table('S5', 4), 8))).toEqual(['S5'])
 })
 
-test('a party that no single table seats gets a suggestion of two tables close together, or else of three tables', () => {
+test('two tables close together are suggested for a party that is too large for one table, or else three tables', () => {
   const close = { x: 1, y: 1 }
   const apart = table('B14', 8, { x: 9, y: 1 })
   const beside = table('B13', 7, { x: 2, y: 1 })

@@ -22,7 +22,7 @@ test('events are listed by night, beginning with tonight, in the format of the A
   for (const card of list.cards) expect(event.strict().parse(card.event)).toEqual(card.event)
 })
 
-test('an event is still listed as tonight after midnight until its club closes', async () => {
+test('after midnight, an event is still listed as tonight until its club closes', async () => {
   await using app = await worldAt('2031-03-09T01:30+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'masih-main' })
   await addEvent(app, { at: 'ombak-kuta', night: '2031-03-08', slug: 'sudah-tutup' })

@@ -31,7 +31,7 @@ test('each event of tonight shows the time and the timezone of its outlet', asyn
   ])
 })
 
-test('the main event is tonight’s promoted event, then any other event of tonight, then the next promoted event', async () => {
+test('the main event is tonight’s bookable promoted event, then another bookable event of tonight, then the next promoted event', async () => {
   await using app = await worldAt()
   const heroSlug = async () => (await tonight(app, 'id')).hero?.event.slug
   expect(await heroSlug()).toBeUndefined()

@@ -88,7 +88,7 @@ test('F4 the email about a cancellation contains a CANCEL file that removes the 
   expect(Number(lineOf(mailedFile!.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(confirmed.text, 'SEQUENCE')))
 })
 
-test('C15 the calendar file has the booking code as its name, and is in the requested language or else the booking’s language', async () => {
+test('C15 the calendar file has the booking code as its name, and the requested language or else the booking’s language', async () => {
   await using app = await testApp()
   const { party, url } = await aBooking(app)
   await app.sql`update reservations set locale = 'id' where id = ${party.id}`

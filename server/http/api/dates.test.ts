@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('R-053 R-093 a booking is refused as fully booked on a night with a sold-out event, or names WhatsApp (N16)', async () => {
+test('R-053 R-093 a booking on a night with a sold-out or WhatsApp-only event is refused with this reason (N16)', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const ticket = await aTicketOf(app, { stock: 5, night: '2026-11-28' })

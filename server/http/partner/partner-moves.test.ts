@@ -32,7 +32,7 @@ test('a partner moves a paid party to a free table of the same price at once', a
   expect((await moveTo('T 999')).body['errors']).toMatchObject([{ pointer: '#/to_table_id' }])
 })
 
-test('a partner can move a party to a dearer table only with a pay link, and the party keeps its table until the payment', async () => {
+test('a partner moves a party to a dearer table by a pay link, and the party keeps its table until the payment', async () => {
   await using app = await testApp()
   const { moveTo, id, read } = await aPartyAt(app, 'T2')
   for (const table of ['L2', 'H2']) expect((await moveTo(table)).status).toBe(403)

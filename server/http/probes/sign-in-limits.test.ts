@@ -22,7 +22,7 @@ const refusal = { status: 429, code: 'too_much_attempts' }
 const waitOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   Number(answer.headers['retry-after'])
 
-test('probe 1: R-072 a phone check shows by its status if an account exists, but no name or id, and takes equal time', async () => {
+test('probe 1: R-072 a phone check reveals only if an account exists, and takes the same time in both cases', async () => {
   await using h = await probedServer({ isNew: true })
   const TIMES = 1000
   const memberPhones = Array.from({ length: TIMES }, (_, n) => strangerNo(n))

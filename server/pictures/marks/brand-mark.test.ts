@@ -83,7 +83,7 @@ test('office D2c an email shows the mark of its brand as a picture; the picture�
   expect(plain.attachments).toEqual([])
 })
 
-test('office D2c the title of a paper ticket is in the typeface of the brand, and the logo has the brand’s name as text', async () => {
+test('office D2c a paper ticket has its title in the brand’s typeface, and the brand’s name as the text of the logo', async () => {
   await knowLooks()
   const paper: TicketPaper = {
     language: 'id',

@@ -92,7 +92,7 @@ test('the latest press of a button counts, in whatever order WhatsApp delivers t
   ])
 })
 
-test('a button press after the night, the arrival or a move of the party gets an answer with this fact', async () => {
+test('the answer to a late button press says that the party has moved or arrived, or that the night is over', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const visit = await aReminder(house)

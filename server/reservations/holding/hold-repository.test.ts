@@ -74,7 +74,7 @@ test('R-045 a buyer gets only free units of the requested ticket, and no units o
   expect(units).toEqual([{ units: 3, holders: 2 }])
 })
 
-test('R-046 R-067 a purchase skips a locked ticket unit, but a waitlist offer waits for it', async () => {
+test('R-046 R-067 a purchase skips a locked ticket unit, but a waitlist offer waits for this unit', async () => {
   await using app = await alone()
   const id = await aTicketOf(app, { stock: 1 })
   const hold = (over: Partial<Hold> = {}) => holder(app)({ kind: 'tickets', tickets: heldTickets(id, 1), ...over })

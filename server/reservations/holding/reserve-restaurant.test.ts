@@ -83,7 +83,7 @@ test('R-065 the database enforces the limit of a section when many guests book a
   expect(row?.most).toBeLessThanOrEqual(9)
 })
 
-test('R-049 R-065 the table of a lapsed dinner is free even if no job ran, and a late payment claims a free table again', async () => {
+test('R-049 R-065 a late payment for a lapsed dinner claims its table again only if the table is still free', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const tableId = menteng.tables['B1'] ?? 0

@@ -61,7 +61,7 @@ test('R-046 if tickets seem sold out although enough units are free, the attempt
   await expect(ask(1, 2)).rejects.toMatchObject({ code: 'ticket_sold_out' })
 })
 
-test('R-046 R-104 if a lapsed hold has the requested ticket units, the server ends it and tries the new hold again', async () => {
+test('R-046 R-104 if a lapsed hold has the requested ticket units, the server ends this hold and tries the new hold again', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const id = await aTicketOf(app, { stock: 1 })
   const lapsedHold = await plainHold(app, { kind: 'tickets', tickets: heldTickets(id, 1) })

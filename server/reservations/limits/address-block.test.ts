@@ -44,7 +44,7 @@ test('R-048 F19 a member with an unproven phone has no limits for unproven holds
   expect(limits).toEqual(app.settings.unproven)
 })
 
-test('R-048 the limit of unproven holds on a night logs at most one alert in half an hour', async () => {
+test('R-048 reaching the limit of unproven holds on a night logs at most one alert in half an hour', async () => {
   await using app = await testApp()
   const night = { outletId: 7, night: '2026-11-25' }
   const proof = { isProven: false, addressBlock: 'A', limits: null }

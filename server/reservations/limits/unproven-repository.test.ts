@@ -179,7 +179,7 @@ test('an alert about a subject is raised again only after its previous alert has
   expect(await raise('a', endsAt)).toBe(true)
 })
 
-test('B4 R-048 a reservation with a total of 0 counts towards its limit, but not as a payment', async () => {
+test('B4 R-048 a reservation with a total of 0 counts towards the limit of free reservations, but not as a payment', async () => {
   await using night = await tickets({ addressPercent: 5 })
   await night.hold('A', 2)
   for (let free = 0; free < 7; free++) await night.pay('A', 1)

@@ -110,7 +110,7 @@ test('a cancellation refunds packages by the refund rule of the reservation, and
   expect(await payOrder(app, open)).toBe('refunded')
 })
 
-test('the closing of the night includes the money for a package, but a move to a dearer table does not use it', async () => {
+test('the closing of the night includes the money for a package, but a move to a dearer table ignores this money', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 300_000 })
   const paid = await buy(app, id, TABLE.outlet, 1_000_000)

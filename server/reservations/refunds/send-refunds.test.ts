@@ -49,7 +49,7 @@ test('R-079 R-101 if the gateway accepts a refund and the refund then fails, the
   expect(await booksOf(app, id)).toEqual({ gateway: 5000, refunds_due: -5000 })
 })
 
-test('R-101 a refund is tried again if the gateway asks the server to wait, and the guest is not asked for a bank account', async () => {
+test('R-101 a refund is tried again, without a request for a bank account, if the gateway asks the server to wait', async () => {
   await using app = await testApp()
   const { id, reference, round } = await makeRefund(app, 'refunds_waiting')
   expect(await round()).toEqual(['asked', 0])

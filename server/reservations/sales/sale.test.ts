@@ -67,7 +67,7 @@ test('the draw of a sale matches the published hash of its seed, and only guests
   expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
 })
 
-test('if a phone joins a sale ten times at once after the draw, it gets one place behind all drawn guests', async () => {
+test('a phone that joins a sale ten times at once after the draw gets one place, behind all drawn guests', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 3)
   const [late] = await someMembers(app, 1)
@@ -174,7 +174,7 @@ test('a guest who leaves the queue of a sale and returns gets the last position'
   expect(await mine(app, sale, last)).toMatchObject({ position: 5, ahead: 1 })
 })
 
-test('before a sale opens, only guests who requested a reminder get an email, but each guest gets an email at the turn', async () => {
+test('before a sale opens, only guests who requested a reminder get an email, but every guest gets an email when the turn begins', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { opensAt: new Date(app.now().getTime() + 600_000) })
   const [subscriber, silent] = (await someMembers(app, 2)) as [Person, Person]

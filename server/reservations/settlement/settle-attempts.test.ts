@@ -24,7 +24,7 @@ const statesOf = async (app: TestApp, id: string) => {
 
 const strikesOf = ({ sql }: TestApp) => sql`select reason from strikes`
 
-test('a gateway notification becomes a report of a payment, of a reversal or of an event without money', () => {
+test('a gateway notification is converted to a report of its payment or reversal, or to a report without money', () => {
   const news = { ...paidBy('T1', 5000), reference: 'R' }
   const capture = { transactionId: 'T1', amount: 5000, currency: 'IDR', method: 'qris', at: null }
   expect(reportOf(news)).toEqual({ kind: 'paid', reference: 'R', captures: [capture], events: [] })

@@ -57,7 +57,7 @@ test('R-067 R-105 accepting an offer twice stores one consent to the terms, in t
   expect((await findReservation(app.sql, two!.id))?.state).toBe(0)
 })
 
-test('R-064 the call that accepts offers also claims an accepted request, but the call that declines offers does not decline it', async () => {
+test('R-064 an accepted request can be claimed by the call that accepts offers, but not declined by the call that declines offers', async () => {
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })

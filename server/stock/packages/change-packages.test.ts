@@ -67,7 +67,7 @@ test('a package of an event is listed with its event, and can be bought only by 
   expect(offers).toHaveLength(reservation.eventId === event?.id ? 1 : 0)
 })
 
-test('a package keeps the picture that staff chose, and the picture counts the package as a use', async () => {
+test('a package keeps the picture that staff chose, and counts as a use of this picture', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   const image = '/pictures/rooms/luna-senja-kuningan-3.webp'

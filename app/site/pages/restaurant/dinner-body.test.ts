@@ -58,7 +58,7 @@ test('R-062 the request body contains the section only if no table is selected, 
   })
 })
 
-test('R-082 an incomplete or day-old dinner draft is not used, and the end of a session removes the guest’s contact from it', () => {
+test('R-082 an incomplete or day-old dinner draft is not used, and a draft loses the guest’s contact when the session ends', () => {
   const stored = JSON.stringify({ 5: { ...whole, hasAllergy: true, allergyDetails: 'peanuts' } })
   expect(keptDinner(stored, 5, now)).toMatchObject({ pax: 2, allergyDetails: 'peanuts' })
   expect(keptDinner(stored, 5, new Date(now.getTime() + 25 * 3_600_000))).toBeNull()

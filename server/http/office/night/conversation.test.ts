@@ -83,7 +83,7 @@ test('if WhatsApp sends the news of one text several times, also at the same tim
   expect(await talk.lines()).toEqual(['guest text received Hello'])
 })
 
-test('only the kind of a received picture is stored, and the guest gets at most one reply an hour that staff can read only text', async () => {
+test('only the kind of a received picture is stored, and a reply says that staff can read only text', async () => {
   await using talk = await aTalk()
   for (const type of ['image', 'audio', 'poll'])
     await talk.house.standIn.say({ from: talk.visit.digits, type, [type]: { caption: 'secret' } })

@@ -67,7 +67,7 @@ test('staff cannot join a second table for one guest, or separate a table that t
   expect((await ask('separateTable', { tableId: near })).status).toBe(422)
 })
 
-test('a taken table cannot be joined to a party, and a table on hold can be joined only with the id of its hold', async () => {
+test('a taken table cannot be joined to a party, and a table on hold only with the id of its hold', async () => {
   await using app = await testApp()
   const { ask, near, outletId, joins, free } = await aParty(app)
   const otherHold = await heldTable(app, { tableId: pick(await free(), ({ id }) => id !== near).id })

@@ -123,7 +123,7 @@ async function fullButForOne(app: TestApp, { id, outletId }: Sold) {
     from reservation_dinners d where d.reservation_id = ${id} and c.outlet_id = ${outletId}`
 }
 
-test('when two parties want the last seat of a section, only one party gets a pay link, which keeps the seat until its deadline', async () => {
+test('when two parties want the last seat of a section, only one party gets a pay link for the seat', async () => {
   await using app = await testApp()
   const [firstParty, two] = [await paidDinner(app, { pax: 3 }), await paidDinner(app, { pax: 3 })]
   await fullButForOne(app, firstParty)

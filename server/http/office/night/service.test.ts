@@ -112,7 +112,7 @@ test('a party with a closed bill or an unpaid hold cannot be seated', async () =
   })
 })
 
-test('an action from an outdated screen is rejected, and names the person who changed the party', async () => {
+test('an action from an outdated screen is rejected, and the error names the person who changed the party', async () => {
   await using app = await testApp()
   const { url, party, seen, outletId } = await anEvening(app)
   const people = await Promise.all([1, 2, 3, 4].map(() => aPerson(app, 'host', outletId)))
