@@ -198,7 +198,7 @@ test('browser code makes its ids with newId, because an insecure page has no cry
 
 const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
 
-test('only app/site, app/root.tsx and app/entry.server.tsx import values from the server; other app code imports only types', () => {
+test('app code imports only types from the server, except the site and the two entry files', () => {
   checkRule(
     trespasses(
       inRoom('app').filter(({ path }) => !mayAsk(path)),

@@ -21,7 +21,7 @@ test.each([
   ['abab', 'baba', 2],
 ])('the edit distance from %s to %s is %i', (from, to, distance) => expect(editDistance(from, to, 2)).toBe(distance))
 
-test('for a mistyped word, the nearest known words are found; short words allow fewer mistakes', () => {
+test('the nearest known words are found for a mistyped word, and short words allow fewer mistakes', () => {
   const knownWords = ['gema', 'gelap', 'rantau', 'prawirotaman', 'api']
   expect(nearestWords('gmea', knownWords)).toEqual(['gema'])
   expect(nearestWords('rantua', knownWords)).toEqual(['rantau'])

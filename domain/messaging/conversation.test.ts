@@ -11,7 +11,7 @@ const visit = (id: string, day: string, isEnded = false) => ({
   isEnded,
 })
 
-test('a text message belongs to the visit of tonight until closing, and then to the next visit', () => {
+test('a text message belongs to the visit of tonight until this visit ends, and then to the next visit', () => {
   const visits = [visit('next', '20'), visit('tonight', '12'), visit('past', '01')]
   expect(visitOfText(visits, at('12T19:59'))?.id).toBe('tonight')
   expect(visitOfText(visits, at('12T20:00'))?.id).toBe('next')

@@ -20,7 +20,7 @@ const booking: QuoteRequest = {
   useTax: true,
 }
 
-test('R-052 a booking fee is first reduced by the member discount, then by the affiliator discount; then service and tax are added', () => {
+test('R-052 a booking fee gets the member discount, then the affiliator discount, and then service and tax', () => {
   expect(quote(booking)).toEqual({
     paymentType: 'BookingFee',
     lines: [

@@ -17,7 +17,7 @@ const opensAt = at('2026-12-10T14:00')
 const timesAt = (now: Date, splitHours = 24) =>
   splitTimes({ now, opensAt, holdEndsAt: new Date(now.getTime() + 1_800_000) }, { splitHours })
 
-test('a split that starts at least 72 hours before the opening ends after 24 hours, but at most 48 hours before the opening', () => {
+test('a split lasts 24 hours if it starts at least 72 hours before the opening', () => {
   expect(timesAt(at('2026-12-01T14:00'))).toEqual({
     deadline: at('2026-12-02T14:00'),
     coverUntil: at('2026-12-03T02:00'),

@@ -140,7 +140,7 @@ test('R-096 the test client rejects a request or a response that differs from th
   }
 })
 
-test('outside the sandbox the sandbox calls and the sandbox gateway do not exist, and the OpenAPI document does not list them', async () => {
+test('outside the sandbox the sandbox calls do not exist, and the OpenAPI document does not list them', async () => {
   await using app = await testApp({ settings: { isSandbox: false } })
   const { url } = await app.open()
   const api = apiAt(url)

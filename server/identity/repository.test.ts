@@ -214,7 +214,7 @@ test('R-078 a member gets the bookings and waitlist entries with the member’s 
     ])
 })
 
-test('R-081 the cleanup deletes codes, challenges, sessions and attempts at their end, phone proofs after half a year, and alerts after ninety days', async () => {
+test('R-081 the cleanup deletes expired codes, challenges, sessions and attempts, and keeps phone proofs for half a year', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   await addMembers(app, [PHONE])

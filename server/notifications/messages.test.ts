@@ -197,7 +197,7 @@ test('R-103 a refund email names the refunded amount', async () => {
   expect(mismatch.subject).toContain('IDR 1.000')
 })
 
-test('for an arrival after midnight, the email shows the date of the night, which is the day before, and the words “after midnight”', async () => {
+test('the email for an arrival after midnight shows the date of the night and the words “after midnight”', async () => {
   const { text } = await renderMail('reservation_confirmed', 'en', {
     ...facts,
     arrivalTime: '00:30',

@@ -54,7 +54,7 @@ const letters = (y: number) =>
       ).join(''),
   ).join('')}</svg>`
 
-test('for an uploaded poster the server proposes a picture strip without text; a poster with text everywhere gets no proposal', async () => {
+test('the server proposes a picture strip without text for an uploaded poster, unless text is everywhere on the poster', async () => {
   for (const [y, from, to] of [
     [60, 320, 1000],
     [640, 0, 640],

@@ -21,7 +21,7 @@ test('a test code is sent by the same service as codes for guests, but cannot be
   await expect(sendTestCode(app, REHEARSAL, input)).rejects.toMatchObject({ code: 'too_much_attempts' })
 })
 
-test('a wrong number is a fault of the field; if the service refuses to send, the answer names the service and the reason', async () => {
+test('a wrong number is a fault of its field, and a refusal to send names the service and the reason', async () => {
   await using app = await testApp()
   await expect(sendTestCode(app, REHEARSAL, { phone: '12', language: 'id' })).rejects.toMatchObject({
     code: 'validation_failed',

@@ -90,7 +90,7 @@ test('a failed webhook is sent again with the same id, and delays only later eve
   expect(await listDeliveries(app.sql, { endpointId: id, only: 'all', limit: 50 })).toHaveLength(4)
 })
 
-test('if four processes send at the same time, each event is delivered once, and the events of a reservation arrive in order', async () => {
+test('if four processes send webhooks at the same time, each event is delivered once and in order', async () => {
   await using receiver = await openReceiver(() => ({ status: 200 }))
   await using app = await appWithReceiver(receiver)
   await anEndpoint(app, receiver)

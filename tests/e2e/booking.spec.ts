@@ -77,7 +77,7 @@ const watchArrival = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-test('R-033 R-035 R-028 a cart takes at most three different tables, its last table cannot be removed, and each message has one button', async ({
+test('R-033 R-035 R-028 a cart takes at most three different tables, and its last table cannot be removed', async ({
   page,
   request,
 }) => {

@@ -60,7 +60,7 @@ test.describe(() => {
   })
 })
 
-test('R-055 R-094 after three canceled payments the page shows in two languages that the browser is banned, and the end of the ban', async ({
+test('R-055 R-094 after three canceled payments the page shows, in two languages, the end of the browser’s ban', async ({
   page,
   request,
   baseURL,
@@ -155,7 +155,7 @@ for (const [language, title, text, action] of [
   ['en', 'Sorry', 'The table you desired is no longer available.', 'Pick Another Table'],
   ['id', 'Maaf', 'Meja yang kamu pilih sudah tidak tersedia.', 'Pilih meja lain'],
 ] as const) {
-  test(`R-053 R-046 in ${language} the page says that another guest took the table, before the hold and when the hold is rejected`, async ({
+  test(`R-053 R-046 in ${language} the page says that another guest took the table, also when the hold is rejected`, async ({
     page,
     request,
   }) => {
@@ -183,7 +183,7 @@ for (const [language, title, text, action] of [
   })
 }
 
-test('R-094 R-027 while a hold is sent, a cover blocks the page, and after a server error the form still has its values', async ({
+test('R-094 R-027 a cover blocks the page while a hold is sent, and the form keeps its values after a server error', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ const makeRequest = () =>
   new Request('http://127.0.0.1/id/contact-us', { method: 'POST', body: new URLSearchParams(FORM) })
 const sentBy = (serverAction: () => Promise<unknown>) => deliver({ request: makeRequest(), serverAction })
 
-test('R-094 R-010 if a form cannot reach the server, the form keeps its values and the page does not reload its data', async () => {
+test('R-094 R-010 a form that cannot reach the server keeps its values, and the page does not reload its data', async () => {
   for (const fault of [new TypeError('Failed to fetch'), new DOMException('aborted', 'AbortError')]) {
     expect(await sentBy(() => Promise.reject(fault))).toMatchObject({
       data: { values: FORM, errors: {}, undelivered: null },

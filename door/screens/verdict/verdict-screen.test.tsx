@@ -111,7 +111,7 @@ test('the guest reads the reason in the language of the booking, or in both lang
   expect(unknown).toContain('<p lang="en">We do not know this code')
 })
 
-test('a verdict that admits a guest shows no text for the guest; every other verdict shows such a text, in both languages', () => {
+test('a verdict shows a text for the guest, in both languages, unless the guest is admitted', () => {
   for (const kind of KINDS)
     for (const language of LANGUAGES) {
       const html = renderVerdict(viewOf(kind, { party: { ...party, language } }))

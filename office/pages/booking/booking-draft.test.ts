@@ -66,7 +66,7 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 })
 
-test('the price of a booking includes service and tax, exact to the rupiah, and contains the names of the booked tables', () => {
+test('the price of a booking includes service and tax, exact to the rupiah', () => {
   expect(priceOf(draft(), places)).toMatchObject({ quote: { total: 2_420_000 }, minimum: 10_000_000, place: 'B12' })
   expect(priceOf(draft({ tableIds: [12, 13] }), places)?.place).toBe('B12 + B13')
   expect(priceOf(draft({ tableIds: [] }), places)).toBeNull()
@@ -96,7 +96,7 @@ test('in a booking by staff, the discounts for a member and for a code are the s
   expect(body).toMatchObject({ affiliatorCode: 'RAKA', listName: 'n', alcoholOkay: true, hasAllergy: false })
 })
 
-test('the price of tickets depends on the number of tickets; the price of a dinner depends on the number of guests', () => {
+test('the price of tickets depends on their number, and the price of a dinner on the number of guests', () => {
   expect(priceOf(draft({ tableIds: [], ticketId: 5, quantity: 3 }), places)).toMatchObject({
     quote: { subtotal: 450_000 },
     place: '3 × Entry',

@@ -76,7 +76,7 @@ test('books B14: a reopened bill gets a credit note, and closing it again issues
   expect(await mailsOf(app, id)).toEqual(['receipt_issued', 'credit_note_issued', 'receipt_issued'])
 })
 
-test('books B14: if a no-show is undone at once, a receipt and a credit note are issued, and no email is sent', async () => {
+test('books B14: a no-show that is undone at once gets a receipt and a credit note, but no email', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set(AT_NIGHT)
@@ -108,7 +108,7 @@ test('books B14: reopening a bill after a goodwill refund issues a credit note f
   ])
 })
 
-test('books B14: no credit note is issued for a chargeback, or for a refund that is made before a sale is booked', async () => {
+test('books B14: a chargeback, or a refund before the sale is booked, gets no credit note', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 500_000)

@@ -22,7 +22,7 @@ const stamps = async (app: TestApp) =>
     ).map(({ name, at }) => [name, at.getTime()]),
   )
 
-test('the example file of the guide is imported as a site with a brand, a night, an offer and a menu, and the search finds them', async () => {
+test('the example file of the guide is imported as a site, and the search finds its brand, night, offer and menu', async () => {
   await using app = await exampleApp()
   const page = await findBrandPage(app, 'en', 'kelana')
   expect(page).toMatchObject({

@@ -63,7 +63,7 @@ test('F5 a move to another table raises the sequence number of the calendar entr
   expect(Number(lineOf(after.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(before.text, 'SEQUENCE')))
 })
 
-test('F4 an unpaid hold has no calendar file; a released hold has a calendar file with the status CANCELLED', async () => {
+test('F4 a released hold has a calendar file with the status CANCELLED, but an unpaid hold has no file', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await heldTable(app)

@@ -43,7 +43,7 @@ async function paidTable({ app, api }: { app: TestApp; api: Api }, phone: string
 const listOf = async (api: Api, token: string, query = {}) =>
   dataOf<Reservation[]>(await api.get(LIST, { ...as(token), query }))
 
-test('R-078 a guest’s booking is added to the account that verifies the phone of the booking, and to no other account', async () => {
+test('R-078 a guest’s booking is added only to the account that verifies the phone of the booking', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { id } = await paidTable(h, phone)

@@ -100,7 +100,7 @@ test('R-071 a passkey challenge from this server is valid for five minutes, and 
   ).toBe(201)
 })
 
-test('R-071 sign-in and adding a passkey refuse a signature for another site, for another server, of another type, or without user verification', async () => {
+test('R-071 a signature for another site or server, of another type, or without user verification is refused', async () => {
   await using h = await server()
   const { keeper, token } = await aKeeper(h)
   const wrong: Partial<Saying>[] = [
@@ -153,7 +153,7 @@ test('R-071 a sign-in is refused if the signature counter of the passkey does no
   for (let use = 0; use < 3; use++) expect((await signInWith(h.api, idle, h.at)).status).toBe(200)
 })
 
-test('R-071 R-093 a passkey belongs to one member: no other member can sign in with it, add it again or remove it', async () => {
+test('R-071 R-093 a passkey belongs to one member, and no other member can use, add or remove it', async () => {
   await using h = await server()
   const mine = await aKeeper(h)
   const other = await aKeeper(h)

@@ -254,7 +254,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('R-101 if the server stops after the gateway’s response and before it stores the response, the refund is made only once', async () => {
+test('R-101 a refund is made only once if the server stops before it stores the gateway’s response', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
@@ -270,7 +270,7 @@ test('R-101 if the server stops after the gateway’s response and before it sto
   expect((await viewPayment(h.app, paid.orderId))?.refunds).toHaveLength(1)
 })
 
-test('R-101 a hundred reservations are each canceled ten times and each refunded once; a second computation of the refunds gives the same amounts', async () => {
+test('R-101 a hundred reservations that are each canceled ten times are each refunded only once', async () => {
   await using h = await openTestServer()
   const reservations = await manyPaid(h.app.sql, { count: 100, now: h.app.now() })
   const clicks = reservations.flatMap((reservation) => Array.from({ length: 10 }, () => reservation))

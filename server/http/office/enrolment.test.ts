@@ -212,7 +212,7 @@ test('S3 resetting a sign-in ends all sign-in methods at once, and sends a new l
   expect(again.status).toBe(409)
 })
 
-test('S3 if a manager requests a reset, the account gets an email at once, and a second manager approves or refuses the reset', async () => {
+test('S3 if a manager requests a reset of an account, a second manager approves or refuses the reset', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.outletId)

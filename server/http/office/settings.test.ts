@@ -83,7 +83,7 @@ test('when two owners change a setting at once, one succeeds and the other gets 
   expect((await read(owner)).find(({ key }) => key === 'noShowGrace')?.version).toBe(1)
 })
 
-test('only an owner of the whole group changes settings, with a fresh proof of presence; a host cannot read them', async () => {
+test('only an owner of the whole group can change settings, and a host cannot read them', async () => {
   await using app = await testApp()
   const { url, owner, change, read } = await aHouse(app)
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets order by id limit 1`
@@ -102,7 +102,7 @@ test('only an owner of the whole group changes settings, with a fresh proof of p
   expect((await change(owner, { key: 'noShowGrace', value: 20 })).body).toMatchObject({ code: 'prove_presence' })
 })
 
-test('after an owner shortens the grace, a host can mark a no-show earlier, and the data of the night contain the new time', async () => {
+test('a host can mark a no-show earlier after an owner shortens the grace', async () => {
   await using app = await testApp()
   const { url, change } = await aHouse(app)
   const party = await paidTable(app)
@@ -160,7 +160,7 @@ test('an owner cannot set the refund limit of one person above the limit that a 
   expect(both.status).toBe(200)
 })
 
-test('after an owner lowers the refund limits, a manager’s refund needs a second person, and only an owner may approve it', async () => {
+test('a manager’s refund needs the approval of an owner after an owner lowers the refund limits', async () => {
   await using app = await testApp()
   const { url, owner } = await aHouse(app)
   const party = await paidTable(app)

@@ -49,7 +49,7 @@ test('a table that another party has is refused', async () => {
   expect([(await moveTo('T5')).body['code']]).toEqual(['table_unavailable'])
 })
 
-test('a dinner of a partner keeps the wishes for the kitchen; a dinner without wishes accepts every dish', async () => {
+test('a dinner that a partner books keeps the guest’s wishes for the kitchen', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { outletId, courseId } = await aRestaurant(app)

@@ -59,7 +59,7 @@ test('office D2c the card of a shared link has the typeface, the logo and the ba
   expect(await inkAt(await card('tenang', 'Malam'), 100, 84)).toBe(false)
 })
 
-test('office D2c an email shows the mark of its brand as a picture; the picture’s text is the name of the brand', async () => {
+test('office D2c an email shows the mark of its brand as a picture with the name of the brand as its text', async () => {
   await knowLooks()
   const email: Email = {
     subject: 'Kabar',

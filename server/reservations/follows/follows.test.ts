@@ -81,7 +81,7 @@ test('a follow needs a confirmation by email, and no news is sent before the con
   expect(sent.map(({ to, subject: line }) => [to, line])).toEqual([['pengikut@surat.example', 'New night: Uji dua']])
 })
 
-test('a follower of an artist and of the brand gets one email about a night, and the next email after a week', async () => {
+test('a follower of an artist and of the brand gets one email about a night, and the next one after a week', async () => {
   await using app = await aQuietApp()
   const [artist] = await app.sql<{ slug: string }[]>`select slug from artists order by id limit 1`
   await ask(app, 'brand', 'luna-senja')

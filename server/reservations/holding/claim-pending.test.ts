@@ -26,7 +26,7 @@ const become = (app: TestApp, id: string, ...states: number[]) =>
         update reservations set state = ${state}, state_reason = 'test', state_actor = 'system:test' where id = ${id}`
   })
 
-test('R-064 after a guest claims an accepted request, the usual payment window applies, and another claim does not extend the window', async () => {
+test('R-064 claiming an accepted request starts the usual payment window, which another claim does not extend', async () => {
   await using app = await testApp()
   const { id, claim } = await prepareRequest(app)
   const deadline = new Date(app.now().getTime() + 1_800_000)

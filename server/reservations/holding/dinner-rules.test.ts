@@ -54,7 +54,7 @@ test('R-065 a new dinner has the length in the settings, and a sold dinner keeps
   expect(await spansOf(app, sold.id)).toEqual({ seat: 120, dinner: 120 })
 })
 
-test('R-065 while the length of dinners changes, guests book every table at once: no two dinners overlap, and each has one length', async () => {
+test('R-065 no two dinners overlap if guests book every table while the length of dinners changes', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const book = (time: string, tableId: number) =>
@@ -76,7 +76,7 @@ test('R-065 while the length of dinners changes, guests book every table at once
   }
 })
 
-test('R-064 a house with a maximum of eight guests lets eight book online; with a maximum of two guests it refuses three', async () => {
+test('R-064 a house with a maximum of eight guests lets eight guests book online', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const ask = (pax: number) =>

@@ -125,7 +125,7 @@ test('a wrong amount is refunded, and the order does not become paid', async () 
   expect(await orderOf(app, orderId)).toMatchObject({ state: 'open' })
 })
 
-test('an order is refused for an unpaid table, without a package, with an invalid quantity, or after the package’s sale has ended', async () => {
+test('an order of packages is refused for an unpaid table or after the sale of the package has ended', async () => {
   await using app = await testApp()
   const [bottle, closedSale] = [
     await addPackage(app, 'kuningan'),

@@ -162,7 +162,7 @@ test('R-064 when the venue declines a request, the guest gets the reason and the
   expect(await strikes(app)).toBe(0)
 })
 
-test('R-064 if twenty replies to a request arrive at once, the first reply is stored, and all twenty calls return the first reply', async () => {
+test('R-064 if twenty replies to a request arrive at once, the first reply is stored and returned by all calls', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   const answers = await Promise.all(
@@ -273,7 +273,7 @@ test('R-065 when the venue accepts large parties while small parties book, each 
   }
 })
 
-test('R-064 if the venue accepts a request at the instant of its deadline, the request is either accepted with tables or ended without tables', async () => {
+test('R-064 a request that the venue accepts at its deadline is either accepted with tables or ended without tables', async () => {
   await using app = await testApp()
   for (let round = 0; round < 6; round++) {
     const { id, key } = await anAskedRequest(app)

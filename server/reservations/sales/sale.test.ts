@@ -90,7 +90,7 @@ test('a guest can use a turn once, with any notation of the phone, and no other 
   expect(units).toEqual({ n: 1 })
 })
 
-test('after the first lapsed turn a guest moves back in the queue; after the second lapsed turn the guest is removed', async () => {
+test('a guest moves back in the queue after one lapsed turn, and is removed after a second lapsed turn', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 1)
   const [member] = line as [Person]

@@ -46,7 +46,7 @@ test.each([-1, 0, 1])(
   },
 )
 
-test('if two people pay each share at the same moment, the split is funded and the second payment of each share is refunded', async () => {
+test('if two people pay each share at once, the split is funded and each second payment is refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount } = await splitTable(app, 5)
   await settleShare(app, paymentId)

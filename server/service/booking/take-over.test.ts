@@ -42,7 +42,7 @@ test('a table on hold shows the name of its guest, and a booking that names the 
   expect([await claimOf(app, table.id), await outcome()]).toEqual([{ reservationId: id, holdId: null }, 'used'])
 })
 
-test('a booking by staff gets a table on hold only if the booking names the hold and the staff member may take over holds', async () => {
+test('a booking by staff gets a table on hold only if it names the hold and the staff member may take over holds', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId, outcome } = await keptAtDesk(app)
   expect((await book()).status).toBe(409)
@@ -58,7 +58,7 @@ test('a closed table cannot be taken over', async () => {
   expect((await book({ holdIds: [holdId] })).status).toBe(409)
 })
 
-test('when several staff members book one table on hold at the same time, one booking succeeds and the errors name the faster person', async () => {
+test('if several staff members book one table on hold at once, one succeeds and the errors name this person', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId } = await keptAtDesk(app)
   const other = await aPerson(app, 'manager', outletId)

@@ -74,7 +74,7 @@ test('a test of a hidden outlet books a table, takes a payment and sends the con
   expect(await countsOf(app)).toEqual(before)
 })
 
-test('if a webhook is lost, the job finds the payment; after two minutes the webhook counts as missing', async () => {
+test('if a webhook is lost, the job finds the payment, and the webhook counts as missing after two minutes', async () => {
   await using app = await testApp()
   const { start, trial } = await aClosedOutlet(app)
   const key = randomUUID()

@@ -32,7 +32,7 @@ async function aDesk(app: TestApp) {
   return { ask, list }
 }
 
-test('a manager adds, changes, moves and ends packages; the audit has one entry for each action', async () => {
+test('a manager adds, changes, moves and ends packages, and the audit has one entry for each action', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   await ask('addPackage', A_BOTTLE)

@@ -52,7 +52,7 @@ test('if the draft already has a table with the name of a new table, the draft d
   expect(draft?.revision).toBe(revision)
 })
 
-test('an undo of an import removes the imported tables from the draft, but keeps a table that staff edited in the draft', async () => {
+test('undoing an import removes the imported tables from the draft, except a table that staff edited', async () => {
   await using app = await testApp()
   const { begin, draw, read } = await aRoomToPlan(app)
   await begin()

@@ -42,7 +42,7 @@ const cart = (night: string, { tableId = 0, ticketId = 0 }) => ({
 })
 const taxOf = ({ tax, rates }: Quote) => ({ tax, rates })
 
-test('B13 a cart of tables uses the tax rate of its night: a new rate applies only from its first night on', async () => {
+test('B13 a cart of tables uses the tax rate of its night, and a new rate applies only from its first night on', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const [eve, first] = ['2026-12-11', '2026-12-12']
   const { set } = await aTaxOffice(app)

@@ -57,7 +57,7 @@ test.each([
   expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
 })
 
-test('C6 gateway rows with another currency or an unknown type do not stop the confirmation or the statement, and staff see them', async () => {
+test('C6 a gateway row with another currency or an unknown type does not stop the confirmation or the statement', async () => {
   await using group = await openGroup('xendit')
   const at = group.own.now().toISOString()
   put(group, conversionSample(at), foreignPaymentSample(at), { type: 'NEW_TYPE', id: 9, amount: {} }, {})

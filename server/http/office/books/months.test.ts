@@ -113,7 +113,7 @@ test('B11 when two people lock a month at once, one succeeds, and no call can sk
   await expect(app.owner`update locked_months set month = '2026-10-01'`).rejects.toMatchObject({ code: 'SJ001' })
 })
 
-test('B11 entries that are written while a month is being locked are booked in the next month, or the lock is refused', async () => {
+test('B11 an entry that is written while a month is being locked is booked in the next month, or the lock is refused', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { at, months, ask, outletId } = await aNovember(app)
   await at(IN_DECEMBER)

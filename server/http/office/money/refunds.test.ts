@@ -254,7 +254,7 @@ test('only the person who claimed the transfer sees the full bank account, and t
   expect((await list(finance.cookie, 'sent')).refunds).toMatchObject([{ reference: 'BI 7', state: 'transferred' }])
 })
 
-test('the staff member who makes the transfer can delete a wrong bank account, and the guest is then asked for another account', async () => {
+test('the staff member who makes a transfer can delete a wrong bank account, and the guest is asked for another', async () => {
   await using app = await testApp()
   const { url, party, finance, id, seen: takes, list } = await aTransfer(app)
   await askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes })

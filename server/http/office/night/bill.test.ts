@@ -146,7 +146,7 @@ test('D5 a waiver of the minimum spend needs a reason and must be within the sta
   ])
 })
 
-test('D5 above the limit, a second person must approve a waiver; of two simultaneous approvals, one closes the bill', async () => {
+test('D5 above the limit a second person must approve a waiver, and two simultaneous approvals close the bill once', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, partyRow, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()

@@ -80,7 +80,7 @@ test('a taken table cannot be joined to a party, and a table on hold only with t
   expect(hold).toEqual({ outcome: 'used' })
 })
 
-test('when two parties request one table, one gets the table and the other request is refused with the name of the faster colleague', async () => {
+test('when two parties request one table, one gets it and the other is refused with the name of the faster colleague', async () => {
   await using app = await testApp()
   const { ask, free } = await aParty(app)
   const other = await paidTable(app)

@@ -114,7 +114,7 @@ test('an unpaid pay link releases the new table at its deadline, even if no job 
 })
 
 test.each([true, false])(
-  'a late payment moves the party if the table is still free; otherwise the payment is refunded in full (free: %s)',
+  'a late payment moves the party if the table is still free, and otherwise is refunded in full (free: %s)',
   async (isFree) => {
     await using app = await testApp()
     const { deadline, dearer, party, pays } = await anOffer(app)
@@ -196,7 +196,7 @@ test('an open pay link ends when staff move the party to another table or close 
   expect(await app.sql`select 1 from holds where outcome is null and reason = 'move_link'`).toHaveLength(0)
 })
 
-test('an open pay link ends when the reservation is canceled or marked as a no-show, and a later payment is refunded', async () => {
+test('an open pay link ends when the reservation is canceled or marked as a no-show', async () => {
   await using app = await testApp()
   const { ask, url, cookie, party, pays, stateOf, dearer, outletId } = await anOffer(app)
   const read = await askOffice(url, 'reservation', { cookie, id: party.id })

@@ -147,7 +147,7 @@ test('when two parties want the last seat of a section, only one party gets a pa
 })
 
 test.each([true, false])(
-  'a late payment adds the guest if seats are free; otherwise the payment is refunded in full (room: %s)',
+  'a late payment adds the guest if seats are free, and otherwise is refunded in full (room: %s)',
   async (hasRoom) => {
     await using app = await testApp()
     const [dinner, other] = [await paidDinner(app, { pax: 3 }), await paidDinner(app, { pax: 3 })]
