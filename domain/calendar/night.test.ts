@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('a night opens on its own date; it closes on the next date if its closing time is midnight or later', () => {
+test('a night opens on its own date, and closes on the next date if it ends at midnight or later', () => {
   expect(opensAt('2026-03-07', club)).toEqual(new Date('2026-03-07T21:00+07:00'))
   expect(closesAt('2026-03-07', club)).toEqual(new Date('2026-03-08T03:00+07:00'))
   expect(closesAt('2026-03-07', lunch)).toEqual(new Date('2026-03-07T23:00+08:00'))

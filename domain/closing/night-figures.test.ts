@@ -103,7 +103,7 @@ test('the difference to the gateway’s amounts includes only payments that the 
   expect(gateway).toEqual({ told: 1, told_amount: 499_000, untold: 1, untold_amount: 300_000, apart: -1000 })
 })
 
-test('a night lists its open points: open bills, seated parties, expected parties, open requests, and a closing time that has not passed', () => {
+test('a night lists its open points, such as open bills, seated parties and open requests', () => {
   const even = nightFigures([row({ state: 'ClosedBill' }), row({ state: 'NoShow' })], NOTHING)
   expect(lacksOf(even, { isOver: true })).toEqual([])
   expect(lacksOf(even, { isOver: false })).toEqual(['not_over'])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { faultsOfFigures, fillFigures, isOfPage, sectionsOf } from '#domain/content/site-pages.ts'
 
-test('each placeholder in braces is replaced by its value; an unknown placeholder stays in the text', () => {
+test('each placeholder in braces is replaced by its value, and an unknown placeholder stays', () => {
   const figures = { group: 'Bar & Grill', hold_minutes: '30' }
   expect(fillFigures('{group}: {hold_minutes} {nobody} {', figures)).toBe('Bar & Grill: 30 {nobody} {')
 })
 
-test('a text is split into sections at its headings; text before the first heading is kept', () => {
+test('a text is split into sections at its headings, and text before the first heading is kept', () => {
   expect(sectionsOf('<p>a</p><h2>B <em>b</em></h2><p>c</p><h2>D</h2>')).toEqual([
     { title: '', html: '<p>a</p>' },
     { title: 'B <em>b</em>', html: '<p>c</p>' },

@@ -109,7 +109,7 @@ test('the door checks age, balance and ban only for the first guest of a party',
   expect(kindOf(show(), at({ party: owing, night, inside: inside(2) }))).toBe('how_many')
 })
 
-test('if the outlet is full, a guest with a valid ticket must wait; guests may still leave', () => {
+test('a guest with a valid ticket must wait if the outlet is full, but guests may leave', () => {
   expect(kindOf(show(), at({ placesLeft: 0 }))).toBe('full')
   expect(kindOf(show(), at({ placesLeft: 0, mode: 'out', inside: inside(2) }))).toBe('out')
 })

@@ -11,7 +11,7 @@ test.each([
   ['0812-3456-7890'.padEnd(41), null],
 ])('R-071 the phone that is typed as "%s" is stored as %s', (raw, e164) => expect(toE164(raw)).toBe(e164))
 
-test('R-071 seven digits are a valid phone if the country has such numbers; six digits are never valid', () => {
+test('R-071 seven digits are a valid phone if the country has such numbers, but six digits are never valid', () => {
   expect(phoneProblem('+683 4002')).toBeNull()
   expect(phoneProblem('+683 400')).toBe('phone_invalid')
 })

@@ -51,7 +51,7 @@ const makeReport = (captures: ReportedCapture[], events: ReportedEvent[] = [], p
 const decisions = (steps: ReturnType<typeof settle>) =>
   steps.flatMap((step) => (step.do === 'capture' ? [`${step.transactionId} ${step.decision}`] : []))
 
-test('R-103 the first payment of the expected amount is accepted; each later payment is a duplicate', () => {
+test('R-103 the first payment of the expected amount is accepted, and each later payment is a duplicate', () => {
   expect(decisions(settle(money(), makeReport([paid('A'), paid('B')]), true))).toEqual(['A accepted', 'B duplicate'])
   const later = money({ captures: [makeCapture()], reservation: 'Completed' })
   expect(decisions(settle(later, makeReport([paid('B')]), true))).toEqual(['B duplicate'])

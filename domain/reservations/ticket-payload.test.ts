@@ -23,7 +23,7 @@ test('the base 45 encoding follows RFC 9285, and the decoder rejects an invalid 
   for (const none of ['GGW', ':::', 'A', 'ab8', '::']) expect(decodeBase45(none), none).toBeNull()
 })
 
-test('R-078 a ticket text is short enough for a small QR code, and parsing it returns the reservation, the outlet and the end of validity', () => {
+test('R-078 a ticket text is short enough for a small QR code and can be parsed again', () => {
   const text = writeTicket(ticketBytes(facts, 3), new Uint8Array(64).fill(9))
   expect(text).toMatch(/^SJ1:[0-9A-Z $%*+\-./:]{137}$/)
   const read = readTicket(text)

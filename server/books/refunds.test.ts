@@ -35,7 +35,7 @@ const TABLE = { outlet: 'kuningan', night: '2026-11-25', time: '21:00' }
 const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 const cheaperTable = (app: TestApp, place: typeof TABLE, price: number) => pricedTable(app, { ...place, price })
 
-test('books B1: a cancellation with a refund share of 50 % refunds 300,000, and the other 300,000 are booked as a forfeit on the day of the cancellation', async () => {
+test('books B1: a cancellation with a refund share of 50 % refunds 300,000 and books the other 300,000 as a forfeit', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { id } = await paidAt(app, { ...TABLE, price: 600_000, memberId })

@@ -36,7 +36,7 @@ async function openFront() {
     })
 }
 
-test('the server answers a cached page before its request listener runs, with all headers of the server and a new request id for each response', async () => {
+test('the server answers a cached page before its request listener runs, with all usual headers', async () => {
   const read = await openFront()
   const answers = [await read('/id'), await read('/id')]
   for (const { status, headers, text } of answers) {

@@ -90,7 +90,7 @@ test('R-073 registration trims the fields and starts a year of membership in the
   expect(await app.sql`select distinct device from sessions`).toEqual([{ device: 'a phone' }])
 })
 
-test('R-093 a rejected form reports all its field errors and uses no guess; a missing code is also a field error', async () => {
+test('R-093 a rejected form reports all its field errors and does not use up a guess', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const code = await codeFor(app)
   const required = { errors: { confirmation_code: ['confirmation_code_required'] } }

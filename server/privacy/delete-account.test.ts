@@ -222,7 +222,7 @@ test('several simultaneous requests delete the account once, and each request ge
   expect(mails.length).toBe(1)
 })
 
-test('a wrong or empty code does not delete the account, and the deletion code of one member does not delete the account of another member', async () => {
+test('neither a wrong deletion code nor the code of another member deletes the account', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)

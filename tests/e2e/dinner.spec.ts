@@ -26,7 +26,7 @@ async function payIt(page: Page): Promise<void> {
 }
 
 test(
-  'R-061 R-062 R-063 R-066 on a phone a guest books and pays a dinner for two, starting from the outlet page, in under a minute',
+  'R-061 R-062 R-063 R-066 on a phone a guest books and pays a dinner for two in under a minute',
   { tag: '@hours' },
   async ({ page, request }) => {
     await page.setViewportSize(phone)

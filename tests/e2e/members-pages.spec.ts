@@ -144,7 +144,7 @@ test('R-076 R-093 probe 27 (pages): only the member gets the data of the member,
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 42 (pages): an unusual spelling of a member page’s address shows no data, and no shared cache stores the response', async ({
+test('R-093 probe 42 (pages): an unusual spelling of a member page’s address shows no data', async ({
   server,
   playwright,
 }) => {

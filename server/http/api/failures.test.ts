@@ -256,7 +256,7 @@ test('R-075 R-093 a network address with too many requests reads how long to wai
   expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
-test('R-093 in maintenance, every call returns 503 without a reason; only health, readiness and metrics return 200', async () => {
+test('R-093 in maintenance every call returns 503, except health, readiness and metrics', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using closed = await testApp({ settings: { isInMaintenance: true } })

@@ -17,7 +17,7 @@ const loadPayment = (pageRequest: ReturnType<typeof pageAsked>) =>
   loader({ ...pageRequest, params: PLACE, pattern: '/:language?/brands/:brand_slug/:outlet_slug/payment' })
 
 for (const language of ['id', 'en'] as const)
-  test(`R-048 R-105 in ${language} a hold sends one email without the typed name, and the link of the email opens the payment page in any browser`, async () => {
+  test(`R-048 R-105 in ${language} a hold sends one email, and its link opens the payment page in any browser`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const tables = (await freeTableIds(app)).slice(0, 1)

@@ -70,7 +70,7 @@ test('a phone without a promoter page cannot sign in, and wrong codes use up the
   expect((await requestCode(api, 'not a phone')).answer.status).toBe(422)
 })
 
-test('a session of a promoter ends after 30 days, when staff close the page, and when the affiliator’s phone or email changes', async () => {
+test('a session of a promoter ends after 30 days, when staff close the page, or when the contact changes', async () => {
   await using app = await testApp()
   const { api, id, name, phone, office } = await aPromoter(app)
   const isOpen = async (cookie: string) => (await readPromoter(app, tokenIn(cookie))) !== null

@@ -114,7 +114,7 @@ test('R-032 for a restaurant, the list of tables of a night is empty, and the ca
   expect(month.find(({ date }) => date === '2026-11-29')?.state).toBe('sunday')
 })
 
-test('R-061 R-063 a guest holds a dinner with three deposits, pays for the dinner, and opens the dinner with its access key', async () => {
+test('R-061 R-063 a guest holds a dinner with three deposits, pays, and opens it with its access key', async () => {
   await using h = await openRestaurant()
   const { data, access_token: token } = dataOf<PaymentData>(
     await h.book({ pax: 3, has_allergy: true, allergy_details: 'peanuts' }),

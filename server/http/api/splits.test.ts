@@ -99,7 +99,7 @@ test('the key or the code of another split gives no access to a split', async ()
   expect(failureOf(twice).code).toBe('wrong_state')
 })
 
-test('if the gateway cannot refund a share, only the payer of the share can enter a bank account, and the organizer cannot read it', async () => {
+test('if the gateway cannot refund a share, only the payer of the share can enter a bank account', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, key, start } = await startSplit(app, api)

@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aDoor, aDoorNight, askDoor } from '#tests/support/door.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('a batch of scans that is sent three times, reordered and cut in half is stored once, and an invalid scan blocks no other scan', async () => {
+test('a batch of scans that is sent three times and reordered is stored once', async () => {
   await using app = await testApp()
   const { door, subject } = await aDoorNight(app)
   const device = await door('Utara')
@@ -78,7 +78,7 @@ test('two doors that claim places of a party at the same instant never get more 
   expect((await claim(other, 901, 1)).data).toMatchObject({ isFree: true, inside: 3 })
 })
 
-test('if two doors scan one ticket offline, the server stores two scans and one double admission, and counts the guests of both scans', async () => {
+test('two doors that scan one ticket offline cause one double admission, and all guests are counted', async () => {
   await using app = await testApp()
   const { door, subject, partyId } = await aDoorNight(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]

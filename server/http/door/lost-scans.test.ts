@@ -76,7 +76,7 @@ test('R8 R12 if a phone reports fewer lost scans than the server counts as missi
   expect(await doors()).toMatchObject([unknown, unknown])
 })
 
-test('R12 if a revoked door reports its lost scans days later, the Door page of an earlier night does not list that door', async () => {
+test('R12 a revoked door that reports lost scans days later is not on the Door page of an earlier night', async () => {
   const { app, door, revoke, doors, leave } = await aNight()
   await using _ = app
   const phone = await door('Barat')

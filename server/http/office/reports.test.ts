@@ -49,7 +49,7 @@ test('takings are the sum of bills and of prepayments without a bill, in every g
   expect(night.figures.heads.seated).toBe(saturday?.covers)
 })
 
-test('the report of guest numbers counts guests as inside from the hour of seating to the hour of departure, and groups nights by weekday', async () => {
+test('the report of guest numbers counts guests from the hour of seating to the hour of departure', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
   const { hours, weekdays } = await ask<WireAnswer<'coversReport'>>('coversReport', { from: SATURDAY, to: SATURDAY })

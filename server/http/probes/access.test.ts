@@ -86,7 +86,7 @@ test('probe 35: R-079 R-093 a stranger who cancels or releases another guest’s
   expect(await h.app.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(1)
 })
 
-test('probe 36: R-093 only the 256-bit key opens a guest’s reservation; the reservation id and the booking code do not', async () => {
+test('probe 36: R-093 only the 256-bit key opens a guest’s reservation, not its id or booking code', async () => {
   await using h = await probedServer()
   const hold = await aHeldTable(h.app, h.api)
   const id = hold.reservation_id
@@ -135,7 +135,7 @@ test('probe 37: R-093 guessed reservation ids get 404, and the ids are not conse
   expect(new Set([id, ...others].map((reservationId) => reservationId.slice(0, 8))).size).toBe(3)
 }, 60_000)
 
-test('probe 38: R-078 R-093 the list of reservations contains only the caller’s own reservations, even if the query names another member', async () => {
+test('probe 38: R-078 R-093 the list of reservations contains only the caller’s own reservations', async () => {
   await using h = await probedServer()
   const { owner, phone, id } = await aMembersTable(h)
   const me = bearer((await signIn(h.api, aPhone())).token)

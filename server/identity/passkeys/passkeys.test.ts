@@ -40,7 +40,7 @@ const PUBLIC_KEY = 'public-key' as const
 const EXPIRED = { errors: { credential: ['passkey_expired'] } }
 const WRONG = { errors: { credential: ['passkey_wrong'] } }
 
-test('R-071 R-075 a member adds a passkey and signs in with it; if limits are on, each step counts as an attempt', async () => {
+test('R-071 R-075 with limits on, each step of adding and using a passkey counts as an attempt', async () => {
   await using app = await testApp({
     settings: { areLimitsOn: true, publicUrl: 'https://senja.example' },
     checkAtEnd: false,

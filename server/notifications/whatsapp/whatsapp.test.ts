@@ -228,7 +228,7 @@ test('R-105 a guest with an unproven phone gets no message by WhatsApp and has n
   await expect(chooseChannel(house.app, viewer, hold.id, 'whatsapp')).rejects.toThrow('forbidden')
 })
 
-test('a guest chooses the channel of one reservation; strangers and unknown channels are refused', async () => {
+test('a guest can choose the message channel of one reservation, but a stranger cannot', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const hold = await heldTable(app)

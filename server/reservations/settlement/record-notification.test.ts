@@ -201,7 +201,7 @@ test('R-102 a refund in the gateway’s records and a refund in a signed notific
   expect(events.map(({ eventId }) => eventId)).toEqual(['listed', 'more', 'other', 'unlisted'])
 })
 
-test('R-102 after an internal error, the server does not store a signed notification, so that the gateway sends the notification again', async () => {
+test('R-102 a signed notification is not stored after an internal error, so that the gateway sends it again', async () => {
   await using app = await testApp()
   const { reference, amount } = await heldTable(app)
   const sendNotification = (fault: Error, proof: 'body' | 'part') =>

@@ -84,7 +84,7 @@ test('R-067 the waitlist of an outlet without reservations gets no offers, and e
   expect([await stateOf(app, entry), await stateOf(app, late)]).toEqual(['offered', 'over'])
 })
 
-test('R-067 if an outlet is unpublished, each waiting guest gets one email that the waitlist is closed, which links to the other outlets', async () => {
+test('R-067 each waiting guest gets one email when the outlet is unpublished', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
@@ -129,7 +129,7 @@ test('R-067 guests get offers only for the kind of place that the night sells, e
   expect(offersPlaces(night({ isDinner: true }), { kind })).toBe(false)
 })
 
-test('R-067 only one process checks a waitlist at a time; a second check waits for the first check', async () => {
+test('R-067 only one process checks a waitlist at a time, and a second check waits', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }

@@ -186,7 +186,7 @@ test('a broadcast is sent only by day in the time zone of the outlet', async () 
   expect(await mailsOf(app)).toHaveLength(1)
 })
 
-test('the link in a broadcast ends news and invitations for all phone numbers of the guest, and withdraws a queued email', async () => {
+test('the link in a broadcast ends news and invitations for all phone numbers of the guest', async () => {
   await using app = await testApp()
   const { outletId, phone, id: reservationId } = await aGuest(app)
   const id = await release(app, outletId)

@@ -35,7 +35,7 @@ async function moveTo(app: TestApp, id: string, night: string) {
 /** Three days before the night, in the evening. Fewer than 72 hours are left, and the restaurant still takes bookings. */
 const EVENING_BEFORE = '2026-11-22T20:00:00+07:00'
 
-test('less than 72 hours before the night, the payment of the organizer does not extend the hold of a dinner, and the last share confirms it', async () => {
+test('the payment of the organizer does not extend the hold of a dinner less than 72 hours before the night', async () => {
   await using app = await testApp()
   app.clock.set(EVENING_BEFORE)
   const { id, code, amount } = await startedDinner(app)

@@ -178,7 +178,7 @@ test('a change of the ticket phases cannot remove a phase with sold tickets, or 
   await expect(setPhases([])).rejects.toMatchObject({ code: 'has_bookings' })
 })
 
-test('staff change the phases while guests buy: each purchase has the price of a phase, and no unit is sold twice', async () => {
+test('staff can change the ticket phases while guests buy, and no ticket unit is sold twice', async () => {
   await using app = await testApp({ pool: 24 })
   const { setPhases, setStock, buy, stored } = await aSale(app)
   await setStock(60)

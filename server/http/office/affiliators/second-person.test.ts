@@ -138,7 +138,7 @@ test('S11 an approved code can only get an earlier end or a lower use limit with
   expect(await bound('SEPUPU', '2026-12-01', 20)).toBe(200)
 })
 
-test('S11 only finance and the owner may pay an affiliator’s monthly statement, and the person who signed the statement cannot pay it', async () => {
+test('S11 only finance and the owner may pay an affiliator’s monthly statement, but not the person who signed it', async () => {
   await using app = await testApp()
   const { ask, url, id } = await openOffice(app)
   app.clock.set(new Date('2026-12-02T10:00:00Z'))

@@ -142,7 +142,7 @@ test('staff cannot list or open a guest of another outlet, and the guest’s fig
   expect((await read(elsewhere)).may.erase).toBe(false)
 })
 
-test('only staff with the unlimited permission for contacts see the contacts of a guest, and the audit names each person who reads these contacts', async () => {
+test('only staff with the unlimited permission see a guest’s contacts, and the audit names each reader', async () => {
   await using app = await testApp()
   const { phone, id, booking, ask, staffId } = await aGuestDesk(app)
   expect((await ask('showGuestContacts')).body.data).toEqual({

@@ -86,7 +86,7 @@ test('after a dinner moves, the door list of the old night shows the party as mo
   expect((await readList(LATER)).party?.standing).toBe('expected')
 })
 
-test('staff move a dinner by half an hour, although the new time overlaps its old time, and the dinner keeps its table', async () => {
+test('staff can move a dinner by half an hour at its own table, although the old and new time overlap', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
@@ -172,7 +172,7 @@ test('staff can join two tables for a dinner, but no taken, unknown or distant t
   expect(await mailsOf(app, id, 'reservation_changed')).toBe(2)
 })
 
-test('when two dinners are moved to one table at the same hour, one dinner gets the table, and the door still expects the two parties', async () => {
+test('when two dinners are moved to one table at the same hour, only one dinner gets the table', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const hall = at.sections['hall'] ?? null

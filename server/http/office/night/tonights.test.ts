@@ -133,7 +133,7 @@ test('the page of all outlets shows money to finance but not to a host, and refu
   expect((await askOffice(url, 'tonights', { cookie: marketing.cookie })).status).toBe(403)
 })
 
-test('a refund request is listed for the people who may approve it, but not for its author or for people with a lower limit', async () => {
+test('a refund request is listed only for people who may approve it, and not for its author', async () => {
   await using app = await testApp()
   const { read, kindsFor } = await aGroup(app)
   const [small, large] = [await aBooking(app), await aBooking(app)]

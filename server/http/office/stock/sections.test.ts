@@ -39,7 +39,7 @@ test('a new section or kind of table gets a unique key from its name', async () 
   expect(place).toEqual({ w: 1, h: 1 })
 })
 
-test('a section or a kind of table can be changed only at the version on the screen, and removed only while no table belongs to it', async () => {
+test('a section or a kind of table can be removed only while no table belongs to it', async () => {
   await using app = await testApp()
   const { outletId, owner, manager } = await anOutlet(app)
   const { id: sectionId } = (await owner.ask('addSection', { outletId, name: NAME })).body.data as { id: number }

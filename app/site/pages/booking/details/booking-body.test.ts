@@ -61,7 +61,7 @@ test('R-039 each error of the server appears at its field, or separately if it h
   expect(faults).toEqual({ fields: { phone: 'Phone.', terms: 'Agree.' }, others: ['Too many.'] })
 })
 
-test('R-044 a retry of the same request uses the same idempotency key; a different request gets a new key', () => {
+test('R-044 a retry of the same request uses the same idempotency key, and a different request gets a new key', () => {
   const keys = ['a', 'b']
   const newKey = () => keys.shift() ?? ''
   const first = attemptFor('{1}', null, newKey)
