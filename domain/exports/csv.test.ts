@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine, SEPARATORS, textOf } from '#domain/exports/csv.ts'
 
-test('a formula at the start of any line of a text is escaped, so that a spreadsheet does not execute it', () => {
+test('a formula at the start of a line is escaped, so that no spreadsheet executes the formula', () => {
   for (const text of [
     '=HYPERLINK("http://x","y")',
     '+62811',

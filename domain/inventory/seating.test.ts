@@ -51,7 +51,7 @@ test.each([
   [4, [3]],
   [5, [3, 4]],
   [6, [3, 4]],
-])('R-065 a party of %i gets the smallest table that seats it, or joined tables: table ids %j', (pax, expected) => {
+])('R-065 a party of %i gets the smallest table with enough seats, or joined tables: table ids %j', (pax, expected) => {
   expect(tablesFor({ pax, sectionId: HALL })).toEqual(expected)
 })
 

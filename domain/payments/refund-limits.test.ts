@@ -31,7 +31,7 @@ test('the settings of the house limit a manager and finance, but never an owner'
   expect(rolesApproving(600_001, house)).toEqual(['owner'])
 })
 
-test('a refund deviates from the refund rule if it is above every step of the rule, or if a cancellation refunds too little', () => {
+test('a refund deviates from the refund rule if it is above all steps of the rule, or too low at a cancellation', () => {
   const rule = { byRule: 0, ladder: 500 }
   expect(isOffLadder({ kind: 'goodwill', amount: 500, ...rule })).toBe(false)
   expect(isOffLadder({ kind: 'goodwill', amount: 501, ...rule })).toBe(true)

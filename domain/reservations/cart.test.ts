@@ -23,7 +23,7 @@ test('R-033 the cart holds at most 3 tables', () => {
   expect(addTable(withTables(1, 2, 3), { id: 4, pax: 2 })).toEqual({ refused: 'too_many' })
 })
 
-test('R-035 the same table cannot be added twice, also if the cart is full', () => {
+test('R-035 one table cannot be added twice to a cart, even if the cart is full', () => {
   expect(addTable(withTables(1), { id: 1, pax: 4 })).toEqual({ refused: 'duplicate' })
   expect(addTable(withTables(1, 2, 3), { id: 2, pax: 4 })).toEqual({ refused: 'duplicate' })
 })

@@ -22,7 +22,7 @@ test('if a hold ends at a time after the outlet closes, its end is on the day be
   expect(releaseAtOf('2026-11-25', '23:30', kitchen)).toEqual(new Date('2026-11-24T23:30:00+08:00'))
 })
 
-test('a venue’s hold is active until exactly its end time, unless it already has an outcome such as “released”', () => {
+test('a venue’s hold is active until exactly its end time, or until its release', () => {
   const at = new Date('2026-11-25T15:00:00Z')
   const before = new Date(at.getTime() - 1)
   expect(stands({ outcome: null, releaseAt: at }, before)).toBe(true)

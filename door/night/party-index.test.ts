@@ -32,7 +32,7 @@ test('staff find a guest by any spelling of the name, by a table, or by any form
   expect(index.byCode('none')).toBeNull()
 })
 
-test('F20 a guest is found by the whole name, by each word of it, and by every beginning of the name', () => {
+test('F20 the door finds a guest by the whole name, by each word, and by every beginning of the name', () => {
   const guests = [
     'Andre Gunawan',
     'Yoga Saputra',

@@ -111,7 +111,7 @@ test('books C4: a reopened bill has no takings, and closing it again books the n
   expect(await takings(app)).toBe(4_100_001)
 })
 
-test('books C5: a goodwill refund of 123,457 after a bill of 400,000 is closed is booked as a cost, so that 276,543 stay earned', async () => {
+test('books C5: a goodwill refund of 123,457 after a bill of 400,000 is booked as a cost, and 276,543 stay earned', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)

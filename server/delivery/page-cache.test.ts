@@ -67,7 +67,7 @@ test('a stale page is shown while it is rendered again, until the page is ten se
   expect((await read()).found).toBe('miss')
 })
 
-test('if a process does not receive change notices, it shows no cached page older than a second', async () => {
+test('a process without change notices shows no cached page that is older than a second', async () => {
   const { renderer, read } = openCache({ hears: false })
   await read()
   renderer.now = YOUNG_MS

@@ -159,7 +159,7 @@ test('R-075 the open verifications of a phone are listed with the sum of the gue
   expect((await guessAt(app))?.guesses).toBe(1)
 })
 
-test('R-073 a phone has one account, which is found by phone or id and never overwritten', async () => {
+test('R-073 a phone has only one account, which is found by phone or id', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await addMembers(app, [PHONE, OTHER])
   const member = await findMember(app.sql, { phone: PHONE })

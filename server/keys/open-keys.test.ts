@@ -28,7 +28,7 @@ test('after a rotation new tokens have the new version, and old tokens are valid
   expect(keysOf(1).opens('waitlist', id, now)).toBe(false)
 })
 
-test('a token is rejected if it has another purpose or subject, is truncated or changed, or has another version label', () => {
+test('a token is rejected if its purpose, subject or version differs, or if it was changed', () => {
   const id = randomUUID()
   const keys = keysOf(3, 2, 1)
   for (const version of [1, 2, 3]) {

@@ -212,7 +212,7 @@ test('the QR code can be drawn as PNG and as SVG', async () => {
   expect(await ticketQr('SJ1:abc', 'svg')).toMatch(/^<svg /)
 })
 
-test('F4 the email of a cancellation has a calendar file with the method CANCEL, which email programs process', async () => {
+test('F4 the email of a cancellation has a calendar file with the method CANCEL', async () => {
   const over = { ...facts, calendar: { ...facts.calendar, status: 'cancelled' as const, sequence: 4 } }
   for (const language of ['id', 'en'] as const) {
     const { attachments } = await renderMail('reservation_cancelled', language, over)

@@ -222,7 +222,7 @@ test('R-094 R-027 a cover blocks the page while a hold is sent, and the form kee
   await page.waitForURL(/\/payment\?reservation=/)
 })
 
-test('R-050 R-103 a late payment restores the reservation if its table is free, or otherwise is refunded', async ({
+test('R-050 R-103 a late payment restores the reservation if its table is free, and otherwise is refunded', async ({
   page,
   request,
 }) => {

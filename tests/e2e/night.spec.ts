@@ -111,7 +111,7 @@ for (const language of ['id', 'en'] as const)
     }
   })
 
-test('staff seat a party in two taps from the list, other staff see the change, and one tap undoes it', async ({
+test('staff seat a party in two taps, and other staff see the change', async ({
   page,
   browser,
 }) => {

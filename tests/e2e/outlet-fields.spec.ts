@@ -62,7 +62,7 @@ test('a map link that staff paste fills in the coordinates, and a faulty coordin
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the publish dialog lists the bookings that no longer fit, and staff must decide about them before they publish', async ({
+test('staff must decide about the bookings that no longer fit before they publish a plan', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

@@ -72,7 +72,7 @@ async function openDinnerOfNextNight(
 }
 
 for (const language of LANGUAGES)
-  test(`in ${language} the split of a dinner of the next night ends with the hold, and three guests fund it within the hold`, async ({
+  test(`in ${language} a split of a dinner of the next night is funded within the hold, and ends with the hold`, async ({
     page,
     request,
     browser,

@@ -50,7 +50,7 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'R-102 %s: if an event arrives again with another body, it is stored separately, and staff get one notice',
+  'R-102 %s: an event that arrives again with another body is stored separately, and staff get one notice',
   async (name) => {
     await using group = await openGroup(name)
     await group.make.pay(group.held.reference)

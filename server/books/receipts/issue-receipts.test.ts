@@ -60,7 +60,7 @@ test('books B14: a receipt with service, tax and payments is issued when the bil
   expect(await mailsOf(app, id)).toEqual(['receipt_issued'])
 })
 
-test('books B14: a reopened bill gets a credit note, and closing it again issues a new receipt', async () => {
+test('books B14: a reopened bill gets a credit note, and a new receipt when it is closed again', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   await bill(app, id, 3_600_001)

@@ -42,7 +42,7 @@ test('an outlet under the wrong brand or of an unpublished brand is not found', 
 })
 
 // Gema SCBD is open from 22:00 to 04:00, and closed on Mondays and Tuesdays. 2031-03-08 is a Saturday.
-test('an outlet shows whether it is open, and when it closes or opens next', async () => {
+test('an outlet shows if it is open, and its next closing or opening time', async () => {
   await using app = await worldAt('2031-03-08T23:00+07:00')
   const at = async (now: string) => {
     app.clock.set(now)

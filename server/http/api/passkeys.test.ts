@@ -76,7 +76,7 @@ test('R-071 if one passkey signature is sent four times at once, it opens only o
   expect(sessions?.count).toBe(2)
 })
 
-test('R-071 a passkey challenge from this server is valid for five minutes, and only for the action for which it was made', async () => {
+test('R-071 a passkey challenge is valid for five minutes and only for its own action', async () => {
   await using h = await server()
   const { keeper, token } = await aKeeper(h)
   const send = async (credential: unknown, path = SIGN_IN, sending: Sending = {}) => {

@@ -145,7 +145,7 @@ test('a promoter cannot remove a name that has arrived or was refused, and can s
   expect([statuses[0], statuses.at(-1)]).toEqual([422, 429])
 })
 
-test('a promoter has one list for each night of an outlet, even if two simultaneous requests of staff make it', async () => {
+test('two simultaneous requests of staff make only one list of a promoter for one night', async () => {
   await using app = await testApp()
   const { makeList, listId, url, owner, fields } = await aListedPromoter(app)
   expect((await makeList()).status).toBe(422)

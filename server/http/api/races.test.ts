@@ -94,7 +94,7 @@ test('R-048 fifty simultaneous bookings with one phone, in five spellings, creat
   expect(failures.filter((failure) => failure.reservation_id)).toEqual([])
 })
 
-test('R-048 a browser can have at most one unpaid reservation, even if it sends different phones', async () => {
+test('R-048 a browser can have at most one unpaid reservation, even if the guest types different phones', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const ids = await freeTableIds(app)
@@ -116,7 +116,7 @@ test('R-048 a browser can have at most one unpaid reservation, even if it sends 
   expect(elsewhere.status).toBe(201)
 })
 
-test('R-042 a code with 12 uses is used exactly 12 times when 40 carts send it at once', async () => {
+test('R-042 a code with 12 uses is used exactly 12 times by 40 simultaneous carts', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const nights = ['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03'] as const

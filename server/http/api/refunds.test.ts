@@ -109,7 +109,7 @@ test('R-101 if the gateway cannot refund, the guest gets one email that asks for
   expect(await emailsOf(h, /where shall we send your IDR/)).toHaveLength(1)
 })
 
-test('R-079 a bank account is requested only if a refund is due, and each field of it is validated', async () => {
+test('R-079 a bank account is requested only if a refund is due, and all its fields are validated', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'virtual_account')
   const early = await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token))

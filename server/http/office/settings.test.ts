@@ -185,7 +185,7 @@ test('a manager’s refund needs the approval of an owner after an owner lowers 
   expect((await decide(owner)).status).toBe(200)
 })
 
-test('the figure of a setting counts cases of the group, such as refunds above the limit or no-shows', async () => {
+test('the figure of a setting counts cases in the group, such as no-shows or refunds above the limit', async () => {
   await using app = await testApp()
   const { url, owner, read } = await aHouse(app)
   const figureOf = async (key: SettingKey, by = owner) =>

@@ -48,7 +48,7 @@ test('probe 9: R-071 sign-in codes and tokens are not in the log, and only the s
   for (const secret of [code, token, phone, phone.slice(3)]) expect(log).not.toContain(secret)
 })
 
-test('probe 9 b: R-071 if the provider fails to send a code, the log contains neither the code nor the phone', async () => {
+test('probe 9 b: R-071 the log contains no code and no phone if the provider fails to send a code', async () => {
   const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
   await using carrier = await twilioStandIn(account)
   await using h = await probedServer({

@@ -104,7 +104,7 @@ test('the horizon of a poster is the row at which the color of its left and righ
     expect(at(name), name).toBeNull()
 })
 
-test('the horizon of a wide room is the row at which its whole width changes, not the roof of a house at its edge', () => {
+test('the horizon of a wide room is not the roof of a house at its edge', () => {
   for (const [name, percent, level] of [
     ['luna-senja-tunjungan', 62, 0.62],
     ['luna-senja-kuningan', 60.3, 0.6],

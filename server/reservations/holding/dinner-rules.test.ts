@@ -89,7 +89,7 @@ test('R-064 a house with a maximum of eight guests lets eight guests book online
   await expect(ask(3)).rejects.toMatchObject(tooLarge)
 })
 
-test('a restaurant with listed sessions offers only these, and a booking between them is refused', async () => {
+test('a restaurant with listed sessions refuses a booking between these sessions', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   await app.sql`update outlets set session_times = '[{"time":"19:30"},{"time":"17:00"}]' where id = ${at.outletId}`

@@ -56,7 +56,7 @@ test('R-055 R-040 a booking by a banned guest or for a closed night is rejected 
   await expect(hold(app, { night: '2027-11-25' })).rejects.toMatchObject({ code: 'date_unavailable' })
 })
 
-test('R-048 R-104 the server ends a guest’s own lapsed hold before it makes a new hold', async () => {
+test('R-048 R-104 the server ends the guest’s own lapsed hold before a new hold', async () => {
   await using app = await testApp()
   const lapsedHold = await hold(app, { phone: PHONE })
   app.clock.advance(1800)

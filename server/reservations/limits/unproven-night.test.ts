@@ -72,7 +72,7 @@ test('R-048 guests of one IP network without a phone proof can together hold one
   expect(alert?.['what']).toContain(NIGHT)
 })
 
-test('R-048 without a phone proof, two hundred IP networks together can hold at most 5 % of a night, even if all of them book at the same time', async () => {
+test('R-048 two hundred IP networks without a phone proof can together hold at most 5 % of a night', async () => {
   await using app = await limited()
   const ids = await idsOf(app)
   const outcomes = await Promise.all(

@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('R-104 a payment report is rejected if its reservation is unknown, or if its reference belongs to another reservation', async () => {
+test('R-104 a payment report is rejected if its reservation is unknown or does not match its reference', async () => {
   await using app = await testApp()
   const [first, other] = [await heldTable(app), await heldTable(app)]
   for (const [id, reference] of [

@@ -80,7 +80,7 @@ test('after a declined test card, the sandbox accepts a valid test card on the s
   expect(g.statuses()).toEqual(['failed', 'paid'])
 })
 
-test('a payment by virtual account is accepted, but the gateway cannot refund it', async () => {
+test('a payment by virtual account is accepted, but cannot be refunded by the gateway', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, backTo, g } = page

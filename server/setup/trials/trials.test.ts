@@ -197,7 +197,7 @@ test('at an outlet without a free table, the test consists only of the payment',
   expect((await start()).trial).toMatchObject({ booking: null, payment: 'open' })
 })
 
-test('a test books a dinner at an outlet with dinners, and also buys a ticket at an outlet with ticket nights', async () => {
+test('a test books a dinner at a restaurant, and buys a ticket at an outlet with ticket nights', async () => {
   await using app = await testApp()
   const rehearse = async (slug: string) => {
     const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`

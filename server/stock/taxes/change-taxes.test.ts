@@ -219,7 +219,7 @@ test('B13 the type of a new outlet decides its tax kind, and the outlet gets a r
   }
 })
 
-test('B13 a changed tax in a content file applies from today, unless the office has set the taxes of the outlet', async () => {
+test('B13 a changed tax in a content file does not replace taxes that the office has set', async () => {
   await using app = await testApp()
   const { set, outletId } = await aTaxOffice(app)
   const nightOf = (days: number) => addNights(dateIn(new Date(), 'Asia/Jakarta'), days)

@@ -72,7 +72,7 @@ test('C6 a gateway row with another currency or an unknown type does not stop th
   expect(await group.flags()).toEqual(['statement_aside'])
 })
 
-test('C6 if the gateway also lists payments that match only a part of a reference, only the exact match confirms its reservation', async () => {
+test('C6 only a payment with exactly the same reference confirms a reservation', async () => {
   await using group = await openGroup('xendit')
   const x = group.make.xendit
   if (x) x.books.isPartialMatch = true

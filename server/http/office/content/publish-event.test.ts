@@ -195,7 +195,7 @@ test('when two people change two nights of a series at once, both changes reach 
   for (const key of keys) expect(await desk.liveOf(key)).toMatchObject({ title: 'Judul satu', end_time: '04:30' })
 })
 
-test('marketing reads the ticket types of a night with their prices before it publishes the night', async () => {
+test('marketing can read the ticket types and prices of a night before publishing the night', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const series = await desk.ask('eventSeries', {}, { id: keys[0], by: desk.one })

@@ -158,7 +158,7 @@ test('a refund never exceeds the remaining money, and a refund that is already s
   expect((await list(owner.cookie, 'on_way')).counts).toEqual([{ state: 'on_way', count: 1, amount: party.amount }])
 })
 
-test('while the gateway is down, a refund has the state failed, and finance can retry it', async () => {
+test('a refund has the state failed while the gateway is down, and finance can retry the refund', async () => {
   await using app = await testApp()
   const { url, party, person, ask, list } = await aHouse(app)
   const finance = await person('finance')

@@ -106,7 +106,7 @@ test('B4 canceling a table that a code made free refunds nothing, and the code c
   expect((await freeTable(app)).amount).toBe(0)
 })
 
-test('B4 additional tickets cost the full price if a code with a fixed amount does not cover them', async () => {
+test('B4 additional tickets cost the full price if a fixed discount does not cover these tickets', async () => {
   await using app = await testApp()
   await aFreeCode(app, { kind: 'amount', value: 300_000 })
   const ticketId = await aTicketOf(app, { stock: 5 })
