@@ -53,7 +53,7 @@ test('only the clock of a sandbox may be ahead of the real time', () => {
   expect(faults.join('\n')).toMatch(/SANDBOX_CLOCK_AHEAD: .*guests are real/)
 })
 
-test('the server runs made-up guests only in a sandbox, and only if the settings request them', () => {
+test('the server runs invented guests only in a sandbox that requests them in its settings', () => {
   expect(readSettings({}).isDemoLivedIn).toBe(false)
   expect(readSettings({ DEMO_PAST: 'on' }).isDemoLivedIn).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production', DEMO_PAST: 'on' }).isDemoLivedIn).toBe(false)

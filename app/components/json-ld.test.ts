@@ -101,7 +101,7 @@ const report = (
     },
   ])[0]
 
-test('R-014 the JSON-LD of a night with a short line or without texts also gives its date, hour and place', () => {
+test('R-014 the JSON-LD of a night gives its date, hour and place, even if the night has no texts', () => {
   const when = 'Sabtu, 5 Desember 2026, 21.00 WIT, di Rantau Dok Dua, Jayapura.'
   const textOf = (tagline: string) => report('available', { tagline, description: '' })?.['description']
   expect(textOf('Gaung dua detik.')).toBe(`Gaung dua detik. ${when}`)

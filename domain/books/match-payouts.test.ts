@@ -30,7 +30,7 @@ test('two bank credits with the same amount are each matched to the newest unmat
   ])
 })
 
-test('if two gateways settled the same amount, a bank credit is matched only if its reference contains the name of a gateway', () => {
+test('a bank credit that fits two gateways is matched only if its reference names one of them', () => {
   const days = [...open('xendit', ['2026-11-02', 100]), ...open('midtrans', ['2026-11-02', 100])]
   expect(matchPayouts([credit('2026-11-03', 100)], days)).toEqual([null])
   expect(matchPayouts([credit('2026-11-03', 100, 'TRSF MIDTRANS 4711')], days)).toMatchObject([

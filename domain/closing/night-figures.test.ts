@@ -71,7 +71,7 @@ test('only a closed bill below its minimum spend has a shortfall', () => {
   })
 })
 
-test('prepaid money is summed by its use, such as credit, fee, forfeit, refund or open money', () => {
+test('prepaid money is summed by its use, such as credit, forfeit or refund', () => {
   const rows = [
     row({ state: 'ClosedBill', money: paid(500_000, { credited: 500_000 }) }),
     row({ state: 'ClosedBill', isCredit: false, money: paid(300_000, { fees: 300_000 }) }),

@@ -83,7 +83,7 @@ test('R-065 in a row of joined tables, each table gets at least one guest', () =
   ])
 })
 
-test('R-065 a guest who chooses a table gets that table, joined with its neighbors if it is too small', () => {
+test('R-065 a guest gets the chosen table, joined with its neighbors if the table is too small', () => {
   const room = roomOf({ 1: 2, 2: 2, 3: 4, 7: 1, 8: 1, 9: 1 }, inRow(7, 8, 9))
   expect(tablesIn(room, 2, 2)).toEqual([2])
   expect(tablesIn(room, 3, 3)).toEqual([3])

@@ -26,7 +26,7 @@ test('names of tables are compared without case, spaces and leading zeros', () =
   expect(foldTable('1-2')).not.toBe(foldTable('12'))
 })
 
-test('a bill is matched first to the party that sits at its table, also long after the arrival', () => {
+test('a bill is matched first to the party that sits at its table, even long after the arrival', () => {
   expect(meet([guests('a'), visit('b')])).toBe('a')
   expect(meet([guests('a')], '19:00')).toBe('a')
   expect(meet([guests('a', { tables: ['B 2', 'T1'] })])).toBe('a')
@@ -43,7 +43,7 @@ test('a bill is not matched if two parties fit', () => {
   expect(meet([visit('a'), visit('b', { arrivalAt: at('14:20') })])).toBe('two_visits')
 })
 
-test('if two parties had the same table, the time of the bill selects the party', () => {
+test('the time of a bill selects the party if two parties had the same table', () => {
   const first = guests('a', { leftAt: at('17:00') })
   const second = guests('b', { seatedAt: at('17:10') })
   expect(meet([first, second], '14:10')).toBe('a')

@@ -25,7 +25,7 @@ test.each<[NotificationKind[], PaymentState]>([
 
 const kinds = fc.array(fc.constantFrom(...NOTIFICATION_KINDS), { maxLength: 20 })
 
-test('R-102 the order and the repetition of its notifications do not change the final state of a payment', () => {
+test('R-102 the final state of a payment does not depend on the order and the repetition of its notifications', () => {
   fc.assert(
     fc.property(kinds, fc.infiniteStream(fc.nat()), (sequence, picks) => {
       const shuffledKinds = sequence

@@ -159,7 +159,7 @@ test('the door identifies a scan without a readable number by its position in th
   ])
 })
 
-test('R7 when the browser reports that it is offline, the door contacts the server at once, before the stream reports an error', async () => {
+test('R7 the door contacts the server at once when the browser reports that it is offline', async () => {
   const browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))

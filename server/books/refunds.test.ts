@@ -150,7 +150,7 @@ test('books B7: if a guest is seated and then moves to a cheaper table with a re
   })
 })
 
-test('books B7: if a price difference is paid while the guest is seated, it is booked as a sale at once', async () => {
+test('books B7: a price difference that is paid while the guest is seated is booked as a sale at once', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...FEE, price: 500_000 })
   const to = await pricedTable(app, { ...FEE, price: 2_500_000 })

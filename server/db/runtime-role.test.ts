@@ -18,7 +18,7 @@ const KNOWN = [
   'service_acts',
 ]
 
-test('S6 the server’s role can add rows to the audit, the books and the histories, but cannot change them', async () => {
+test('S6 the server’s role can add rows to the audit, the books and the histories, but cannot change rows', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const tables = await app.sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid join pg_proc p on p.oid = t.tgfoid

@@ -173,7 +173,7 @@ test('the home page shows each of the next nights as a narrow strip with a link 
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
 })
 
-test('the booking page of a ticket night has the colors of its poster, except the ticket summary, which has the paper color', async ({
+test('the booking page of a ticket night has the colors of its poster', async ({
   page,
   request,
 }) => {

@@ -73,7 +73,7 @@ for (const [language, width] of [
   ['en', 360],
   ['id', 1440],
 ] as const) {
-  test(`in ${language} at ${width} px staff add a bottle, a guest orders and pays it by link, and the floor shows it`, async ({
+  test(`in ${language} at ${width} px staff add a bottle, a guest pays it by link, and the floor shows it`, async ({
     page,
     browser,
     baseURL,

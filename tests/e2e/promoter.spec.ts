@@ -53,7 +53,7 @@ async function listOf(office: Page, outletId: number, owner: string) {
   throw new Error('the promoter has no list')
 }
 
-test('a promoter signs in by a code, copies the link, sees a guest who booked with it, and fills in the guest list', async ({
+test('a promoter signs in by a code, sees a guest who booked with the promoter’s link, and fills in the guest list', async ({
   page,
   browser,
   context,

@@ -26,7 +26,7 @@ test.each([
   ['a line-up', { line_up: [] }],
   ['an address that was empty', { general_admission_url: 'https://example.org' }],
   ['a switch', { is_using_ticket: true }],
-])('%s changes on the other night too if both nights had the same value', (_, change) => {
+])('%s changes on the other night too if the two nights had the same value', (_, change) => {
   expect(spread(change)).toEqual({
     row: { ...NIGHT, night: '2027-01-15', ...change },
     changed: Object.keys(change),

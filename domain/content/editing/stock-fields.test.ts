@@ -9,7 +9,7 @@ const event = {
   is_using_ticket: false,
 }
 
-test('S21 an edit is a stock change only if it changes a field that decides what a night sells', () => {
+test('S21 an edit is a stock change only if a changed field decides what a night sells', () => {
   expect(changedStockFields('events', event, { ...event, title: 'New Moon' })).toEqual([])
   expect(changedStockFields('events', event, { ...event, is_cancelled: true, whatsapp_only: false })).toEqual([
     'whatsapp_only',

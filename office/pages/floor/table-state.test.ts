@@ -77,7 +77,7 @@ test('a party that is still seated after the end of its booked time is shown as 
   expect(stateAt([seatedParty], '16:01')).toBe('over')
 })
 
-test('at a past hour of the night, the floor shows the state that the table had at that hour', () => {
+test('the floor at a past hour of the night shows the state that each table had at that hour', () => {
   const closedParty = party({
     state: 'ClosedBill',
     stateChangedAt: '2026-11-21T18:00:00Z',

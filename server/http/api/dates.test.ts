@@ -17,7 +17,7 @@ const off = (app: TestApp, day: { isClosed?: boolean; isPrivate?: boolean; isOpe
     select id, ${NIGHT}, ${day.isClosed ?? false}, ${day.isPrivate ?? false}, ${day.isOpenForReservation ?? true}, true, false
     from outlets where slug = 'kuningan'`
 
-test('R-053 R-093 a booking is refused if its night is in the past, too far ahead, or on a weekday on which the outlet is closed', async () => {
+test('R-053 R-093 a booking is refused on a past night, a night too far ahead, or a closed weekday', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   expect(await refusedTables(app, api, { date: '2026-11-19' })).toMatchObject({

@@ -159,7 +159,7 @@ test('R-093 every call about another guest’s reservation gets the same respons
   }
 })
 
-test('R-093 R-055 if a guest types a banned phone number in any spelling, the error message contains the time at which the ban ends', async () => {
+test('R-093 R-055 the error for a banned phone in any spelling contains the time at which the ban ends', async () => {
   await using app = await testApp({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const api = apiAt((await app.open()).url)
   const hold = await aHeldTable(app, api, { phone_number: '0812-3456-7890' })

@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const tokenIn = (cookie: string) => /senja_promoter=([\w-]+)/.exec(cookie)?.[1] ?? ''
 
-test('a promoter signs in by a code to the phone, in a session that is neither a member’s nor a staff session, and signs out', async () => {
+test('a promoter signs in by a code to the phone, in a separate kind of session, and signs out', async () => {
   await using app = await testApp()
   const { api, id, phone, send } = await aPromoter(app)
   const cookie = await signInPromoter(api, phone)

@@ -13,7 +13,7 @@ import { signIn } from '#tests/support/member.ts'
 import { CREATE, forDinner, openRestaurant } from '#tests/support/restaurant-server.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
-test('R-062 sections and courses come in both languages, and only a restaurant has them', async () => {
+test('R-062 only a restaurant has sections and courses, in both languages', async () => {
   await using h = await openRestaurant()
   const sections = dataOf<DiningSectionEntity[]>(await h.api.get(h.at('sections'), { language: 'id' }))
   expect(sections.map(({ name, capacity, tables }) => [name, capacity, tables.length])).toEqual([

@@ -119,7 +119,7 @@ test('an assistant books tickets, and a client of the older revisions reads the 
   expect(left.data).toMatchObject({ tickets: [{ left: 3 }] })
 })
 
-test('if two assistants hold one table at once, one gets the table and the other reads that it is taken', async () => {
+test('if two assistants hold one table at once, one assistant gets the table and the other reads that it is taken', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using first = await anAssistant(url)

@@ -183,7 +183,7 @@ test('if a ticket is passed on while a door scans it, exactly one of the two act
   await checkData(app, app.now())
 })
 
-test('if eight requests pass a ticket on at the same moment, only one of them makes the next ticket', async () => {
+test('if eight requests pass a ticket on at the same moment, only one request makes the next ticket', async () => {
   await using app = await testApp({ pool: 20 })
   const { id, code, keys } = await aSplitNight(app)
   const ends = await Promise.all(

@@ -62,7 +62,7 @@ test('the audit can be exported only after a recent proof of presence, in the la
   expect((await save({})).status).toBe(403)
 })
 
-test('an export of the audit adds an audit entry with the number of rows, which this export does not contain', async () => {
+test('an export of the audit adds one audit entry with its number of rows, which is not part of the export', async () => {
   await using app = await testApp()
   const { url, owner } = await anEntry(app)
   const answer = await fetch(`${url}${lineOf('exportAudit').path}`, { headers: { cookie: owner.cookie } })

@@ -170,7 +170,7 @@ test('a closed till bill closes the visit with its credit, and the office shows 
     expect((await putBill('41', { ...sent, ...over })).body['code']).toBe('wrong_state')
 })
 
-test('a partner’s bill below the minimum spend is charged the minimum spend, and the partner cannot waive it', async () => {
+test('a partner’s bill below the minimum spend is charged the minimum spend, which the partner cannot waive', async () => {
   await using app = await testApp()
   const { arrive, putBill } = await aPartner(app)
   const id = await arrive()

@@ -138,7 +138,7 @@ test('WhatsApp news that arrives twice or in reverse order leads to the same sta
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed whatsapp sent read'])
 })
 
-test('if two processes find the same due message, only one of them sends it', async () => {
+test('if two processes find the same due message, only one process sends the message', async () => {
   await using house = await whatsAppHouse()
   const { id } = await paidByWhatsApp(house.app)
   await Promise.all(Array.from({ length: 6 }, () => house.send()))

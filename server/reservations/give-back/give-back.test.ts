@@ -76,7 +76,7 @@ test('if the seller withdraws the listing before the payment arrives, the seller
   expect(await findEntry(app.sql, entryIds[0] ?? '')).toMatchObject({ state: 'waiting', number: before })
 })
 
-test('a withdrawn offer ends without a strike, and its guest waits again', async () => {
+test('the withdrawal of a listed place ends its unpaid offer without a strike, and the guest of the offer waits again', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const { sellerId, entryIds } = world
@@ -134,7 +134,7 @@ test('a listed place stays with its seller from three hours before the night ope
   expect(await mailsOf(app, sellerId, 'place_unsold')).toBe(1)
 })
 
-test('the office shows an open listing with the refund for the guest, and no listing after the guest withdraws it', async () => {
+test('the office shows an open listing with its refund until the guest withdraws the listing', async () => {
   await using app = await testApp()
   const { sellerId } = await aPaidNight(app)
   await listFor(app, sellerId)

@@ -80,7 +80,7 @@ test('R-062 each missing or unknown value of a dinner request is an error of its
   expect(formOfDinner(aDinner(at))).toMatchObject({ night: DINNER_NIGHT, time: '19:00', affiliatorCode: null })
 })
 
-test('R-064 a dinner is rejected at an outlet without dinners, on a night without dinners, and for a banned guest', async () => {
+test('R-064 a dinner is rejected at an outlet or on a night without dinners, and for a banned guest', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const at = await aRestaurant(app)
   const dine = (over: Parameters<typeof aDinner>[1] = {}, browserKey: string | null = null) =>

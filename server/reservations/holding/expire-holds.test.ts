@@ -180,7 +180,7 @@ test('R-049 the gateway is not asked about a hold that is before its deadline, i
   expect(await stateOf(app, early.id)).toBe(0)
 })
 
-test('R-049 a hold does not expire if it is paid or extended while the server asks the gateway', async () => {
+test('R-049 a hold that is paid or extended while the server asks the gateway does not expire', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const [paid, longer] = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]

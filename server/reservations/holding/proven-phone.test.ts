@@ -70,7 +70,7 @@ test('R-048 a proven phone can have only one unpaid hold, in whichever browser',
   expect(await tryHold(app, owner, aPhone())).toEqual({ code: 'payment_pending', id: own.id })
 })
 
-test('R-048 if a browser made its hold before it proved the phone, a second hold of this browser is rejected', async () => {
+test('R-048 a browser that made its hold before the proof of its phone cannot make a second hold', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const own = await tryHold(app, owner, phone)

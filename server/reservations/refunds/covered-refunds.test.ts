@@ -199,7 +199,7 @@ test('books B15: if staff confirm that a transfer was sent before the chargeback
   await holds(app)
 })
 
-test('books B15: if staff mark a transfer as sent while a chargeback arrives, a loss is booked only if the mark succeeds', async () => {
+test('books B15: a mark of a transfer as sent during a chargeback books a loss only if the mark succeeds', async () => {
   await using app = await testApp()
   const { id, refundId, back, report } = await claimedTransfer(app)
   const [markOutcome] = await Promise.allSettled([

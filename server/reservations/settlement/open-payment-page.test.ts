@@ -33,7 +33,7 @@ const makeReport = (reference: string, amount: number) =>
     raw: {},
   }) as const
 
-test('R-104 if a process crashes while it opens a payment page, no money is lost, and the next page is a new attempt', async () => {
+test('R-104 a crash while a payment page is being opened loses no money, and the next page is a new attempt', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, reference } = await heldTable(app)

@@ -209,7 +209,7 @@ test('when several people release one hold at the same time, one release succeed
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a booking by staff can take over a table on hold before a guest can book it, but cannot take over a closed table', async () => {
+test('a booking by staff can take over a table on hold, but not a closed table', async () => {
   await using app = await testApp()
   const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
   const { id: holdId } = await keep([one.id, two.id])
@@ -235,7 +235,7 @@ test('a booking by staff can take over a table on hold before a guest can book i
   ).rejects.toMatchObject({ code: 'table_unavailable' })
 })
 
-test('tickets in a hold of the venue are not for sale until the exact instant at which the hold lapses', async () => {
+test('a ticket on hold by the venue is not for sale until the exact end of the hold', async () => {
   await using app = await testApp()
   const { outletId, night, ticketId } = await aTicketNight(app)
   const free = async () =>

@@ -142,7 +142,7 @@ test('R-104 the sandbox gateway can change the state of a payment without a noti
   expect(g.heard).toHaveLength(0)
 })
 
-test('R-103 the gateway accepts a payment after the deadline of its order, and also after the order was canceled', async () => {
+test('R-103 the sandbox gateway accepts a payment after the deadline or the cancellation of its order', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())

@@ -179,7 +179,7 @@ test('a payment that arrives while its night is being canceled is refunded in fu
   expect(back).toBe(hold.amount)
 })
 
-test('a cancellation above the manager’s refund limit changes nothing before a second person decides about it', async () => {
+test('a cancellation above the manager’s refund limit changes nothing before the decision of a second person', async () => {
   await using app = await testApp()
   const { at, manager, other, owner, cost, cancel } = await anOffice(app)
   const bookings = []

@@ -73,7 +73,7 @@ test('C3 the gateway returns a card payment of the same day without a bank accou
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('C3 if a card payment settles before it can be voided, the gateway refunds it', async () => {
+test('C3 a card payment that settles before its cancellation is refunded by the gateway', async () => {
   await using group = await openMismatch()
   await group.make.meetRefunds('at once')
   // A settled card payment cannot be voided, so the server refunds it.

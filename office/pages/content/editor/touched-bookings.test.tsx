@@ -50,7 +50,7 @@ test('the dialog lists each event outside the new hours with a link to its page,
   expect(text).not.toContain('checkbox')
 })
 
-test('a long list of bookings that no longer fit shows the first 50 bookings and the number of the others', () => {
+test('a long list of bookings that no longer fit shows the first 50 bookings and the number of the rest', () => {
   const text = draw({ touched: { isOfSale: true, bookings: bookings(61), events: [] } })
   expect(text.split('SNJ-ABC123, ').length - 1).toBe(50)
   expect(text).toContain('and 11 more')

@@ -72,7 +72,7 @@ test('S11 an owner alone cannot create a code of 100 % or a commission of 50 %',
   expect((await read(owner)).terms).toEqual([])
 })
 
-test('S11 the person who invited the requester can refuse the requester’s proposal but cannot approve it', async () => {
+test('S11 the inviter of a requester can refuse the requester’s proposal, but cannot approve the proposal', async () => {
   await using app = await testApp()
   const { marketing, stateOf, read, answer } = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)

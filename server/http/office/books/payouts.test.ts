@@ -94,7 +94,7 @@ test('a call that uploads a bank statement accepts a larger body than other call
   expect((await ask('unmatchPayout', { id: file })).status).toBe(413)
 })
 
-test('a payout in a bank statement is matched to the two days that it covers, and the match is stored once', async () => {
+test('a payout in a bank statement is matched once, to the two days that it covers', async () => {
   await using app = await testApp()
   const { provider, net, ask, report, match } = await settledMoney(app)
   const file = `Tanggal,Keterangan,Kredit\n23/11/2026,TRANSFER,${net + STRAY}\n23/11/2026,GUEST,12345`

@@ -6,7 +6,7 @@ import { aDesk, history, partOf } from '#tests/support/content-desk.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a draft of a text does not change the site until it is published, and the history names the editor', async () => {
+test('a draft of a text does not change the site until the draft is published', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const before = await desk.page('id')

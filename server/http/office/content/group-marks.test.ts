@@ -67,7 +67,7 @@ test('office D2c a group without an icon gets icon files with the first letter o
   expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ width: 32, height: 32 })
 })
 
-test('office D2c an owner uploads an icon and a wordmark, and files, pages, office, emails and passes show them', async () => {
+test('office D2c an owner uploads an icon and a wordmark, and all pages, emails and passes show them', async () => {
   await using app = await testApp()
   const { url, ask } = await aNewGroup(app)
   const read = async (data: string | Buffer, form: string) =>

@@ -16,7 +16,7 @@ const PRICES = {
   minimumCost: { weekday: 500_000, weekend: 700_000, event: 900_000 },
 }
 
-test('from an empty database an owner makes a brand, an outlet and a table, publishes them, and a guest books the table', async () => {
+test('an owner makes an outlet and a table from an empty database, and a guest books the table', async () => {
   await using app = await testApp()
   const { url, ask, makeBrand, makeOutlet, show, room } = await aNewGroup(app)
   const brandId = await makeBrand()
@@ -172,7 +172,7 @@ test('a new outlet has the address of its name, the zone of its city, and the us
   )
 })
 
-test('a content file exports unfinished items, and importing the file keeps them', async () => {
+test('unfinished items stay in a content file after an export and an import', async () => {
   await using app = await testApp()
   const { make, makeBrand, makeOutlet } = await aNewGroup(app)
   await makeOutlet(await makeBrand())
@@ -203,7 +203,7 @@ test('only an owner of the whole group makes brands and outlets', async () => {
   }
 })
 
-test('each new event of an outlet gets a poster and a picture of its own, which are stored like uploaded pictures', async () => {
+test('each new event of an outlet gets its own poster and picture', async () => {
   await using app = await testApp()
   const { make, makeBrand, makeOutlet } = await aNewGroup(app)
   const outletId = await makeOutlet(await makeBrand())

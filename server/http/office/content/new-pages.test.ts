@@ -19,7 +19,7 @@ async function anOffice(app: TestApp) {
   return { url, ...office, makeItem, faultsOf }
 }
 
-test('a new page is on the site and in the site map only while it is published, and a content file exports and imports it', async () => {
+test('a new page is on the site and in the site map only while the page is published', async () => {
   await using app = await testApp()
   const { makeItem, show, ask } = await anOffice(app)
   const key = await makeItem({ kind: 'pages', title: 'Karier di grup' })

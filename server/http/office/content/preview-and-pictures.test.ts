@@ -42,7 +42,7 @@ test('in a preview, queries return the drafts as if they were published, and the
   expect(await findEventPage(app, 'id', desk.event.slug)).toBeNull()
 })
 
-test('an uploaded picture is rotated upright, shrunk and stripped of camera data, and content may refer to it', async () => {
+test('an uploaded picture is rotated upright, shrunk and stripped of camera data', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const sent = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#b4431a' } })

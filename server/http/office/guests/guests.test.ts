@@ -157,7 +157,7 @@ test('only staff with the unlimited permission see a guest’s contacts, and the
   expect((await ask('showGuestContacts', {}, { cookie: finance.cookie })).status).toBe(403)
 })
 
-test('R-055 if staff ban a phone number, bookings with it are refused at the outlet in every browser, until the ban ends or is lifted', async () => {
+test('R-055 bookings with a phone that staff have banned are refused in every browser until the ban ends', async () => {
   await using app = await testApp()
   const { phone, booking, ask, read } = await aGuestDesk(app)
   expect((await ask('banGuest', { outletId: null, reason: 'fight', until: UNTIL })).status).toBe(403)

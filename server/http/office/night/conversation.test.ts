@@ -65,7 +65,7 @@ test('R-105 a guest’s text waits for an answer at its outlet, and the answer i
   ])
 })
 
-test('an answer with a link reaches the guest, but neither staff nor the database see the key of the guest', async () => {
+test('an answer with a link reaches the guest, but staff and the database do not see the key of the guest', async () => {
   await using talk = await aTalk()
   await talk.visit.press('button', 2)
   await talk.house.send()
@@ -76,7 +76,7 @@ test('an answer with a link reaches the guest, but neither staff nor the databas
   expect(texts.join('\n')).not.toMatch(/key=/)
 })
 
-test('if WhatsApp sends the news of one text several times, also at the same time, one message is stored', async () => {
+test('several deliveries of one text by WhatsApp store only one message', async () => {
   await using talk = await aTalk()
   const text = { from: talk.visit.digits, id: 'wamid.same', type: 'text', text: { body: 'Hello\0' } }
   await Promise.all(Array.from({ length: 6 }, () => talk.house.standIn.say(text)))

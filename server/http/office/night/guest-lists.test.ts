@@ -148,7 +148,7 @@ test('staff can undo the arrival of a guest, and only one of two simultaneous ar
   expect((await ask('countListName', { ...(await named('Sari')), act: 'come', heads: 5 })).status).toBe(422)
 })
 
-test('staff can remove their own name from a guest list before its approval, and approvers can remove any name', async () => {
+test('staff can remove a name that they added to a guest list before its approval, and an approver can remove any name', async () => {
   await using app = await testApp()
   const { ask, host, read, named, outletId } = await aList(app)
   const marketing = await aPerson(app, 'marketing', outletId)

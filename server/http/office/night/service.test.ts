@@ -73,7 +73,7 @@ test('staff undo their own action within ten seconds, and the party returns to i
   expect((await reasonsOf(app, party.id)).slice(-2)).toEqual(['seated', 'undone'])
 })
 
-test('after ten seconds, only staff with the right to reopen a reservation can undo an action, and they need a reason', async () => {
+test('after ten seconds, only staff with the right to reopen a reservation can undo an action, with a reason', async () => {
   await using app = await testApp()
   const { ask, outletId, seen, party } = await anEvening(app)
   await ask('seat')

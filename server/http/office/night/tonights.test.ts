@@ -202,7 +202,7 @@ test('after a night with bookings has ended, the night waits for a signature, an
   expect(await kindsFor(finance.cookie)).toEqual([])
 })
 
-test('flagged payments, proposals for affiliators and lost sign-ins wait for the people who may decide them', async () => {
+test('flagged payments, proposals for affiliators and lost sign-ins are listed for the people who may decide them', async () => {
   await using app = await testApp()
   const { outletId, party } = await aBooking(app)
   const { read, kindsFor, person } = await aGroup(app)

@@ -80,7 +80,7 @@ test('a manager can add sections but no kind of table, because a manager may not
   expect(faultsOf(await owner.ask('addSection', { outletId, name: { id: '', en: 'A' } }))).toEqual(['name.id'])
 })
 
-test('when a section is removed while a table is added to it, exactly one of the two succeeds', async () => {
+test('when a section is removed while a table is added to it, exactly one of the two actions succeeds', async () => {
   await using app = await testApp()
   const { outletId, owner } = await anOutlet(app)
   const categoryId = (await owner.room(outletId)).categories[0]?.id

@@ -109,7 +109,7 @@ test('an import confirms each reservation with its table, and sends no message',
   expect(await imports()).toMatchObject([{ kind: 'reservations', added: 2, inUse: [] }])
 })
 
-test('guests get the usual confirmation only if the importer asks for it, and only with an email address', async () => {
+test('guests of an import get the usual confirmation only at the importer’s request and with an email address', async () => {
   await using app = await testApp()
   const { apply } = await sheetDesk(app)
   await apply('reservations', sheet({ code: 'R1', email: 'melati@contoh.example' }, { code: 'R2' }), randomUUID(), true)
