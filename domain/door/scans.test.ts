@@ -16,7 +16,7 @@ const scan = (part: Partial<Scan>): Scan => ({
   ...part,
 })
 
-test('an undone scan is left out of the list of valid scans, even if its undo arrives before the scan', () => {
+test('an undone scan is not a valid scan, even if its undo arrives before the scan', () => {
   const came = scan({ number: 1 })
   const back = scan({ number: 2, kind: 'undo', undoes: 1 })
   const other = scan({ device: 'north', number: 1 })

@@ -21,7 +21,7 @@ test('a person’s refund limit is the highest limit of the roles that the perso
   expect(limit()).toEqual({ alone: 0, approve: 0 })
 })
 
-test('the settings of the house limit a manager and finance, but never an owner', () => {
+test('the settings of the house limit managers and finance, but never an owner', () => {
   const house = { refundAlone: 300_000, refundApprove: 600_000 }
   const limitsOf = (role: Role) => refundLimitAt([grant(role, 1)], { outletId: 1, now })(house)
   expect(limitsOf('manager')).toEqual({ alone: 300_000, approve: 600_000 })

@@ -31,7 +31,7 @@ test('a split that starts less than 72 hours before the opening ends with the ho
   expect(timesAt(at('2026-12-07T14:00:01'))).toEqual({ deadline: end, coverUntil: end, isInsideHold: true })
 })
 
-test('only the times of an open split decide whether its state is gathering, covering or released', () => {
+test('the state of an open split depends only on its times', () => {
   const split = { state: 'open', deadline: at('2026-12-02T14:00'), endsAt: at('2026-12-03T02:00') } as const
   expect(splitStateAt(split, at('2026-12-02T13:59'))).toBe('gathering')
   expect(splitStateAt(split, at('2026-12-02T14:00'))).toBe('covering')

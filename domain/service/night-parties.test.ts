@@ -51,7 +51,7 @@ test.each([
   expect(standingOf(nightParty, at(clock))).toBe(expected)
 })
 
-test('the time of a seated party is over one minute after the end of its seating', () => {
+test('a seated party is over its time from one minute after the end of its seating', () => {
   const seatedParty = party({ state: 'Seated', until: at('18:00') })
   expect(isOverTime(seatedParty, at('18:00'))).toBe(false)
   expect(isOverTime(seatedParty, at('18:01'))).toBe(true)

@@ -214,7 +214,7 @@ test('a ticket that is read again within ten seconds admits no guest until staff
   expect(door.book.heads.inside(null)).toBe(5)
 })
 
-test('if the outlet is full and the camera reads a code twice, no more guests are admitted', async () => {
+test('if the outlet is full, a code that the camera reads twice admits no more guests', async () => {
   const limits = [{ section: null, name: 'Gema', most: 2 }]
   const door = await aDoor({ limits, parties: [aParty(1, { heads: 4 })] })
   await door.letIn(await door.present(aTicket(1), 'in'), 2)

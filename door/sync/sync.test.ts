@@ -114,7 +114,7 @@ test('a rejected scan does not block the other scans of its batch', async () => 
   expect(door.book.waiting()).toEqual([])
 })
 
-test('when the stream announces a change, the door loads the change and counts the guests that another door admitted', async () => {
+test('after a change in the stream, the door counts the guests that another door admitted', async () => {
   const stream: { changed?: () => void; closed?: true } = {}
   const door = await aSyncedDoor((listeners) => {
     stream.changed = listeners.changed

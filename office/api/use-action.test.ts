@@ -9,7 +9,7 @@ test('the error of an action is the first error without a field on the page', ()
   expect(faultBeyond(['reason', 'name'], faults)).toBe('Too late.')
 })
 
-test('if each field error is shown at its field, the action shows no error for the whole', () => {
+test('the action shows no error if each field error is shown at its field', () => {
   expect(faultBeyond(['reason', 'name', 'deadline'], faults)).toBeNull()
   expect(faultBeyond(['reason'], {})).toBeNull()
 })

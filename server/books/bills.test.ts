@@ -161,7 +161,7 @@ test('books C6: a chargeback after a bill is closed is booked as a cost, and the
   ])
 })
 
-test('an undo is rejected if the last action was a command on the command line that closed the reservation’s bill', async () => {
+test('an undo is rejected after a command on the command line has closed the reservation’s bill', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)

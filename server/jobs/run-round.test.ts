@@ -67,7 +67,7 @@ test('if four processes look for items at the same time, each item is handled on
   expect(handledKeys.toSorted()).toEqual(keys.toSorted())
 })
 
-test('if a process dies, another process handles the claimed item after the claim ends, and not earlier', async () => {
+test('if a process dies, another process handles the claimed item only after the claim has ended', async () => {
   await using app = await testApp()
   const dead = aJob(['one'], () => new Promise(() => undefined))
   void runRound(app, dead)

@@ -237,7 +237,7 @@ test('neither a wrong deletion code nor the code of another member deletes the a
   expect((await deleteBy(h.api, other.token, code)).status).toBe(422)
 })
 
-test('if a member books, signs in and deletes the account at the same instant, no row without an owner remains', async () => {
+test('no row without an owner remains if a member books, signs in and deletes the account at the same instant', async () => {
   await using h = await openTestServer()
   for (let round = 0; round < 6; round++) {
     const phone = aPhone()

@@ -37,7 +37,7 @@ test('a wrong number is a fault of its field, and a refusal to send names the se
   })
 })
 
-test('readiness shows the last test code that was sent, until the service refuses a newer code', async () => {
+test('readiness shows the last sent test code until the service refuses a newer code', async () => {
   await using app = await testApp()
   const lastTest = async () => (await readSetup(app, null)).codeSentAt
   expect(await lastTest()).toBeNull()

@@ -35,7 +35,7 @@ async function makeOlder(page: Page): Promise<string[]> {
   return errors
 }
 
-test('C2 without newer built-ins every type of public page hydrates, and a guest can select a table', async ({
+test('C2 every type of public page hydrates in a browser without newer built-in functions', async ({
   page,
   request,
 }) => {

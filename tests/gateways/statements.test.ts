@@ -73,7 +73,7 @@ test('R-103 a gateway refund reduces the booked bank balance, but the gateway do
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('R-102 a second payment without a webhook on a closed page is found in the statement and refunded', async () => {
+test('R-102 a second payment on a closed payment page is found in the statement and refunded', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.pay(group.held.reference)
@@ -132,7 +132,7 @@ test('R-103 a statement row of another shop’s payment is reported, and the boo
   expect(await accounts(group)).toMatchObject({ bank: group.held.amount - fees, ...costsOf(group.held.amount) })
 })
 
-test('R-102 a refund in the dashboard that sends no webhook is found in the statement and booked', async () => {
+test('R-102 a refund without a webhook is found in the statement and booked', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.refundInDashboard?.(group.held.reference, 100_000)

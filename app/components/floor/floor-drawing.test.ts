@@ -12,7 +12,7 @@ const table = (
   map: { x, y, w: 1, h: 1, rotate: 0, shape: 'round', ...more },
 })
 
-test('a rotated room shows its left side at the top of the screen, and its top on the right', () => {
+test('a rotated room has its left side at the top of the screen', () => {
   expect(placePoint({ x: 2, y: 1 }, room, true)).toEqual({ x: 9, y: 2 })
   expect(placePoint({ x: 2, y: 1 }, room, false)).toEqual({ x: 2, y: 1 })
 })

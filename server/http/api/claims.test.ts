@@ -41,7 +41,7 @@ async function mailedCode(app: TestApp): Promise<string> {
   )
 }
 
-test('F19 a member cannot read or change a booking only because its guest typed the member’s phone', async () => {
+test('F19 a typed phone alone gives the member with this phone no access to the booking', async () => {
   await using h = await openTestServer()
   const { id, token } = await aTypedBooking(h)
   expect(dataOf(await h.api.get(LIST, as(token)))).toEqual([])

@@ -60,7 +60,7 @@ test('the consent of a guest without an account ends when staff cancel the booki
   expect(await invitationConsents(app.sql, [phone])).toEqual([])
 })
 
-test('a booking without the box, or with the box unticked, stores no consent', async () => {
+test('a booking without a ticked box stores no consent', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await payFor(app, await bookTable(app, api, { phone: aPhone(), invitations: false }))

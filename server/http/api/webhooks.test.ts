@@ -100,7 +100,7 @@ test('R-102 a webhook that is sent 50 times at once is answered 50 times and tak
   expect(await statusOf(api, hold)).toMatchObject({ status: 2 })
 })
 
-test('R-102 a webhook for an unknown order gets 200, and one flag for the staff is made', async () => {
+test('R-102 a webhook for an unknown order gets 200 and makes one flag for the staff', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const stranger = { reservation_id: '8d2f1c34-0000-4000-8000-000000000000', amount: 500_000 }

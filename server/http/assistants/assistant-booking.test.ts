@@ -95,7 +95,7 @@ test('an assistant books a dinner by its time, section and course', async () => 
   expect(row?.dinner).toMatchObject({ allergyDetails: 'Kacang', porkOkay: true, alcoholOkay: false })
 })
 
-test('an assistant books tickets, and a client of the older revisions reads the same answers as text', async () => {
+test('an assistant books tickets, and an older client reads the same answers as text', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const ticketId = await aTicketOf(app, { stock: 5 })

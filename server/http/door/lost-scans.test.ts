@@ -63,7 +63,7 @@ test('R8 a phone that reports a cleared storage is revoked, and the office shows
   expect(lostOf).toMatchObject({ Barat: { scans: 4, came: null, went: null }, Timur: LOST, Utara: { scans: 0 } })
 })
 
-test('R8 R12 if a phone reports fewer lost scans than the server counts as missing, the server’s number is used', async () => {
+test('R8 R12 the server’s number of missing scans is used if a phone reports fewer lost scans', async () => {
   const { app, door, revoke, doors, leave } = await aNight()
   await using _ = app
   const [clearedPhone, revoked] = [await door('Barat'), await door('Timur')]

@@ -32,7 +32,7 @@ async function aNight(app: TestApp) {
   return { url, outletId, paid, by, manager, read, ask, serve }
 }
 
-test('the closing of a night lists an expected party as open, and this night is signed only with a reason', async () => {
+test('a night with an expected party can be signed only with a reason', async () => {
   await using app = await testApp()
   const { read, ask, paid } = await aNight(app)
   const closing = await read()

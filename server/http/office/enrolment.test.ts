@@ -133,7 +133,7 @@ test('S2 for 30 days, an inviter cannot approve refunds of the invited person, o
   expect((await approve(other)).status).toBe(200)
 })
 
-test('S2 thirty days after the invite, the inviter can again approve requests of the invited person as the second person', async () => {
+test('S2 thirty days after the invite, the inviter can again approve requests of the invited person', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const { url } = office

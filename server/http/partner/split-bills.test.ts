@@ -104,7 +104,7 @@ test('a refund at the till lowers the closed bill and its books, and the same re
   expect(reasons.map(({ reason }) => reason)).toEqual(['refund at the till, bill 1'])
 })
 
-test('a refund of one part reduces the sum of all parts, and never below the minimum spend', async () => {
+test('a refund of one part of a split bill lowers the sum, but never below the minimum spend', async () => {
   await using app = await testApp()
   const { send } = await aSeatedParty(app)
   await send('1', 6_000_000, { parts: 2 })

@@ -33,7 +33,7 @@ async function verifiedServer() {
   }
 }
 
-test('R-071 if a stranger guesses before the owner of the phone requests a code, the owner can still sign in', async () => {
+test('R-071 earlier guesses by a stranger do not stop the owner of the phone from signing in', async () => {
   await using h = await verifiedServer()
   expect(await h.ask(h.stranger)).toBe(200)
   for (let n = 0; n < 5; n++) expect(await h.guess(h.stranger, otherThan(h.newest()))).toBe(422)

@@ -120,7 +120,7 @@ test('the horizon of a wide room is not the roof of a house at its edge', () => 
   }
 })
 
-test('the two grounds of a room melt only if its picture changes slowly between similar colors', () => {
+test('the two background colors of a room blend only if its picture changes slowly between similar colors', () => {
   for (const [name, melts] of [
     ['luna-senja-kuningan-2', true],
     ['rantau-prawirotaman-2', true],

@@ -112,7 +112,7 @@ test('the answer to a late button press says that the party has moved or arrived
   expect(await visit.news()).toBeNull()
 })
 
-test('after a cancellation, a press says that the reservation is no longer valid', async () => {
+test('the answer to a button press after a cancellation says that the reservation is no longer valid', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const reach = { mayCancelPaid: true, limitBy: () => ({ alone: null, approve: null }) }

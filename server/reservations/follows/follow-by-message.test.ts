@@ -66,7 +66,7 @@ test('STOP ends the follows of a phone, with one reply', async () => {
   expect(await newsOf(house)).toEqual([])
 })
 
-test('a sentence about an unknown subject, or a sentence with other words, starts no follow', async () => {
+test('a sentence about an unknown subject, or with other words, starts no follow', async () => {
   await using house = await whatsAppHouse()
   const sentence = await aFollower(house)
   await house.app.sql`delete from followers`
@@ -75,7 +75,7 @@ test('a sentence about an unknown subject, or a sentence with other words, start
   expect(await house.app.sql`select 1 from followers`).toHaveLength(0)
 })
 
-test('news that WhatsApp does not deliver is not sent again, because the follower has no email', async () => {
+test('a message that WhatsApp does not deliver is not sent again if the follower has no email', async () => {
   await using house = await whatsAppHouse()
   await aFollower(house)
   await addNight(house)

@@ -178,7 +178,7 @@ test('a link in the email ends one follow or all follows, and stops an email tha
   expect(await mails(app, 'follow_news')).toHaveLength(1)
 })
 
-test('a confirming link ends after seven days, or with a later request for the same follow', async () => {
+test('a link that confirms a follow ends after seven days, or with a later request', async () => {
   await using app = await aQuietApp()
   await ask(app, 'brand', 'luna-senja')
   const [first] = await mails(app, 'follow_asked')

@@ -175,7 +175,7 @@ test('a guest sells several tickets one by one, and each sale refunds one ticket
   expect(refunded).toBe(amount)
 })
 
-test('a dinner goes to a party of its size, with its table, time and course', async () => {
+test('a listed dinner goes to a waiting party of its size, with its table, time and course', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const { id: sellerId } = await reserveRestaurant(app, guest(), aDinner(menteng))

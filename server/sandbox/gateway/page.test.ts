@@ -90,7 +90,7 @@ test('a payment by virtual account is accepted, but cannot be refunded by the ga
   expect((await viewPayment(g.app, 'SNJ-1001-1'))?.refunds).toEqual([])
 })
 
-test('if the guest chooses a late transfer on the payment page, the payment arrives after the deadline', async () => {
+test('a late transfer on the sandbox’s payment page arrives after the deadline', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, g } = page

@@ -45,7 +45,7 @@ test('the staff form shows a table as not free if the table cannot be reserved',
   expect((await places()).tables.find(({ id }) => id === table.id)).toMatchObject({ isFree: false, kept: null })
 })
 
-test('a pay link that lapses releases the table and adds no strike', async () => {
+test('a lapsed pay link releases the table and adds no strike', async () => {
   await using app = await testApp()
   const { made, table, places } = await aDesk(app)
   const { id } = await made()

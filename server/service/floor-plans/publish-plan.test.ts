@@ -13,7 +13,7 @@ import { plainHold } from '#tests/support/plain-hold.ts'
 import { heldTable, paidBy, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a booking during the publication of a plan either stops the publication, or is rejected because its table was removed', async () => {
+test('a booking during the publication of a plan either stops the publication, or is rejected', async () => {
   await using app = await testApp({ pool: 12 })
   const { begin, draw } = await aRoomToPlan(app)
   const free = await freeTables(app, 'kuningan', PAID_NIGHT)

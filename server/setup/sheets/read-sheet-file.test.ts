@@ -37,7 +37,7 @@ test('a workbook is read with typed cells', async () => {
   expect(rows).toEqual([{ row: 2, cells: ['S1', 4, new Date(Date.UTC(2027, 2, 6))] }])
 })
 
-test('an empty file, a file of another kind and a file with too many rows are refused', async () => {
+test('an empty file, a file of an unknown type and a file with too many rows are refused', async () => {
   const faultOf = (bytes: Buffer) =>
     readSheetFile(bytes).then(
       () => null,

@@ -59,7 +59,7 @@ test('B13 a cart of tables uses the tax rate of its night, and a new rate applie
   expect(after?.tax).toBe(4 * (before?.tax ?? 0))
 })
 
-test('B13 a ticket and a table of one outlet use the rates of their kinds', async () => {
+test('B13 a ticket and a table of one outlet each use the rate of their own tax kind', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { set, owner, url, presentTaxes } = await aTaxOffice(app)
   const night = '2026-12-12'

@@ -19,7 +19,7 @@ test('if three nights of a title become a run, its other nights at a different h
   expect(idsOf(others)).toEqual([5])
 })
 
-test('a night with a different opening time does not belong to the same run of an artist’s nights', () => {
+test('a night with a different opening time does not belong to the same run of nights', () => {
   const { runs, others } = runsOf([card('A', 1), card('A', 2), card('A', 3, '20:00')])
   expect(runs).toEqual([])
   expect(idsOf(others)).toEqual([1, 2, 3])

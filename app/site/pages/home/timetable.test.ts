@@ -11,7 +11,7 @@ test.each([
   (opens, ends, from, to) => expect(barOf(opens, ends)).toMatchObject({ from, to }),
 )
 
-test('an outlet that opens before the first hour of the board is early', () => {
+test('an outlet that opens before the first hour of the board is marked as early', () => {
   expect(['11:00', '16:00', '01:00'].map((opens) => barOf(opens, '02:00').isEarly)).toEqual([true, false, false])
 })
 

@@ -61,7 +61,7 @@ test('B11 the current month cannot be locked, and the first month with entries m
   expect(await months({ month: '2026-12' })).toMatchObject({ problem: 'not_over' })
 })
 
-test('B11 the nights without a signature or confirmation are listed, and their month can be locked only with a reason', async () => {
+test('B11 a month with nights that lack a signature or confirmation can be locked only with a reason', async () => {
   await using app = await testApp()
   const { at, months, lock, serve, sign, confirm } = await aNovember(app)
   await serve('seat')

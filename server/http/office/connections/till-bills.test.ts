@@ -162,7 +162,7 @@ test('D5 staff can waive the rest of a minimum spend while they match a bill, wi
   expect(notes).toEqual([{ cash: 0 }])
 })
 
-test('the list of bills contains the amount that each person may waive alone', async () => {
+test('the list of bills shows the amount that the signed-in person may waive alone', async () => {
   await using app = await testApp()
   const { url, outletId, list } = await aTill(app)
   expect((await list()).waivesUpTo).toBe(0)

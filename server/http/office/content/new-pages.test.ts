@@ -76,7 +76,7 @@ test('a new menu belongs to a brand, and the first menu of a brand is the menu o
   expect([...menus]).toEqual([{ isPublished: false }, { isPublished: false }])
 })
 
-test('staff of one outlet make no menu and no page, because these belong to the whole group', async () => {
+test('staff of one outlet cannot make a menu or a page of the whole group', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number; brandId: number }[]>`select id, brand_id from outlets limit 1`

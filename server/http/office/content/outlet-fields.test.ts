@@ -150,7 +150,7 @@ test('before new hours are published, coming events outside these hours are list
   expect(row).toEqual({ openGate: '18:00', endTime: '23:00' })
 })
 
-test('bookings that no longer fit are listed with their nights, and nothing is published before staff answer', async () => {
+test('bookings that no longer fit are listed with their nights before anything is published', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const paid = await paidTable(app)
@@ -196,7 +196,7 @@ test('staff must also decide about an unpaid hold of a table', async () => {
   expect((await desk.publish()).status).toBe(409)
 })
 
-test('a new payment type lists the bookings that paid with the former payment type', async () => {
+test('a change of the payment type lists the bookings that paid with the former type', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const paid = await paidTable(app)

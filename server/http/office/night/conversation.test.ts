@@ -118,7 +118,7 @@ test('staff may answer for 24 hours after a text of the guest, unless the guest 
   expect(await talk.answer('Yes', { as: cookie })).toBe(409)
 })
 
-test('if WhatsApp refuses an answer, the answer is shown as failed and the conversation waits again', async () => {
+test('an answer that WhatsApp refuses is shown as failed, and the conversation waits again', async () => {
   await using talk = await aTalk()
   await talk.say('Is there parking?')
   talk.house.be('closed')

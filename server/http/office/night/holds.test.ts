@@ -89,7 +89,7 @@ test('the list of holds and the floor plan show a hold with its author, reason, 
   expect(await listed(PAID_NIGHT)).toMatchObject([{ outcome: 'lapsed', tables: [], had: [one.name] }])
 })
 
-test('the audit records staff actions on a hold, but not the free texts about guests', async () => {
+test('the audit records staff actions on a hold without the free texts about guests', async () => {
   await using app = await testApp()
   const { made, url, cookie, person } = await aDesk(app)
   const { id } = await made()

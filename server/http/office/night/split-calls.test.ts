@@ -136,7 +136,7 @@ test('staff cannot make the party of an open split smaller than its shares, so e
   ])
 })
 
-test('after a payment, only the end of the split cancels its reservation, because this act names the refund', async () => {
+test('after a payment in a split, its reservation can be canceled only by ending the split', async () => {
   await using app = await testApp()
   const { id, paymentId, amounts, ask, askSplit } = await aDesk(app, 'host')
   const cancel = { reason: 'Kitchen fire', amount: null, quoted: 0 }

@@ -40,7 +40,7 @@ test('an import adds five hundred guests with their consent and its source, and 
   expect((elsewhere.body.data as WireAnswer<'guests'>).guests).toEqual([])
 })
 
-test('a consent without a source, a repeated phone and a consent with a future date are faults', async () => {
+test('a consent without a source or with a future date is a fault, and so is a repeated phone', async () => {
   await using app = await testApp()
   const { check } = await sheetDesk(app)
   const rows = [

@@ -233,7 +233,7 @@ test('if a table is taken between the dry run and the import, its row is left ou
   expect(answer.faults).toMatchObject([{ row: 3, column: 'table', code: 'table_taken', text: second?.name }])
 })
 
-test('a dinner gets its table for two hours, by name or by the rule of the booking page', async () => {
+test('an imported dinner gets its table for two hours, by name or by the rule of the booking page', async () => {
   await using app = await testApp()
   const { apply, check, outlet } = await sheetDesk(app, 'menteng')
   const dinner = { code: 'R1', time: '19.00', table: outlet.table, paid: '400000' }

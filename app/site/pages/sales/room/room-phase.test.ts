@@ -108,7 +108,7 @@ test('a visible page of a sale asks the server every 5 to 10 seconds, and a hidd
   expect(mineEvery(now({ served: 170 }), mine())).toBe(25_000)
 })
 
-test('the page requests the visitor’s position after the draw, when the visitor’s turn begins, and when the sale changes', () => {
+test('the page requests the visitor’s position after the draw, at the turn, and after a change of the sale', () => {
   const undrawn = mine({ position: null, line_at: null })
   expect(reasonToAsk(now(), null)).toBe('none')
   expect(reasonToAsk(now({ state: 'planned' }), undrawn)).toBe('undrawn')
