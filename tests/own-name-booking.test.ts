@@ -23,7 +23,7 @@ const OF_COUNTRY = /\/v1\/auth\/|sandbox|[{}]/
 type Methods = { get?: { parameters?: { required?: boolean }[] } }
 
 for (const language of ['id', 'en'] as const)
-  test(`office D1 in ${language} the calls, emails, calendar file and paper of a booking with another group name nothing of the demo`, async () => {
+  test(`office D1 in ${language} a booking with another group does not mention the demo in its calls, emails and files`, async () => {
     await using app = await exampleApp()
     const { url } = await app.open()
     const api = apiAt(url)

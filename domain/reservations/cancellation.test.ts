@@ -49,7 +49,7 @@ test.each<[ReservationState, string | null]>([
   ['Walkout', 'not_cancellable'],
   ['ClosedBill', 'not_cancellable'],
 ])(
-  'R-079 the cancellation of a %s reservation has the fault %s; null means that the cancellation is allowed',
+  'R-079 the cancellation of a %s reservation has the fault %s, and null means no fault',
   (state, refusal) => expect(cancellationProblem(inState(state))).toBe(refusal),
 )
 

@@ -14,7 +14,7 @@ test('the SHA-256 function of the draw returns the same digest as Node for messa
   }
 })
 
-test('the order of a draw depends on the seed and the set of entrants, but not on the order in which the entrants joined', () => {
+test('the order of a draw depends on the seed and the set of entrants, but not on the order of joining', () => {
   const [seed, holders] = [digest('seed'), people(40)]
   const order = drawnOrder(seed, holders)
   expect(drawnOrder(seed, holders.toReversed())).toEqual(order)

@@ -18,7 +18,7 @@ const KNOWN = [
   'service_acts',
 ]
 
-test('S6 the server’s role can add rows to the audit, the books and the histories, but cannot change them', async () => {
+test('S6 the server’s role can add rows to the audit, the books and the histories, but cannot change rows', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const tables = await app.sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid join pg_proc p on p.oid = t.tgfoid
@@ -104,7 +104,7 @@ test('S6 the check of the server’s role reports a superuser, and reports a rol
   })
 })
 
-test('S6 with two roles, the owner role migrates and the other role runs the server; a wrong role is reported in one line', async () => {
+test('S6 with two database roles, one role migrates and the other runs the server, and a wrong role is reported', async () => {
   const server = inject('server')
   const admin = connect(server, { pool: 1 })
   const name = `roles_${randomUUID().slice(0, 8)}`

@@ -90,7 +90,7 @@ test('R-104 the whole list of payments is loaded page by page, at the pace that 
   expect(pages).toBe(400)
 })
 
-test('R-104 after a gateway reports a rate limit, the server does not call the gateway for the reported time', async () => {
+test('R-104 the server does not call a gateway for the time that the gateway’s rate limit demands', async () => {
   await using app = await testApp()
   await app.open()
   const spent: string[] = []

@@ -54,7 +54,7 @@ test('a browser without paint events still shows every picture and hydrates the 
   await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0)
 })
 
-test('a first visit gets its styles inside the page, and the style files that load later do not change the look of the page', async ({
+test('the style files that load later do not change the look of a first visit', async ({
   page,
 }) => {
   let areClicked = (): void => undefined

@@ -62,7 +62,7 @@ for (const { language, width, t, mail } of [
     await expectClean(page)
   })
 
-test('a mail program ends the follows with one request, but a wrong link is refused', async ({ request }) => {
+test('a wrong link to end the follows from a mail program is refused', async ({ request }) => {
   const wrong = link('follow', 'en', { kind: 'mine', key: '0f8fad5b-d9cb-469f-a165-70867728950e' }, { key: 'wrong' })
   expect((await request.get(wrong)).status()).toBe(404)
   expect((await request.post(wrong, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(404)

@@ -116,7 +116,7 @@ test('R-022 the header has a Reserve button on every page except the home page, 
     expect(await reserves(path), path).toBe(0)
 })
 
-test('R-025 the open menu keeps the focus inside, closes after a tap outside, and returns the focus to its button', async ({
+test('R-025 the open menu keeps the focus inside, and returns it to the menu button after a tap outside', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -166,7 +166,7 @@ test('R-030 an error page for 500, 503 or 410 names the error, and has a button 
   }
 })
 
-test('R-014 the picture of a clicked card moves to the opened page as the only element with the transition name', async ({
+test('R-014 the page that a clicked card opens has exactly one element with the transition name', async ({
   page,
 }) => {
   await page.goto('/en/brands')

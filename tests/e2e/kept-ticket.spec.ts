@@ -99,7 +99,7 @@ for (const language of ['en', 'id'] as const) {
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 800 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-078 R-076 a member’s ticket is available while the server is down, until the member signs out or another member signs in', async ({
+  test('R-078 R-076 a member’s ticket is available without the server until the member signs out or another member signs in', async ({
     page,
     request,
     server,

@@ -144,7 +144,7 @@ test('R-076 R-093 probe 27 (pages): only the member gets the data of the member,
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 42 (pages): an unusual spelling of a member page’s address shows no data, and no shared cache stores the response', async ({
+test('R-093 probe 42 (pages): an unusual spelling of a member page’s address shows no data', async ({
   server,
   playwright,
 }) => {
@@ -198,7 +198,7 @@ test('R-093 probe 42 (pages): an unusual spelling of a member page’s address s
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 41 and 43 (pages): requests to member pages with other methods get no data and have no effect', async ({
+test('R-093 probe 41 and 43 (pages): requests to member pages with unexpected methods get no data and change nothing', async ({
   server,
   playwright,
 }) => {

@@ -12,7 +12,7 @@ import { goOn, holdOverApi, submitHold } from '#tests/support/browser-guest.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('the box for news begins empty, and a guest who ticks it is not asked again after the payment', async ({
+test('a guest who ticks the empty box for news is not asked again after the payment', async ({
   page,
   request,
 }) => {

@@ -101,7 +101,7 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   await expect(stranger.getByRole('heading', { name: t.taken })).toBeVisible()
 })
 
-test('in id after a split is ended, the friend who has paid is refunded, and an unknown link shows a message', async ({
+test('in id the friend who has paid is refunded after the split is ended, and an unknown link shows a message', async ({
   page,
   request,
   browser,

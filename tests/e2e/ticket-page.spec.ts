@@ -128,7 +128,7 @@ test('R-078 R-051 a member’s ticket page shows all details in two languages, a
     }
 })
 
-test('R-078 on a small phone the first screen shows the whole QR code, and a tap shows it on a bright screen that stays on', async ({
+test('R-078 the first screen on a small phone shows the complete QR code', async ({
   page,
   request,
 }) => {

@@ -31,7 +31,7 @@ test('each event of tonight shows the time and the timezone of its outlet', asyn
   ])
 })
 
-test('the main event is tonight’s bookable promoted event, or else tonight’s first bookable event, or else the next promoted event', async () => {
+test('the main event is tonight’s bookable promoted event, then another bookable event of tonight, then the next promoted event', async () => {
   await using app = await worldAt()
   const heroSlug = async () => (await tonight(app, 'id')).hero?.event.slug
   expect(await heroSlug()).toBeUndefined()
@@ -48,7 +48,7 @@ test('the main event is tonight’s bookable promoted event, or else tonight’s
   expect(await heroSlug()).toBe('siang')
 })
 
-test('from two in the morning, the home page shows the next night; it shows the running night only if the visitor selects that night', async () => {
+test('from two in the morning, the home page shows the next night unless the visitor selects the running night', async () => {
   await using app = await worldAt('2031-03-09T01:59+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', slug: 'besok' })
@@ -66,7 +66,7 @@ test('from two in the morning, the home page shows the next night; it shows the 
   expect(await shownAt('04:00')).toEqual(['2031-03-09', '2031-03-09', 'besok'])
 })
 
-test('if the requested night is tonight or one of the next six nights, the home page shows that night; otherwise the home page shows tonight', async () => {
+test('the home page shows the requested night if it is tonight or one of the next six nights, and otherwise tonight', async () => {
   await using app = await worldAt()
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-11', slug: 'selasa' })

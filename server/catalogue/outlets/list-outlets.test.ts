@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 const NOW = '2031-03-08T20:00+07:00'
 const worldNow = () => testApp({ now: NOW })
 
-test('outlets are filtered by city, brand and kind; an inactive outlet is not listed', async () => {
+test('outlets are filtered by city, brand and kind, and an inactive outlet is not listed', async () => {
   await using app = await worldNow()
   const slugs = async (filter: { city?: string; brand?: string; kind?: string }) =>
     (await listOutlets(app, 'id', filter)).map((outlet) => outlet.slug)

@@ -103,7 +103,7 @@ test('R-081 R-093 a member cannot end a session of another member by the id of t
   expect((await ask(api, endpoints.profile, owner.token)).status).toBe(200)
 })
 
-test('R-093 a member’s reservation is not visible to the next member in the same browser; it is also not visible after the member signs out', async () => {
+test('R-093 a member’s reservation is not visible to the next user of the same browser', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

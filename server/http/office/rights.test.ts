@@ -189,7 +189,7 @@ test('the last owner of the group cannot be closed or lose the role, even by two
   expect(owners.length).toBeGreaterThan(0)
 })
 
-test('an expired or revoked grant gives no access from the moment it ends', async () => {
+test('an expired or revoked grant gives no access from the moment of its end', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)

@@ -48,7 +48,7 @@ test('each example of the document fits its schema', () => {
   }
 })
 
-test('every schema name in the document is defined, and the document of the site contains no call of partners', () => {
+test('every schema name in the document for partners is defined, and the document of the site has no partner call', () => {
   const text = JSON.stringify(document)
   const names = new Set([...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`))
   const components = document['components'] as Record<string, Json>

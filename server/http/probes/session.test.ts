@@ -66,7 +66,7 @@ test('probe 27: R-081 after a logout every call refuses the token at once, in th
     expect(await askAs(second, endpoint, { Cookie: `senja_session=${token}` }), name).toMatchObject(refusal)
 })
 
-test('probe 28: R-076 R-093 a session token that is cut, changed, doubled, or sent in another header, cookie, scheme or query is rejected', async () => {
+test('probe 28: R-076 R-093 a session token that is changed, or sent in the wrong place, is rejected', async () => {
   await using h = await probedServer()
   const { token } = await signIn(h.api, aPhone())
   const letter = token.search(/[a-z]/i)
@@ -136,7 +136,7 @@ test('probe 29: R-093 a client cannot open a session with a forged token that na
   }
 })
 
-test('probe 30: R-081 a session ends after fourteen days without use, after thirty days in any case, and when its owner ends all sessions', async () => {
+test('probe 30: R-081 a session ends after fourteen unused days, after thirty days, or when its owner ends all sessions', async () => {
   await using h = await probedServer()
   const DAY = 24 * 3600
   expect([SESSION_IDLE_SECONDS, SESSION_LIVES_SECONDS]).toEqual([14 * DAY, 30 * DAY])

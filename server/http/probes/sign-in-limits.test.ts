@@ -22,7 +22,7 @@ const refusal = { status: 429, code: 'too_much_attempts' }
 const waitOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   Number(answer.headers['retry-after'])
 
-test('probe 1: R-072 the HTTP status of a phone check shows if the phone has an account; the response has no name and no id, and takes the same time in both cases', async () => {
+test('probe 1: R-072 a phone check reveals only if an account exists, and takes the same time in both cases', async () => {
   await using h = await probedServer({ isNew: true })
   const TIMES = 1000
   const memberPhones = Array.from({ length: TIMES }, (_, n) => strangerNo(n))
@@ -54,7 +54,7 @@ test('probe 2: R-075 the twenty-first phone that one IP address looks up in ten 
   expect((await ask(21)).status).toBe(404)
 })
 
-test('probe 3: R-075 fifty IP addresses in a forwarding header count as one caller, unless a trusted proxy has set the header', async () => {
+test('probe 3: R-075 fifty IP addresses in a forwarding header count as one caller without a trusted proxy', async () => {
   for (const trustedProxies of [0, 1]) {
     await using h = await probedServer({ settings: { trustedProxies } })
     const answers = await crowd(50, 8, (n) =>
@@ -116,7 +116,7 @@ test('probe 5: R-071 R-075 a code that is requested twice in five seconds is sen
   expect(await codesSent(h.app)).toHaveLength(1)
 })
 
-test('probe 6: R-075 if codes are requested for one phone all day and never confirmed, the wait between codes grows to fifteen minutes, so about a hundred codes are sent', async () => {
+test('probe 6: R-075 requesting codes for one phone all day, without a confirmation, sends only about a hundred codes', async () => {
   await using h = await probedServer()
   const victim = aPhone()
   let [sent, longest] = [0, 0]

@@ -51,7 +51,7 @@ test('R18 a guest who was moved back in the queue of a sale, or left the queue, 
   expect(numbers.first).toBeLessThan(numbers.third)
 })
 
-test('R10 after an offer of a returned place of a sale, the guest has two hours to reply, not counting quiet hours at night', async () => {
+test('R10 the offer of a returned place of a sale gives the guest two hours outside the quiet hours', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 60 }, isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 2, { stock: 1, maxTickets: 1 })
   const [buyer, waiting] = line as [Person, Person]

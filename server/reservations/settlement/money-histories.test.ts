@@ -138,7 +138,7 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
   }
 }
 
-test('R-102 R-103 R-104 after random sequences of payment events the books balance, and every payment either gets its places or is refunded with one email', async () => {
+test('R-102 R-103 R-104 after random payment events the books balance, and every payment gets its places or a refund', async () => {
   await using app = await testApp()
   const model = modelGateway()
   const brand = { ...app, payments: openRegistry([model.provider], 'model') }

@@ -127,7 +127,7 @@ test('R-067 the search finds the cheapest ticket of the night and outlet with en
   expect(late(wish())).toBeNull()
 })
 
-test('R-067 the search finds a dinner with the requested course, or with the course of the smallest deposit if the request is not valid', async () => {
+test('R-067 the search finds a dinner with the requested course, or else with the course of the smallest deposit', async () => {
   await using app = await testApp({ now: NOW, checkAtEnd: false })
   const { sql } = app
   const menteng = await aRestaurant(app)

@@ -37,7 +37,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   },
 )
 
-test('F12 if the amount without the added fee is wrong, the whole payment is refunded together with the fee', async () => {
+test('F12 a payment with a wrong amount is refunded together with the added fee', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference, { amount: 70_000 })
@@ -70,7 +70,7 @@ test('F12 the added fee of a payment covers the costs of the gateway, and the ba
   expect(await group.flags()).toEqual([])
 })
 
-test('C5 decimals in the fees of a report row are rounded, but a row with decimals in its amount is put into a separate list', () => {
+test('C5 decimals in the fees of a report row are rounded, but a row with decimals in its amount is listed separately', () => {
   const head =
     'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
   const { lines, aside } = readMidtransReport(

@@ -62,7 +62,7 @@ test('B11 the current month cannot be locked, and the first month with entries m
   expect(await months({ month: '2026-12' })).toMatchObject({ problem: 'not_over' })
 })
 
-test('B11 the nights without a signature or confirmation are listed, and their month can be locked only with a reason', async () => {
+test('B11 a month with nights that lack a signature or confirmation can be locked only with a reason', async () => {
   await using app = await testApp()
   const { at, months, lock, serve, sign, confirm } = await aNovember(app)
   await serve('seat')
@@ -95,7 +95,7 @@ test('B11 a request to lock a month is rejected if the figures of the month chan
   expect((await lock({ reason: 'Rain' })).status).toBe(201)
 })
 
-test('B11 when two people lock a month at once, one succeeds; a repeated lock changes nothing, and no call can skip or unlock a month', async () => {
+test('B11 when two people lock a month at once, one succeeds, and no call can skip or unlock a month', async () => {
   await using app = await testApp()
   const { at, months, ask } = await aNovember(app)
   await at(IN_DECEMBER)
@@ -114,7 +114,7 @@ test('B11 when two people lock a month at once, one succeeds; a repeated lock ch
   await expect(app.owner`update locked_months set month = '2026-10-01'`).rejects.toMatchObject({ code: 'SJ001' })
 })
 
-test('B11 entries that are written while a month is being locked are booked in the next month, or the lock is refused', async () => {
+test('B11 an entry that is written while a month is being locked is booked in the next month, or the lock is refused', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { at, months, ask, outletId } = await aNovember(app)
   await at(IN_DECEMBER)
@@ -145,7 +145,7 @@ test('B11 entries that are written while a month is being locked are booked in t
   else expect(answer.status).toBe(409)
 })
 
-test('B11 a night is listed as changed if amounts are booked after its signature; a settlement of the gateway is not such a change', async () => {
+test('B11 a night is listed as changed if an amount is booked after its signature, except a settlement of the gateway', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { months, ask, paid, serve, sign, outletId } = await aNovember(app)
   await serve('seat')

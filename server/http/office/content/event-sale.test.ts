@@ -39,7 +39,7 @@ test('an event can switch to tickets only if it has tickets and its night has no
   expect(await findNight(app, free.outletId, free.night)).toMatchObject({ isUsingTicket: true })
 })
 
-test('S21 only staff who plan the stock can publish or schedule the fields “called off”, “sold out”, “tickets” and “WhatsApp”, or hide an event with such a field', async () => {
+test('S21 only staff who plan the stock can publish a field that controls the sale of an event, or hide such an event', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await app.sql`

@@ -54,7 +54,7 @@ test('a change for this and later nights makes a new version for each later nigh
   expect(JSON.stringify(audit)).toContain('content_versions')
 })
 
-test('a coming night with its own value keeps this value, and the result names this night; all other coming nights change', async () => {
+test('a change for all coming nights leaves a night with its own value unchanged, and the result names this night', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third, fourth] = keys
@@ -68,7 +68,7 @@ test('a coming night with its own value keeps this value, and the result names t
   expect(await desk.liveOf(third)).toMatchObject({ open_gate: '22:00', end_time: '04:00' })
 })
 
-test('the marks “sold out” and “called off” and the tickets of a booked night are not copied to other nights', async () => {
+test('a copy of an event to other nights leaves out the marks “sold out” and “called off”', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { desk, keys } = await aSeries(app)
   const [first, second, third] = keys
@@ -80,7 +80,7 @@ test('the marks “sold out” and “called off” and the tickets of a booked 
   expect(await desk.liveOf(third)).toMatchObject({ is_using_ticket: false })
 })
 
-test('a draft of another night follows the change, and keeps the fields that its editor changed', async () => {
+test('a draft for another night gets the shared change, but keeps the fields that its editor changed', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third] = keys
@@ -142,7 +142,7 @@ test('staff can show a hidden ticket event only if it has tickets and its night 
   expect((await show()).status).toBe(200)
 })
 
-test('S21 marketing cannot copy a field of the stock to other nights or put tickets on sale, and staff of another outlet cannot find the event', async () => {
+test('S21 marketing can neither copy stock fields to other nights nor put tickets on sale', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second] = keys
@@ -159,7 +159,7 @@ test('S21 marketing cannot copy a field of the stock to other nights or put tick
   expect((await desk.ask('publishEvent', takes, { by: stranger, id: second })).status).toBe(404)
 })
 
-test('a faulty change changes no night of the series, and the refusal of an outdated change names the person who was faster', async () => {
+test('a faulty change changes no night of the series', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second] = keys
@@ -196,7 +196,7 @@ test('when two people change two nights of a series at once, both changes reach 
   for (const key of keys) expect(await desk.liveOf(key)).toMatchObject({ title: 'Judul satu', end_time: '04:30' })
 })
 
-test('marketing reads the ticket types of a night with their prices before it publishes the night', async () => {
+test('marketing can read the ticket types and prices of a night before publishing the night', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const series = await desk.ask('eventSeries', {}, { id: keys[0], by: desk.one })

@@ -9,7 +9,7 @@ import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, paidBy } from '#tests/support/paid-table.ts'
 
-test('S16 an outlet sees the marks that other outlets put on a guest only after the guest has paid for a booking at this outlet', async () => {
+test('S16 an outlet sees marks of other outlets on a guest only after a paid booking of this guest', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, phone, booking, id, ask } = await aGuestDesk(app)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })

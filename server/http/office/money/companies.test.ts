@@ -15,7 +15,7 @@ async function anOwner(app: TestApp) {
   return { ask, list }
 }
 
-test('an owner adds a company; a repeated request adds nothing, and the prefix of another company is refused at its field', async () => {
+test('adding a company twice with the same request makes one company, and a prefix must be unique', async () => {
   await using app = await testApp()
   const { ask, list } = await anOwner(app)
   const first = await ask('addCompany', NEW)
