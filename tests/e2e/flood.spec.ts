@@ -131,10 +131,7 @@ test('the event list shows a bookable night in its poster’s colors, and a clos
   expect((await closed.allTextContents()).join()).not.toContain('IDR')
 })
 
-test('a poster has about two image pixels per CSS pixel on a double-density screen', async ({
-  browser,
-  baseURL,
-}) => {
+test('a poster has about two image pixels per CSS pixel on a double-density screen', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -173,10 +170,7 @@ test('the home page shows each of the next nights as a narrow strip with a link 
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
 })
 
-test('the booking page of a ticket night has the colors of its poster', async ({
-  page,
-  request,
-}) => {
+test('the booking page of a ticket night has the colors of its poster', async ({ page, request }) => {
   const { path } = await aTicketNight(request, 'gema', 'losari')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/en${path}`, { waitUntil: 'networkidle' })

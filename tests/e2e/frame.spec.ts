@@ -166,9 +166,7 @@ test('R-030 an error page for 500, 503 or 410 names the error, and has a button 
   }
 })
 
-test('R-014 the page that a clicked card opens has exactly one element with the transition name', async ({
-  page,
-}) => {
+test('R-014 the page that a clicked card opens has exactly one element with the transition name', async ({ page }) => {
   await page.goto('/en/brands')
   await page.locator('.brand-row').first().click()
   await expect(page).toHaveURL(/\/en\/brands\/luna-senja$/)

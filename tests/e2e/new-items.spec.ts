@@ -13,9 +13,7 @@ async function putOnSite(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Take it off the site…' })).toBeVisible()
 }
 
-test('guests find the copy of an outlet with its tables after an owner publishes the copy', async ({
-  page,
-}) => {
+test('guests find the copy of an outlet with its tables after an owner publishes the copy', async ({ page }) => {
   await stepIn(page, 'owner')
   const { outlets } = await callOfficeOn(page, 'newItemChoices', {})
   const source = outlets.find(({ name }) => name.includes('Kuningan'))

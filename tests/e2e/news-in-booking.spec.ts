@@ -12,10 +12,7 @@ import { goOn, holdOverApi, submitHold } from '#tests/support/browser-guest.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('a guest who ticks the empty box for news is not asked again after the payment', async ({
-  page,
-  request,
-}) => {
+test('a guest who ticks the empty box for news is not asked again after the payment', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const place = await aTableNight(request, 'luna-senja', 'kuningan')
   await page.goto(`/en${place.path}`)

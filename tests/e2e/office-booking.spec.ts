@@ -21,9 +21,7 @@ async function expectCleanEverywhere(page: Page) {
   }
 }
 
-test('staff type a booking in one line and hold it, and the guest pays by the link', async ({
-  page,
-}) => {
+test('staff type a booking in one line and hold it, and the guest pays by the link', async ({ page }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   await page.goto(`${PLACE}/new?night=${NIGHT}`)
@@ -57,9 +55,7 @@ async function lineOf(page: Page, night: string) {
   return { date: `${day}/${month}`, kind: kind.split(/[\s-]/)[0]?.toLowerCase() ?? '' }
 }
 
-test('D7 the booking form updates without Enter while staff type the booking line', async ({
-  page,
-}) => {
+test('D7 the booking form updates without Enter while staff type the booking line', async ({ page }) => {
   await stepIn(page, 'owner')
   await page.setViewportSize(desk)
   const later = nightAhead(42)

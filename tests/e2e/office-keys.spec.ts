@@ -39,9 +39,7 @@ test('staff seat a party by keyboard, from the command palette or with a letter,
   await expect(page.getByRole('heading', { level: 1, name: 'Floor' })).toBeVisible()
 })
 
-test('letter keys do nothing in a text field or when shortcuts are off', async ({
-  page,
-}) => {
+test('letter keys do nothing in a text field or when shortcuts are off', async ({ page }) => {
   await stepIn(page, 'manager', { language: 'id' })
   const { path, night, coming } = await aFilledNight(page)
   const name = coming[0]?.name ?? ''

@@ -149,9 +149,7 @@ test('a tablet is enrolled with a code, staff sign in with a PIN, and a revoked 
   await expect(page.getByRole('button', { name: 'Revoke Front desk' })).toHaveCount(0)
 })
 
-test('staff without a permission see why a page is not available', async ({
-  page,
-}) => {
+test('staff without a permission see why a page is not available', async ({ page }) => {
   await stepIn(page, 'host')
   await page.goto('/office/people')
   await expect(page.getByRole('heading', { name: 'Not yours to open' })).toBeVisible()
@@ -182,10 +180,7 @@ test('links of the audit are at least 24 px tall and wide, and a filter shows th
   await expect(page.getByRole('link', { name: 'Save as CSV' })).toHaveAttribute('href', /actor=.*format=csv/)
 })
 
-test('the files of the public site contain no code of the office', async ({
-  page,
-  request,
-}) => {
+test('the files of the public site contain no code of the office', async ({ page, request }) => {
   const shell = await request.get('/office/people')
   expect(shell.headers()['x-robots-tag']).toBe('noindex, nofollow')
   expect(shell.headers()['cache-control']).toBe('no-store')

@@ -62,9 +62,7 @@ test('a map link that staff paste fills in the coordinates, and a faulty coordin
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('staff must decide about the bookings that no longer fit before they publish a plan', async ({
-  page,
-}) => {
+test('staff must decide about the bookings that no longer fit before they publish a plan', async ({ page }) => {
   await stepIn(page, 'owner')
   const { key, outletId, stored } = await openOutlet(page, 'losari')
   const isOpen = (days: number) => ![1, 2].includes(weekdayOf(nightAhead(days)))

@@ -124,8 +124,8 @@ const ofGroup = (sql: Db, { outlets, group }: Pick<DecisionQuery, 'outlets' | 'g
   group by d.kind, d.item_id, o.id, e.id`
 
 /**
- * Lists the open decisions of all outlets by one statement. Requests of people come first. Of these, the request that has waited longest is
- * first.
+ * Lists the open decisions of all outlets by one statement. Requests of people come first, and among them the request that has waited
+ * longest.
  */
 export async function openDecisions(sql: Db, of: DecisionQuery): Promise<DecisionRow[]> {
   const { nights } = of

@@ -14,7 +14,7 @@ export function hoursRows(week: readonly DayHours[]): HoursRow[] {
   return rows
 }
 
-// Returns a text that stands for a time when times are sorted. Times after midnight are sorted after times in the evening.
+// Returns a sort key of a time. Times after midnight come after times in the evening.
 const late = (time: string) => (time < '10:00' ? `1${time}` : `0${time}`)
 
 /**
