@@ -48,12 +48,15 @@ export default defineConfig<object, { moment: Moment | null }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', testIgnore: WEIGHED, use: launchBy(findShell() ?? findChromium()) },
+    // All files of a moment run in one worker, because each worker fills the database of its own server, which takes many seconds. These
+    // projects come first, so that no worker is idle at the end of the run.
     ...ODD_MOMENTS.map((moment) => ({
       name: `${moment.hour} on ${moment.day}`,
       grep: /@hours/,
+      workers: 1,
       use: { ...launchBy(findShell() ?? findChromium()), moment },
     })),
+    { name: 'pages', testIgnore: WEIGHED, use: launchBy(findShell() ?? findChromium()) },
     { name: 'weights', testMatch: WEIGHED, use: launchBy(findChromium()) },
   ],
 })

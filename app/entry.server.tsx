@@ -15,8 +15,8 @@ import { visitorContext, appContext, writtenContext } from '#server/http/pages/p
 export const streamTimeout = 5_000
 
 /**
- * Renders a page completely and sends it in one response. All loaders have finished, so no component waits for data. Streaming a page in a
- * hundred small pieces would increase the cost of rendering by half. Every script has the nonce of this response.
+ * Renders a page completely and sends it in one piece. A stream of many small pieces would cost half as much again, and no component waits
+ * for data, because all loaders have finished. Every script has the nonce of this response.
  */
 export default async function handleRequest(
   request: Request,

@@ -46,9 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Decides if the data of the root is loaded again. A navigation within one page (a step or a filter) changes no fact of the visit, so the
- * data is not loaded again. It is loaded again after a form was sent, and after the visitor changed the currency, although the address then
- * stays the same.
+ * Decides if the data of the root is loaded again. A step or a filter only changes the query of a page, and no fact of the visit, so the
+ * data is not loaded again. After a form was sent or the currency was changed, the data is loaded again, even if the address stays the
+ * same.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         {import.meta.env.SSR && (
           <>
-            {/* If a brand has its own typeface for titles, the server replaces this address on the pages of the brand. */}
+            {/* The site's typefaces. On pages of a brand with its own typeface for titles, the server replaces the address `titles`. */}
             <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
             <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />
           </>

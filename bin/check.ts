@@ -54,6 +54,9 @@ async function runBrowserTests(): Promise<number> {
   ensureChromium(announce)
   const built = await runChild(process.execPath, ['bin/build.js', '--if-changed'])
   if (built !== 0) return built
+  // Node itself removes the types of the test files. Without this setting, Playwright compiles each file, which takes 15 s of CPU time more
+  // before the first test.
+  process.env['PW_DISABLE_TS_ESM'] = '1'
   if (process.env['SENJA_TEST_URL']) return runChild('playwright', ['test'])
   process.env['SANDBOX_CLOCK_AHEAD'] = String(secondsUntil(USUAL_MOMENT, new Date()))
   return withServers(SERVERS, async (urls) => {

@@ -24,7 +24,7 @@ export function findChromium(): string | undefined {
   return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
 }
 
-/** Finds Debian's headless shell of Chromium. For the same pages, it does a quarter less work than Chromium. */
+/** Finds Debian's headless shell of Chromium. The shell needs a quarter less computing work than Chromium for the same pages. */
 export function findShell(): string | undefined {
   return process.env['CHROMIUM_PATH'] ? undefined : [SHELL].find((path) => existsSync(path))
 }

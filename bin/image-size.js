@@ -32,7 +32,7 @@ function packagesIn(home) {
   )
 }
 
-/** Returns the size of a file or folder on the disk, in bytes. A file system stores files in whole blocks. */
+/** Returns the space that a file or folder uses on the disk, in bytes. This space is counted in whole blocks of the file system. */
 function bytesOf(path) {
   const { blocks, size } = lstatSync(path)
   const own = blocks === undefined ? size : blocks * 512

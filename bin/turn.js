@@ -42,8 +42,8 @@ function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     process.kill(pid, 0)
-    // Process ids are reused, in a container very soon. So a running process may have the id in an old file by chance. A file older than 15
-    // minutes is ignored, because no install or build takes this long.
+    // Process ids are used again, in a container after a short time. So a running process may have the id in an old file by chance. A file
+    // older than 15 minutes is ignored, because no install or build takes this long.
     return pid === process.pid || Date.now() - statSync(file).mtimeMs > 15 * 60_000
   } catch (error) {
     return error.code === 'ESRCH'

@@ -1,8 +1,8 @@
 // A visitor's consent to outside services, and the cookie that stores the consent. No outside service is loaded before consent (R-097).
 export const PURPOSES = ['analytics', 'marketing'] as const
 /**
- * The purposes for which a visitor can agree. `analytics`: counting page views. `marketing`: advertising, and a profile of the member at
- * the engagement service.
+ * The purposes to which a visitor can agree. `analytics`: counting page views. `marketing`: advertising, and a profile of the member at the
+ * engagement service.
  */
 export type Purpose = (typeof PURPOSES)[number]
 export type Consent = Record<Purpose, boolean>

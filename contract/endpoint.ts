@@ -4,7 +4,7 @@ import type { ActorKind } from '#domain/identity/actor.ts'
 
 /** The callers of a call that every visitor may make, signed in or not. */
 export const ANYONE = ['guest', 'member'] as const satisfies ActorKind[]
-/** The callers of a call that only signed-in members may make. All other callers get 401. */
+/** The callers of a call for signed-in members only. All other callers get 401. */
 export const MEMBERS = ['member'] as const satisfies ActorKind[]
 /** The callers of a webhook: only payment gateways. A gateway proves its identity by its signature. */
 export const GATEWAY = ['system'] as const satisfies ActorKind[]

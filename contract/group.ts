@@ -33,8 +33,8 @@ export type Group = {
 type LocalizedText = { id?: string; en?: string }
 
 /**
- * `tagline` follows the name in the title of the home page, `lead` is on its first screen. `description` is for search engines and shared
- * links. `copyrightNote` follows the name in the footer.
+ * Texts of the group. `tagline`: after the name in the title of the home page. `lead`: on the first screen of the home page. `description`:
+ * for search engines and shared links. `copyrightNote`: after the name in the footer.
  */
 export type GroupText = 'tagline' | 'lead' | 'description' | 'copyrightNote'
 

@@ -25,9 +25,9 @@ const page = <const Path extends string>(
 
 /**
  * The path of each page after the language prefix. Search engines may list `isPublic` pages. An `isShared` page depends only on the
- * language and the currency of the visitor, so one rendering serves many visitors. The loader of a shared page reads no cookie. It reads
- * only the query parameters in `SHARED_QUERY`. An `isSameForMembers` page is also the same for signed-in members: the browser loads the
- * data of the member with an API call.
+ * language and the currency of the visitor, so one rendering serves many visitors. Its loader reads no cookie, and only the query
+ * parameters in `SHARED_QUERY`. An `isSameForMembers` page is also the same for signed-in members: the browser loads the data of the member
+ * with an API call.
  */
 export const pages = {
   home: page(''),
@@ -48,8 +48,8 @@ export const pages = {
   restaurant: page('brands/:brand_slug/:outlet_slug/restaurant'),
   restaurantBooking: page('brands/:brand_slug/:outlet_slug/restaurant/booking', { isPublic: false }),
   restaurantPayment: page('brands/:brand_slug/:outlet_slug/restaurant/payment', { isPublic: false }),
-  // The specification names this address for the success page of a dinner, so it is an additional address of that page. After a payment,
-  // guests reach the page restaurantPaymentSuccess.
+  // An additional address of the success page of a dinner, which the specification requires. After a payment, guests reach the address of
+  // `restaurantPaymentSuccess`.
   restaurantBookingSuccess: page('brands/:brand_slug/:outlet_slug/restaurant/booking-success', { isPublic: false }),
   restaurantRequest: page('brands/:brand_slug/:outlet_slug/restaurant/request', { isPublic: false }),
   events: page('events'),
@@ -64,8 +64,8 @@ export const pages = {
   pressRelease: page('press-release/:press_release_slug', { id: 'siaran-pers/:press_release_slug' }),
   offer: page('offers/:offer_slug'),
   menu: page('menu/:menu_key', { layout: 'blank' }),
-  // The specification names this address. The campaign pages of all other brands are at `/sms/{brand}`. For each of them, the address
-  // `/sms-{brand}` also leads to the page, and `/sms-{brand}-lebaran` leads to `/sms/{brand}-lebaran`.
+  // This address is in the specification. The campaign pages of all other brands are at `/sms/{brand}`. The addresses `/sms-{brand}` and
+  // `/sms-{brand}-lebaran` lead to `/sms/{brand}` and `/sms/{brand}-lebaran`.
   smsRocca: page('sms-rocca', { layout: 'blank', isPublic: false, isShared: true }),
   campaign: page('sms/:brand_slug', { layout: 'blank', isPublic: false, isShared: true }),
   // A page that staff created. Its path is one word. All other pages with a path of one word have a fixed path, and fixed paths are tried
@@ -180,8 +180,7 @@ export function pageAt(
   const language = LANGUAGES.find((l) => l === parts[0]) ?? null
   const rest = language ? parts.slice(1) : parts
   for (const form of forms[language ?? 'en']) {
-    // Without a language prefix, a path of one word cannot be a page that staff created, because it may be another address, such as
-    // `/office`.
+    // A path of one word without a language prefix may be another address, such as `/office`. So it is never a page that staff created.
     if (form.name === 'sitePage' && language === null) continue
     const params = match(form.parts, rest)
     if (params) return { name: form.name, language, params }

@@ -29,8 +29,8 @@ export type PictureInks = {
 }
 
 /**
- * The colors of a page with a picture: the backgrounds, the texts on the backgrounds, and the edges of the picture. The page continues
- * these edges to the sides of the window.
+ * The colors of a page with a picture: the backgrounds, the texts on them, and the edges of the picture. The page extends the colors of the
+ * edges to the sides of the window.
  */
 export type PageInks = {
   /**
@@ -56,13 +56,13 @@ export type PageInks = {
    */
   left: string | null
   right: string | null
-  /** True if the two backgrounds may melt into each other behind a title. */
+  /** True if the border between the two backgrounds may be soft behind a title. */
   isSoft: boolean
 }
 
 /**
  * The colored background of a page's first screen. `style` contains the CSS variables that `flood.css` reads. `horizon` is the name of the
- * layout. The layout depends on the height at which the edges of the picture change their color.
+ * layout, which depends on the height at which the edges of the picture change their color.
  */
 export type Flood = {
   /** Layout around the horizon. `deep`: the facts of the page are above the horizon, because there is no room below the horizon. */

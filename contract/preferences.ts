@@ -59,8 +59,8 @@ export function cookieValue(header: string | null | undefined, name: string): st
 export const HOST_PREFIX = '__Host-'
 
 /**
- * Returns the value of one of the server's own cookies. Also reads the name without the prefix, which is used under plain HTTP and was used
- * in the previous release.
+ * Returns the value of one of the server's own cookies. Also accepts the name without the prefix. Plain HTTP uses this name, and the
+ * previous release used it.
  */
 export const ownCookieValue = (header: string | null | undefined, name: string): string | null =>
   cookieValue(header, HOST_PREFIX + name) ?? cookieValue(header, name)

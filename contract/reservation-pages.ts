@@ -13,7 +13,7 @@ export const isDinner = ({ type }: { type: number }): boolean => type === DINNER
 export const pagesOf = (reservation: { type: number }) => (isDinner(reservation) ? OF_DINNERS : OF_OTHERS)
 
 /**
- * A parameter of the address at which a payment starts. It is set on a pay-only link. The value is the language in which the payer read the
- * terms.
+ * A query parameter that a pay-only link adds to the address at which the payment starts. The value is the language in which the payer read
+ * the terms.
  */
 export const AGREED = 'agreed'

@@ -6,7 +6,7 @@ const restaurant = { slug: 'menteng', type: 5, brand: { slug: 'rocca' } }
 const counter = { slug: 'senopati', type: 6, brand: { slug: 'yeschef' } }
 const night = { date: '2026-11-25', isUsingTicket: false }
 
-test('R-061 the reserve link opens the page for dinners at a restaurant, and the normal booking page at any other outlet or on a night with tickets', () => {
+test('R-061 the reserve link opens the dinner page at a restaurant, and the normal booking page elsewhere', () => {
   expect(reserveLink('id', bar)).toBe('/id/brands/luna-senja/kuningan/booking')
   expect(reserveLink('id', bar, night)).toBe('/id/brands/luna-senja/kuningan/booking?date=2026-11-25')
   expect(reserveLink('en', restaurant)).toBe('/en/brands/rocca/menteng/restaurant')

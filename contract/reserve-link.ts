@@ -6,9 +6,9 @@ import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 export type ReservedPlace = { slug: string; type: number; brand: { slug: string } }
 
 /**
- * Returns the address of the page on which a guest books at an outlet. If the outlet serves no dinners or the night sells tickets, this is
- * the booking page for tables and tickets. A restaurant with a given night has the booking page for dinners. Without a night, the address
- * is the restaurant's own page.
+ * Returns the address of the page on which a guest books at an outlet. An outlet without dinners, and a night that sells tickets, have the
+ * booking page for tables and tickets. Other nights of a restaurant have the booking page for dinners. Without a night, the address is the
+ * restaurant's own page.
  */
 export function reserveLink(
   language: Language,

@@ -133,7 +133,7 @@ test('the demo withholds a table with a hold that never ends, and does not repla
   ])
 })
 
-test('if a demo was seeded before dinners existed, two-hour dinners replace the holds of its restaurant tables', async () => {
+test('a demo from before dinners existed gets dinners in place of the holds of restaurant tables', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   await extendDemo(app)
   const seatings = async () => [

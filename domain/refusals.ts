@@ -217,15 +217,15 @@ export type RefusalDetails = {
   banned: { until: Date; by: BannedBy }
   /** `by`: name of the staff member who changed the data in the meantime. Null if the change was not made by a staff member. */
   changed_meanwhile: { by: string | null; at: Date }
-  /** The phase with fewer tickets than the guest wants. Missing if the whole ticket type has too few tickets. */
+  /** `phase`: the phase that has fewer tickets than the guest wants. Missing if the whole ticket type has too few tickets. */
   ticket_sold_out: { phase?: PhaseLeft }
-  /** The sale that the guest must join first, because it has a waiting room. */
+  /** The sale that the guest must join first, because the sale has a waiting room. */
   queue_first: { saleId: string }
   /** Maximum number of tickets and tables that one phone may buy in the sale. */
   sale_limit: { saleId: string; tickets: number; tables: number }
-  /** Number of reservations, or of sold or held tickets. They are the reason why the change is not possible. */
+  /** `bookings`: the number of reservations, or of sold and held tickets, that prevent the change. */
   has_bookings: { bookings: number }
-  /** Number and nights of the bookings that the outlet would no longer accept. */
+  /** Number and nights of the bookings that the outlet would no longer accept after the change. */
   bookings_touched: { bookings: number; nights: string[] }
   /**
    * `reservationId` is null if the reservation belongs to another person. If a link was then sent by email, `mailedTo` is the masked
@@ -237,8 +237,8 @@ export type RefusalDetails = {
   /** The reason why the place cannot be offered to the waitlist. */
   not_listable: { reason: GiveBackProblem | 'no_line' }
   /**
-   * `daysAhead`: the minimum number of days between a booking and its dinner; set only if the night is too soon. `last`: the last night
-   * that guests can book; set only if the night is too far ahead.
+   * If the night is too soon, `daysAhead` is the minimum number of days between a booking and its dinner. If the night is too far ahead,
+   * `last` is the last night that guests can book.
    */
   date_unavailable: { reason: DateReason; night?: string; daysAhead?: number; last?: string }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { places as english } from '#messages/en/places.ts'
 import { places as indonesian } from '#messages/id/places.ts'
 
-test('titles and descriptions of a group without brands and outlets are whole, without an empty list', () => {
+test('the title and description of a group without brands and outlets contain no empty list', () => {
   for (const { brands, outlets } of [english, indonesian])
     for (const text of [
       brands.title(0, []),

@@ -13,7 +13,7 @@ test('texts in both languages use the spelling email on pages, in emails, in con
   expect(others).toEqual([])
 })
 
-test('fault 14 only one module formats numbers with thousands separators; no other source file has its own code for this', () => {
+test('fault 14 only one module formats numbers with thousands separators', () => {
   const files = globSync(['{messages,app,server,domain,contract,office,door}/**/*.{ts,tsx}']).filter(
     (path) => !/\.test\.tsx?$/.test(path) && path !== 'domain/pricing/money.ts',
   )

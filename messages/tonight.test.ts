@@ -4,7 +4,7 @@ import { readFileSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Texts that may say "tonight", by file and key. Such a text is shown only on the night that it describes, or it describes no particular
+ * Texts that may say "tonight", by file and key. Such a text is shown only on the night that it describes, or is not about a particular
  * night.
  */
 const OF_TONIGHT = new Set([
@@ -33,7 +33,7 @@ function tonightsIn(path: string, language: Language): string[] {
     })
 }
 
-test('fault 8 in both languages, a text for guests contains the word tonight only if it is shown on that night', () => {
+test('fault 8 a text for guests contains the word tonight only if the text is shown on that night', () => {
   for (const language of ['id', 'en'] as const) {
     const files = globSync(`messages/${language}/**/*.ts`).filter((path) => !/\/(?:office|door|sandbox)\//.test(path))
     expect(files.length).toBeGreaterThan(60)

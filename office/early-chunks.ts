@@ -1,5 +1,5 @@
-// Adds a list of files to the shell's first script: the files of the night's pages. The browser then fetches these files together with the
-// files of every page. Without this list, the browser would fetch them only after the first script file has run.
+// Adds the list of files for the pages of the night to the shell's first script. The browser then fetches these files at once, together
+// with the files of every page. Otherwise it would fetch them only after the first script has run.
 import type { Plugin } from 'vite'
 
 /** The placeholder in the shell's first script. The build replaces it with a list of files, grouped by page and language. */

@@ -31,8 +31,8 @@ export function useMe(): OfficeMe {
 }
 
 /**
- * Returns the extent of the user's permission at an outlet, `full` or `limited`. Without an outlet, returns the largest extent at any
- * outlet. Returns null if the user lacks the permission.
+ * Returns the user's permission at an outlet: `full`, `limited`, or null if the user lacks it. Without an outlet, returns the larger
+ * permission that the user has at any outlet.
  */
 export function reachOf({ reaches }: OfficeMe, permission: Permission, outletId?: number): Reach | null {
   const matches = reaches.filter(

@@ -19,16 +19,16 @@ const FRAME = [
   'palette/palette-commands',
 ]
 const AROUND = ['kit/kit.css', 'session', 'presence/ask-presence', 'text/money-text', 'text/time-text']
-// The rules of permissions. The page of people and the pages of a night use these modules. They belong to the file of every page. Otherwise
-// the page of people would have to load the file of the night pages.
+// The rules of permissions. The page of people and the pages of a night use these modules, so they belong to the file of every page.
+// Otherwise the page of people would have to load the file of the night pages.
 const RIGHTS = ['domain/staff/permissions', 'domain/staff/house-roles']
 const OFFICE_PARTS = [...FRAME, ...AROUND, ...KIT.map((part) => `kit/${part}`)]
 const AROUND_EVERY_PAGE = [...RIGHTS, ...OFFICE_PARTS.map((path) => `office/${path}`)]
 const OF_NIGHTS = [
   ...['night', 'service', 'change'].map((folder) => `office/pages/${folder}/`),
   'office/pages/booking/walk-in',
-  // The page of a night shows names on guest lists, so it needs these two modules. The other modules of their folder are only for the
-  // pages of guest lists.
+  // The page of a night shows names on guest lists, so it needs these two modules of `guest-lists`. Only the pages of guest lists use the
+  // other modules of that folder.
   'office/pages/guest-lists/name-row',
   'office/pages/guest-lists/use-name-acts',
 ]

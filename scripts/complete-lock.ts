@@ -47,8 +47,8 @@ function completeLock({ packages }: Lock): string[] {
 }
 
 /**
- * Returns true if a package at `at` finds `name` as Node does. Node first searches the package's own node_modules, then the node_modules of
- * the parent folders.
+ * Returns true if the package at the path `at` can import `name`. As in Node, the search begins in the package's own node_modules and
+ * continues in the node_modules of the parent folders.
  */
 function isFound(packages: Lock['packages'], at: string, name: string): boolean {
   if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
@@ -56,8 +56,8 @@ function isFound(packages: Lock['packages'], at: string, name: string): boolean 
 }
 
 /**
- * Reads the platform from a package name such as `@oxfmt/binding-linux-arm-musleabihf`. If the lock file contains the platform, npm skips
- * packages that do not fit the machine.
+ * Reads the platform from a package name such as `@oxfmt/binding-linux-arm-musleabihf`. This platform is written to the lock file, so that
+ * npm skips packages that do not fit the machine.
  */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)

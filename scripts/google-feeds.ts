@@ -1,4 +1,5 @@
-// npm run ops -- google-feeds --out FOLDER [--gzip]: writes the feeds of Google's booking links, and names the venues that are left out.
+// npm run ops -- google-feeds --out FOLDER [--gzip]: writes the feeds for Google's booking links, and prints the names of venues that are
+// not in the feeds.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

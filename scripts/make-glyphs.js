@@ -8,7 +8,10 @@ import { decompress } from 'wawoff2'
 const site = new URL('../app/ui/fonts/', import.meta.url)
 const target = new URL('../server/pictures/glyphs/', import.meta.url)
 
-/** The text styles: the font file, and the position on the axes of a variable font. `axes` is null if the font file has only one style. */
+/**
+ * The text styles, each with its font file. `axes`: the values for the axes of a variable font, such as the weight. Null if the font file
+ * has only one style.
+ */
 const CUTS = [
   { name: 'display', file: 'bricolage-grotesque', axes: null },
   { name: 'text', file: 'plus-jakarta-sans', axes: { wght: 600 } },

@@ -14,7 +14,7 @@ export type Row = { id: string; what: string; by: Kind; section: string }
 export type TestFile = { path: string; kind: Kind | null; titles: string[] }
 export type ShownRow = Row & {
   shownBy: string[]
-  /** Test files that name the requirement. Their kind is lower than the kind that the requirement needs. */ touchedBy: string[]
+  /** The test files that name the requirement but do not prove it. The requirement needs a higher kind of test. */ touchedBy: string[]
 }
 
 /** Returns the requirements in the tables of docs/ledger.md, in their order. Each requirement has the heading of its section. */
@@ -37,7 +37,10 @@ export function titlesIn(source: string): string[] {
   return [...source.matchAll(pattern)].map((match) => match[2] ?? '')
 }
 
-/** Returns the kind of a test file, by its path and by its use of an app. Returns null if the tests prove no requirement. */
+/**
+ * Returns the kind of a test file. The kind depends on the file's path, and on its import of the test app. Returns null if the tests prove
+ * no requirement.
+ */
 export function kindOf(path: string, source: string): Kind | null {
   if (/^tests\/e2e\/.*\.spec\.tsx?$/.test(path)) return 'B'
   if (/^server\/http\/.*\.test\.ts$/.test(path)) return 'H'

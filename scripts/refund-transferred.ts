@@ -1,6 +1,6 @@
-// npm run ops -- refund-transferred ID --reference "…": records that a refund was transferred. With --wrong-details instead, Senja asks
-// the guest for the bank details again. If the payment was charged back: --sent confirms that the refund had already been sent, and
-// --not-sent stops the refund.
+// npm run ops -- refund-transferred ID --reference "…": records that a refund was transferred. With --wrong-details
+// instead of --reference, Senja asks the guest for the bank details again. For a payment that was charged back, use --sent
+// if the refund had already been sent, or --not-sent to stop the refund.
 import { parseArgs } from 'node:util'
 import {
   askForOtherDetails,

@@ -1,7 +1,7 @@
 // npm run ops -- refund-transfers [--take]: lists the refunds of all outlets that staff must transfer by hand. The office shows the same
-// list. `--take` claims these refunds. Only the bank account of a claimed refund is printed in full, because the guest can no longer change
-// it. The audit records this. If the bank account of a refund changed in the last day, this command does not claim the refund. Staff must
-// claim it in the office, because the office shows who received a pay link of the reservation.
+// list. `--take` claims these refunds, prints their bank accounts in full, and records this in the audit. The guest can no longer change
+// the account of a claimed refund. A refund is not claimed here if its account changed in the last day. Staff must claim it in the office,
+// which shows who received a pay link of the reservation.
 import { parseArgs } from 'node:util'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'

@@ -1,6 +1,6 @@
 // npm run ops -- verify-ticket "SJ1:…" [--outlet ID] [--key FILE]: checks a ticket and prints the result. If the ticket does not admit its
-// guest, prints the reason and exits with 1. With a file of public keys, the command needs no database. Without such a file, the command
-// uses the private keys and the database. npm run ops -- verify-ticket --keys prints a file of public keys for all keys that are in use.
+// guest, prints the reason and exits with 1. With --key and a file of public keys, the command needs no database. npm run ops --
+// verify-ticket --keys prints such a file, with all public keys that are in use.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readTicket, type TicketFault, admissionProblem } from '#domain/reservations/ticket-payload.ts'

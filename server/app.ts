@@ -35,7 +35,7 @@ export type App = {
   /** Signs, seals and digests data. Its keys are derived from root keys and are never stored. */
   keys: Keys
   group: GroupMemory
-  /** The settings of the house, which its owner changes in the office. */
+  /** The settings of the house. An owner changes them in the office. */
   house: HouseMemory
   /** Caches the data of nights for a second: outlet, event and rules (server/inventory/plan-cache.ts). */
   plans: SharedPlanCache

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
-/** HTML elements that a formatted text may contain. Attributes, links, pictures, styles and scripts are removed. */
+/** HTML elements that are allowed in a formatted text. Attributes, links, pictures, styles and scripts are removed. */
 const ALLOWED = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'cite', 'figure', 'figcaption']
 
 // Caches the results of a cleaning function. Pages show the same few hundred texts again and again, and cleaning a text takes longer than

@@ -111,7 +111,7 @@ export const jobs: readonly Job[] = [
   periodic('plan a sale of the demo', HOUR_SECONDS, planDemoSale, { sandboxOnly: true }),
 ]
 
-/** Deletes the stored responses for repeated requests. They are stored longer than any client keeps retrying. */
+/** Deletes old stored responses for repeated requests. A response is stored for longer than any client retries. */
 async function forgetOldAnswers(app: App): Promise<void> {
   await forgetAnswers(app.sql, new Date(app.now().getTime() - KEEPING.answerDays * DAY_MS))
   await forgetPartnerAnswers(app.sql, new Date(app.now().getTime() - ANSWER_KEPT_MS))
@@ -130,8 +130,8 @@ async function forgetOldSignIns(app: App): Promise<void> {
 }
 
 /**
- * Deletes the rows of items with a waiting time that ended a day ago. The jobs have handled these items. An item of a clock job runs again
- * within a day and gets a new waiting time, so its row stays.
+ * Deletes the row of each item that a job has handled, one day after the end of its waiting time. An item of a clock job stays, because it
+ * runs again within a day and gets a new waiting time.
  */
 function forgetHandledItems(app: App): Promise<void> {
   return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))

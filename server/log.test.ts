@@ -40,7 +40,7 @@ test('the value of a fact is hidden in the log if the fact has the name of a sec
   expect(line).toMatchObject({ phone: '[hidden]', token: '[hidden]', reservation: 'r1' })
 })
 
-test('a log line written during a request has the request id, also after an await; other lines have no request id', async () => {
+test('a log line that is written during a request has the request id, also after an await', async () => {
   const lines: string[] = []
   const log = openLog('debug', (line) => void lines.push(line))
   log.info('before')

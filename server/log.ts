@@ -12,7 +12,7 @@ export type Log = {
   error(message: string, fault?: unknown, facts?: Facts): void
 }
 
-/** Facts with these names are never written, even if a caller passes them by mistake. */
+/** Fields with these names never appear in the log, even if a caller passes them by mistake. */
 const SECRET = ['phone', 'email', 'code', 'key', 'token', 'password', 'secret', 'cookie', 'authorization']
 
 /** Opens a log for lines at or above `level`. A terminal gets plain text, and any other output gets JSON. */

@@ -10,7 +10,7 @@ export type LookLoop = {
 
 type Look = {
   /**
-   * Pause between two queries in ms. The function is called after each query, so that a loop with many watched items can query less often.
+   * Pause between two queries in ms. A function is called after each query, so that the pause can grow with the number of watched items.
    */
   everyMs: number | (() => number)
   isWatched: () => boolean

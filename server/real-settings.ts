@@ -10,7 +10,7 @@ const OWN_KEY = /^(?:APP_SECRET|KEYS_.*)$/
 const TEST_KEY = /^xnd_(?:public_)?development_|^SB-Mid-/
 const TEST_HOST = /(?:^|[.-])sandbox\./
 
-/** Returns true if a database address refers to this machine. Its host can also be the folder of a socket. */
+/** Returns true if a database URL refers to this machine. The host in the URL can also be the folder of a socket. */
 const isHere = (host: string): boolean => host === '' || host.startsWith('/') || isLoopback(host)
 
 /**
@@ -68,7 +68,7 @@ function secretsOf(v: Variables): Value[] {
   return [...textsOf(v).filter(({ name }) => SECRET.test(name)), ...lists]
 }
 
-/** Returns the passwords in addresses. If several addresses have the same user and password, the password is returned once. */
+/** Returns the passwords in the URLs of the settings. A password that several URLs use for the same user is returned once. */
 function passwordsOf(v: Variables): Value[] {
   const logins = new Set<string>()
   return textsOf(v).flatMap(({ name, value }) => {

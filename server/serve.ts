@@ -22,8 +22,8 @@ import { version } from '../package.json'
  */
 const LISTEN_BACKLOG = 4096
 /**
- * Time in milliseconds after which the server closes an idle connection. The proxy Caddy closes an idle connection after two minutes. The
- * time here must be longer. Otherwise Caddy could send a request on a connection that the server is closing.
+ * Time in milliseconds after which the server closes an idle connection. It must be longer than the two minutes of the proxy Caddy.
+ * Otherwise Caddy could send a request on a connection that the server is closing.
  */
 const KEEP_ALIVE_MS = 130_000
 

@@ -60,7 +60,7 @@ test('a production start accepts any random secret', () => {
   }
 })
 
-test('the keys in each list of keys follow the same rules as APP_SECRET; an error names the setting and the version of the key', () => {
+test('each key in a list of keys follows the rules of APP_SECRET, and an error names its setting and version', () => {
   expect(faultsOf({ APP_SECRET: random(), KEYS_LINKS: `2:${'z'.repeat(40)},1` })).toEqual([
     expect.stringMatching(/^KEYS_LINKS: version 2 /),
   ])
@@ -118,7 +118,7 @@ test('compose.yaml and .env.example contain no secret and no password', () => {
     expect(example).toContain(name)
 })
 
-test('if a gateway has one of its keys, it needs all of its keys; the chosen gateway must have keys', () => {
+test('a payment gateway with one of its keys needs all of its keys, and the chosen gateway must have keys', () => {
   const xendit = { XENDIT_SECRET_KEY: 'xnd_production_abc', XENDIT_WEBHOOK_TOKEN: 'a-token-of-its-dashboard' }
   const secret = { APP_SECRET: random() }
   const real = ['sandbox', 'xendit', 'midtrans']

@@ -53,7 +53,7 @@ test('only the clock of a sandbox may be ahead of the real time', () => {
   expect(faults.join('\n')).toMatch(/SANDBOX_CLOCK_AHEAD: .*guests are real/)
 })
 
-test('the server runs made-up guests only in a sandbox, and only if the settings request them', () => {
+test('the server runs invented guests only in a sandbox that requests them in its settings', () => {
   expect(readSettings({}).isDemoLivedIn).toBe(false)
   expect(readSettings({ DEMO_PAST: 'on' }).isDemoLivedIn).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production', DEMO_PAST: 'on' }).isDemoLivedIn).toBe(false)
@@ -63,7 +63,7 @@ test('an empty setting counts as missing', () => {
   expect(readSettings({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ databaseUrl: null, smtpUrl: null })
 })
 
-test('R-097 the region of the engagement service must be one of five regions; a setting with the account id also needs a region', () => {
+test('R-097 the account of the engagement service needs one of the five valid regions', () => {
   const account = { CLEVERTAP_ACCOUNT_ID: '84R-6W6-WR7Z' }
   for (const region of ['in1', 'us1', 'sg1', 'aps3', 'mec1']) {
     const { services } = readSettings({ ...account, CLEVERTAP_REGION: region })
@@ -78,7 +78,7 @@ test('R-097 the region of the engagement service must be one of five regions; a 
   ])
 })
 
-test('R-097 a third-party service is active only if the settings contain its id; a tag manager container needs a valid id and origin', () => {
+test('R-097 a third-party service is active only if the settings contain its valid id', () => {
   expect(readSettings({}).services).toEqual({ tagManager: null, engagement: null })
   expect(readSettings({ CLEVERTAP_REGION: 'sg1' }).services.engagement).toBeNull()
   expect(readSettings({ GTM_ID: 'GTM-AB12CD3' }).services.tagManager).toEqual({
@@ -90,7 +90,7 @@ test('R-097 a third-party service is active only if the settings contain its id;
     expect(faultsOf({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: origin }), origin).not.toEqual([])
 })
 
-test('each wallet service needs all of its keys or none, and the keys must be readable; each error is on one line', () => {
+test('each wallet service needs all of its keys or none, and the keys must be readable', () => {
   const onOneLine = (text: string) => text.replaceAll('\n', String.raw`\n`)
   const apple = {
     APPLE_PASS_TYPE: 'pass.example.senja',
@@ -131,13 +131,13 @@ test('a public site without NODE_ENV does not start as a sandbox, and the error 
   expect(readSettings({ ...real, SENJA_SANDBOX: '1' }).isSandbox).toBe(true)
 })
 
-test('S5 an operator command needs no production settings; it runs as a sandbox only if all production settings are missing', () => {
+test('S5 an operator command runs as a sandbox only if all production settings are missing', () => {
   expect(readCommandSettings({}).isSandbox).toBe(true)
   expect(readCommandSettings({ NODE_ENV: 'production' }).isSandbox).toBe(false)
   expect(readCommandSettings({ PUBLIC_URL: 'https://senja.example' }).isSandbox).toBe(false)
 })
 
-test('S5 every spelling of this machine’s address counts as local; no other address does', () => {
+test('S5 only addresses of this machine, in any spelling, count as local', () => {
   const isSandbox = (PUBLIC_URL: string) => faultsOf({ PUBLIC_URL }).length === 0
   for (const here of [
     'localhost',

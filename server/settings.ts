@@ -25,7 +25,7 @@ export type Settings = {
   isProduction: boolean
   isSandbox: boolean
   /**
-   * If true, every visitor may use the sandbox tools (codes, emails, signing in as staff). If false, only callers on this machine may use
+   * If true, every visitor can use the sandbox tools (codes, emails, signing in as staff). If false, only callers on this machine can use
    * the tools.
    */
   isSandboxOpen: boolean
@@ -44,8 +44,8 @@ export type Settings = {
   /** URL of a direct connection to PostgreSQL for LISTEN. Needed if DATABASE_URL leads to a pooler. */
   databaseDirectUrl: string | null
   /**
-   * URL of a direct connection as the owner of the schema. If null, the server migrates through DATABASE_URL, or an operator has already
-   * migrated.
+   * URL of a direct connection as the owner of the schema. Null if the server migrates through DATABASE_URL, or if an operator has already
+   * migrated the database.
    */
   migrationDatabaseUrl: string | null
   /** False if the pooler does not support prepared statements. */
@@ -60,15 +60,15 @@ export type Settings = {
   keys: KeySettings
   paymentWindowSeconds: number
   paymentProvider: string
-  /** Real gateways with keys in the environment. An outlet may use any of these gateways. */
+  /** Real gateways with keys in the environment. An outlet can use any of these gateways. */
   providers: ProviderSettings
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
   /**
    * Limits of unpaid holds of guests with unproven phones. The percentages are shares of the places of a night. `addressPlaces` is the
-   * number of places that one network may hold.
+   * number of places that one network can hold.
    */
   unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
-  /** WhatsApp for messages to guests. If null, guests get emails. In a sandbox, guests then get messages of the simulated WhatsApp. */
+  /** WhatsApp for messages to guests. Null: guests get emails instead. But in a sandbox, the simulated WhatsApp then sends the messages. */
   whatsApp: WhatsAppSettings | null
   /** Channel that sends one-time codes to phones. Null means the simulated phone of the sandbox. */
   codes: CodeSettings | null
@@ -107,9 +107,9 @@ export class SettingsFault extends Error {
 }
 
 /**
- * Reads the settings from an environment. Senja runs as a sandbox with SENJA_SANDBOX=1, or if no production setting is present. A sandbox
- * needs no settings. Otherwise a missing production setting throws SettingsFault, with one line for each fault. `gateways` contains the
- * names of the built-in gateways.
+ * Reads the settings from an environment. With SENJA_SANDBOX=1, or without any production setting, Senja runs as a sandbox, which needs no
+ * settings. Otherwise, throws SettingsFault if a production setting is missing, with one line for each fault. `gateways`: the names of the
+ * built-in gateways.
  */
 export function readSettings(
   env: Record<string, string | undefined>,

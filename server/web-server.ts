@@ -172,7 +172,7 @@ declare module 'hono' {
 
 /** Gives the last known data of the group to every request. The error page needs this data, because it must not query the database. */
 function carryGroup(app: App): MiddlewareHandler {
-  // This first read fails if the database is unreachable. In this case, the first page that is rendered reads the group again.
+  // Reads the group at the start. If the database is unreachable, this read fails, and the first rendered page reads the group again.
   app.group.read().catch(() => undefined)
   return (c, next) => {
     c.set('group', app.group.last())
@@ -188,8 +188,8 @@ const inMaintenance =
 type Files = { clientFolder: string | null; everywhere: Everywhere }
 
 /**
- * Mounts the files of the build and the group's marks. The build has files at the addresses of the group's icon. The icon is mounted first,
- * so requests for these addresses get the group's icon.
+ * Mounts the files of the build and the group's marks. The build has other files at the addresses of the group's icon. So the icon is
+ * mounted before the build.
  */
 async function mountFiles(hono: Hono, app: App, { clientFolder, everywhere }: Files): Promise<void> {
   hono.use(groupIconFiles(app, everywhere))

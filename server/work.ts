@@ -12,9 +12,9 @@ import type { App } from '#server/app.ts'
 /** The dependencies of queries that both pages and commands use. `sql` is the pool of the process, or the transaction of a command. */
 export type Reading = { sql: Db; now: () => Date; plans: PlanCache; house: Pick<HouseMemory, 'read'> }
 
-/** Services of the process that a command may use. These services do not access the database or the network. */
+/** Services of the process that a command can use. These services do not access the database or the network. */
 export type Tools = Pick<App, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
-  /** The name of the gateway for new payments, and the refund terms of each gateway. A command cannot call a gateway with this object. */
+  /** The name of the gateway for new payments, and the refund terms of each gateway. No function of this object calls a gateway. */
   payments: Pick<App['payments'], 'name' | 'refundTerms'>
   /** True if phones can get text messages as well as emails. */
   canText: boolean
@@ -26,7 +26,7 @@ export type Work = Tools & {
   /** The instant of the command. Every call returns the same value. */
   now: () => Date
   actor: Actor
-  /** Cached plans. A plan that is not cached is read in this transaction. */
+  /** The cache of the plans of nights. A plan that is missing in the cache is read in the transaction of the command. */
   plans: PlanCache
   /**
    * The settings of the house, as read at the start of the command. A command that decides about money must read the settings again in its
@@ -43,8 +43,8 @@ export type Preparation = Omit<Work, 'sql'> & { sql: Tx['before'] }
 export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.sql.before })
 
 /**
- * Runs a command in one transaction. If only a lock conflict stops the command (40P01, 40001, 55P03), the command runs again. So `run` may
- * be called several times. Therefore `run` must change things only through its `work`.
+ * Runs a command in one transaction. After a lock conflict (40P01, 40001, 55P03), the command runs again. So `run` can be called several
+ * times, and must change things only through its `work`.
  */
 export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {

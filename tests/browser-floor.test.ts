@@ -5,7 +5,7 @@ import { readNewerBuiltIns, usesOf } from '../newer-built-ins.ts'
 
 const newer = readNewerBuiltIns()
 
-test('C2 the check of the build finds each built-in that a supported browser lacks, unless the script tests for it before use', () => {
+test('C2 the check of the build finds each built-in function that a supported browser lacks', () => {
   expect(usesOf('Map.groupBy(a,b);c.toSorted();new OffscreenCanvas(1,1);x.split(/(?<=a)/)', newer)).toEqual([
     'OffscreenCanvas',
     'Map.groupBy',

@@ -17,7 +17,7 @@ function reachedFrom(path: string, visited = new Set<string>()): Set<string> {
 /** These files only start the build. A change in them does not change the result of the build. */
 const STARTERS = ['bin/bootstrap.js', 'bin/child.js', 'bin/turn.js']
 
-test('the stamp of a build includes every source of the build, such as the build settings and the later build steps', () => {
+test('the stamp of a build includes every source of the build, even the build settings', () => {
   const sources = new Set(listSources())
   const makers = ['vite.config.ts', 'react-router.config.ts', 'bin/build.js'].flatMap((path) => [...reachedFrom(path)])
   expect(makers).toContain('browser-chunks.ts')

@@ -53,7 +53,7 @@ test('files in messages import only files in messages, and types from domain and
   )
 })
 
-test('an area of the server imports only areas before it in the list of areas, and never server/http or the site', () => {
+test('an area of the server imports only from areas that are before it in the list of areas', () => {
   const areas = work.filter(({ path }) => areaOf(path) >= 0)
   expect(new Set(areas.map(({ path }) => areaOf(path))).size).toBeGreaterThan(5)
   const toTheRight = trespasses(areas, ({ from, target }) => areaOf(target) <= areaOf(from))
@@ -178,7 +178,7 @@ test('the site imports nothing of the office, and the office imports only the si
   checkRule(trespasses(inRoom('office'), ({ target, isType }) => isType || !isIn(target, 'server')))
 })
 
-test('the door is a separate application, which nothing else imports', () => {
+test('code outside the door application does not import from the door', () => {
   const others = ['app', 'office', 'server', 'domain', 'contract', 'messages'].flatMap((room) => inRoom(room))
   checkRule(trespasses(others, ({ target }) => !isIn(target, 'door')))
   checkRule(
@@ -198,7 +198,7 @@ test('browser code makes its ids with newId, because an insecure page has no cry
 
 const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
 
-test('only app/site, app/root.tsx and app/entry.server.tsx import values from the server; other app code imports only types', () => {
+test('app code imports only types from the server, except the site and the two entry files', () => {
   checkRule(
     trespasses(
       inRoom('app').filter(({ path }) => !mayAsk(path)),
@@ -249,7 +249,7 @@ test('no source and no style sheet is longer than 300 lines', () => {
   checkRule([...sources, ...styleSheets].filter(isTooLong).map(({ path }) => path))
 })
 
-test('sources contain no any, no suppressed compiler error, and no skipped or exclusive test', () => {
+test('source files do not use the type any, suppressed compiler errors, or skipped or exclusive tests', () => {
   const loose = /(?:[:<,|&]\s*any\b(?!\s*[(=:])|\bas any\b|\bany\[\])/
   checkRule(sources.filter(({ text }) => loose.test(codeOnly(text))).map(({ path }) => path))
   const others = sources.filter(({ path }) => path !== 'tests/house-rules.test.ts')

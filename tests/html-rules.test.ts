@@ -8,7 +8,7 @@ const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=
 const speaking = (pattern: RegExp) =>
   ours.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path)
 
-test('only one module cleans HTML, and it uses a library', () => {
+test('only one module cleans HTML, and this module uses a library', () => {
   const cleaners =
     /^(?:sanitize-html|dompurify|isomorphic-dompurify|xss|insane|htmlparser2|parse5|html-react-parser|he|entities)$/
   checkRule(
@@ -17,7 +17,7 @@ test('only one module cleans HTML, and it uses a library', () => {
   )
 })
 
-test('only one component sets HTML in a browser, and it receives HTML that the server has cleaned', () => {
+test('only one component sets HTML in a browser, and only HTML that the server has cleaned', () => {
   checkRule(
     speaking(
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|DOMParser|createContextualFragment|\bsetHTML|srcDoc/,

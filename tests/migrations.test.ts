@@ -1,6 +1,6 @@
-// Tests the rule for migrations. During a release, the previous release still uses the new schema. So a migration may only add to the
-// schema. A later migration may remove columns and tables that the program no longer reads. Such a migration has a line with the release
-// that stopped reading them: `-- contracts: …`.
+// Tests the rule for migrations. During a release, the previous release still uses the new schema, so a migration may only add to the
+// schema. A later migration may remove columns and tables that the program no longer reads. It has a line with the release that stopped
+// reading them: `-- contracts: …`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -15,12 +15,15 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 /** Kinds of emails that need only a stored reservation. The confirmation is not in this list, because the payment itself sends it. */
 const KINDS = GUEST_KINDS.filter((kind) => !/^move_link|_issued$|^hold_made$|^reservation_confirmed$/.test(kind))
 
-/** Calls that list the provinces and cities of Indonesia, and calls of the sandbox. */
+/**
+ * Calls that the test leaves out: calls that list the provinces and cities of Indonesia, calls of the sandbox, and calls with parameters in
+ * the path.
+ */
 const OF_COUNTRY = /\/v1\/auth\/|sandbox|[{}]/
 type Methods = { get?: { parameters?: { required?: boolean }[] } }
 
 for (const language of ['id', 'en'] as const)
-  test(`office D1 in ${language} the calls, emails, calendar file and paper of a booking with another group name nothing of the demo`, async () => {
+  test(`office D1 in ${language} a booking with another group does not mention the demo in its calls, emails and files`, async () => {
     await using app = await exampleApp()
     const { url } = await app.open()
     const api = apiAt(url)

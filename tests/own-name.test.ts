@@ -8,7 +8,7 @@ import { ICONS, lockupSvg } from '#server/pictures/group-icons.ts'
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** Texts about Indonesia itself, and examples in the wallets of the sandbox. */
+/** The official name of Jakarta. It is a name of the country and not of the demo, so messages may contain it. */
 const OF_THE_COUNTRY = /Daerah Khusus Ibukota Jakarta/g
 
 test('office D1 no message names the demo’s group, a brand, an outlet, a city or a count of the demo', () => {

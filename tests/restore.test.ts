@@ -47,8 +47,8 @@ test('after a test changes the rows of its database, the next test finds the row
   expect(await contentsOf(next)).toEqual(before)
 })
 
-test('an app with an empty calendar has no nights, and its database is used again only for such an app', async () => {
-  // The pool drops a database after many tests have used it. This may be true for the idle database of the worker. So the first app
+test('an app with an empty calendar has no nights, and shares its database only with such apps', async () => {
+  // The pool drops a database after many tests have used it. It may therefore drop the idle database of this worker. So the first app
   // requests a new database.
   await using other = await testApp({ checkAtEnd: false, isCalendarEmpty: true })
   const firstApp = await testApp({ checkAtEnd: false, isCalendarEmpty: true, isNew: true })

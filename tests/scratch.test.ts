@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isAlive } from '#tools/postgres/postmaster.ts'
 import { sweepScratch } from '#tests/support/scratch.ts'
 
-test('the cleanup removes the folder and the server of a killed test run, but nothing of a run that still runs', async () => {
+test('the cleanup removes the folder and the server of a test run only after the run was killed', async () => {
   const maker = spawn(process.execPath, ['tests/support/scratch-maker.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(maker, 'exit')
   try {

@@ -51,7 +51,8 @@ export function openEngagement({
 }
 
 /**
- * Returns the engagement service. Returns null if the visitor has not agreed to it, or has withdrawn the consent; then no event is sent.
+ * Returns the engagement service. Returns null without the visitor's consent, also after the visitor has withdrawn it. Then no event is
+ * sent.
  */
 const listening = (): CleverTap | null => (keptConsent()?.marketing ? (window.clevertap ?? null) : null)
 

@@ -30,5 +30,5 @@ function listen(report: () => void) {
   return () => void listeners.delete(report)
 }
 
-/** Returns the stored age. Returns null if no valid age is stored. Also returns null until the page is hydrated. */
+/** Returns the stored age. Returns null until the page is hydrated, and if the stored age is missing or invalid. */
 export const useKeptAge = (): number | null => useSyncExternalStore(listen, keptAge, () => null)

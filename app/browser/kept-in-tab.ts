@@ -26,7 +26,7 @@ export function newestOf(shared: string | null, own: string | null): string | nu
 }
 
 /**
- * Stores a text with several entries. All tabs share the entries, but not the contacts of guests in them: `withoutPeople` removes the
+ * Stores a text with entries about guests. The storage that all tabs share gets the entries without contacts: `withoutPeople` removes the
  * contacts. The full entries are stored only in this tab, until the tab is closed.
  */
 export function keptInTab(key: string, withoutPeople: (text: string | null) => string): KeptText {

@@ -41,7 +41,7 @@ export function usePictureTransition(): void {
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])
 
-  // A layout effect runs early enough: the browser captures the new page after it.
+  // The marks must be right before the browser captures the new page for the transition. A layout effect runs early enough.
   useBrowserLayoutEffect(() => {
     const from = previousPath
     previousPath = pathname

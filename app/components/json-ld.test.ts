@@ -44,7 +44,7 @@ test('R-004 the canonical path of a list contains the page number only from page
     expect(knownPath('/en/events', search), search).toBe('/en/events')
 })
 
-test('a description contains whole sentences up to the maximum length; a first sentence that is too long is cut between two words', () => {
+test('a description has whole sentences up to the maximum length, and a too long first sentence is cut between words', () => {
   const long = 'kata '.repeat(60).trim()
   expect(descriptionOf('Satu.', null, false, ' Dua. ')).toBe('Satu. Dua.')
   expect(descriptionOf('Satu.', long, 'Tiga.')).toBe('Satu. Tiga.')
@@ -101,7 +101,7 @@ const report = (
     },
   ])[0]
 
-test('R-014 the JSON-LD of a night with a short line or without texts also gives its date, hour and place', () => {
+test('R-014 the JSON-LD of a night gives its date, hour and place, even if the night has no texts', () => {
   const when = 'Sabtu, 5 Desember 2026, 21.00 WIT, di Rantau Dok Dua, Jayapura.'
   const textOf = (tagline: string) => report('available', { tagline, description: '' })?.['description']
   expect(textOf('Gaung dua detik.')).toBe(`Gaung dua detik. ${when}`)
@@ -115,7 +115,7 @@ test('R-014 the offer of a night is valid until its price ends, or until the end
   })
 })
 
-test('R-014 the JSON-LD of a night contains its state (on sale, nearly sold out, sold out, canceled or over); a night without online sale has no offers', () => {
+test('R-014 the JSON-LD of a night contains its state, and has no offers if the night is not sold online', () => {
   const stateOf = (state: Parameters<typeof report>[0]) => JSON.stringify(report(state))
   expect(stateOf('available')).toContain('schema.org/InStock')
   expect(stateOf('few')).toContain('schema.org/LimitedAvailability')

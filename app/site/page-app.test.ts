@@ -3,7 +3,7 @@ import { pageOfMember } from '#app/site/page-app.ts'
 import { pageAsked } from '#tests/support/page-asked.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-081 R-076 a member’s page redirects a signed-out visitor to the login; if the session has ended, the login URL contains `ended=1`', async () => {
+test('R-081 R-076 a member’s page redirects a signed-out visitor to the login, with `ended=1` after an ended session', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const ledTo = (headers: Record<string, string>): string | null => {
     try {

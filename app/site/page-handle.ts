@@ -13,7 +13,7 @@ export type PageHandle<Data = never> = {
    * True if the page has a single task. Then the header offers no other action, and the footer is one line.
    */
   isFlow?: boolean
-  /** True if the page leads to a reservation or follows a reservation. Then the header shows no Reserve button (R-022). */
+  /** True if the page is a step before or after a reservation. The header of such a page shows no Reserve button (R-022). */
   leadsToReserve?: true
   /** True if a bar at the bottom of a phone contains the primary action. */
   hasBar?: boolean
@@ -23,7 +23,9 @@ export type PageHandle<Data = never> = {
   flood?: (loaderData: Data) => Flood | null
   /** The target of the header's Reserve button on an outlet's page. Default: the reservation page of the outlet. */
   reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
-  /** The breadcrumb steps from below the home page to the page itself. The page shows the steps, and its structured data contains them. */
+  /**
+   * Returns the breadcrumb steps to the page, without the home page. The steps are shown on the page and are part of its structured data.
+   */
   trail?: (at: { data: Data; messages: Everywhere; to: PageLink }) => TrailStep[]
 }
 
@@ -33,8 +35,8 @@ type PageLook = Omit<PageHandle, 'brand' | 'flood' | 'trail' | 'reserveAt'> & {
   reserveAt?: 'restaurant' | 'reservation' | undefined
 }
 
-// It is enough to check that `handle` is an object. `handle` and the loader's data come from the same module, so the compiler has already
-// checked their types against each other.
+// This check only needs to find out that `handle` is an object. The compiler has already checked that `handle` fits the loader's data,
+// because both are in the same module.
 export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
   typeof handle === 'object' && handle !== null
 
@@ -43,7 +45,7 @@ export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
   const { brand, flood, reserveAt, trail: _, theme, ...look } = page.handle
-  // Without the loader's data, the error page is shown. The error page uses the colors of the group.
+  // If the loader's data is missing, the error page is shown in the colors of the group.
   if (page.loaderData === undefined) return look
   return {
     ...look,

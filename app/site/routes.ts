@@ -67,8 +67,8 @@ const files: Partial<Record<PageName, string>> = {
 }
 
 /**
- * Returns the routes of one page in one language. If the path of the page differs in the other language, that path also has a route, with
- * an id such as `id.article.en`.
+ * Returns the routes of one page in one language. If the path of the page in the other language is different, also returns a route for that
+ * path. The id of this second route is, for example, `id.article.en`.
  */
 function routesOf(name: PageName, file: string, language: Language): RouteConfigEntry[] {
   const path = `site/pages/${file}`

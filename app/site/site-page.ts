@@ -4,7 +4,10 @@ import { readSitePage, type SitePage } from '#server/content/read-site-page.ts'
 import { siteFigures } from '#server/http/site-figures.ts'
 import type { App } from '#server/app.ts'
 
-/** Loads the texts of a page and inserts the numbers of the rules into them. @throws the 404 page if the page is unknown or hidden. */
+/**
+ * Loads the texts of a page. Inserts the current figures of the site, such as deadlines, into them. @throws the 404 page if the page is
+ * unknown or hidden.
+ */
 export async function sitePageOf({ app, language }: { app: App; language: Language }, key: string): Promise<SitePage> {
   const page = await readSitePage(app, key, { language, figures: await siteFigures(app, language) })
   if (!page) throw notFound()

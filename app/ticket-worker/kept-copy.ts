@@ -1,4 +1,4 @@
-// Makes the copy of a ticket's page that is stored. The copy has the content of the page and no parts that call the server.
+// Makes the copy of a ticket's page that the browser stores. The copy has the content of the page, but no parts that call the server.
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/gi
 const LINKS = /<link\b[^>]*>/gi

@@ -1,4 +1,4 @@
-// Tests the stored tickets against a fake cache storage: a ticket stays until its night is over, and only for its guest.
+// Tests the stored tickets with a fake cache storage. A ticket stays stored until its night is over. Only its own guest can open it.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findKept, forgetPast, forgetTickets, keepTicket, ticketAddress } from '#app/ticket-worker/kept-tickets.ts'
 import { KEPT_TICKETS, TICKET_UNTIL_HEADER } from '#contract/kept-tickets.ts'

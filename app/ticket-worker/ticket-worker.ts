@@ -33,7 +33,7 @@ const isNews = (data: unknown): data is TicketNews =>
 async function mind(url: URL, answer: Response): Promise<void> {
   const address = ticketAddress(url)
   if (answer.type === 'opaqueredirect') {
-    // A redirect to the login means that the session has ended, so all copies of this folder are deleted.
+    // A redirect to the login means that the session has ended. So all stored tickets in the same folder of addresses are deleted.
     return forgetTickets((copyAddress) => ticketFolder(new URL(copyAddress).pathname) === folder)
   }
   if (answer.status === 200 && keptUntil(answer) > Date.now()) return keepTicket(address, answer)

@@ -4,17 +4,14 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<ComponentProps<typeof RouterLink>, 'replace' | 'viewTransition' | 'preventScrollReset'> & {
     to: string
-    /**
-     * True if a click loads the whole page. Use this for a link that leads from a page that is the same for all visitors to a page that is
-     * different for each visitor.
-     */
+    /** True if a click loads the whole page. Set it on a link from a page that is the same for all visitors to a page that is personal. */
     reloadDocument?: boolean
   }
 
 /**
- * A link that changes pages of the site without a full load. It uses a path from `usePageLink` unchanged. All other targets ('?page=2',
- * '#tonight' and other sites) get the router's own link. The router's link resolves each address, which takes a tenth of the rendering time
- * on a page with seventy links.
+ * A link that changes pages of the site without a full load. A path from `usePageLink` is used unchanged. All other targets ('?page=2',
+ * '#tonight' and other sites) get the router's own link, which is slower: it resolves each address, and that takes a tenth of the rendering
+ * time on a page with seventy links.
  */
 export function Link(props: LinkProps) {
   return /^\/(?!\/)/.test(props.to) ? <PathLink {...props} /> : <RouterLink {...props} />

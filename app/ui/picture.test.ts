@@ -37,7 +37,7 @@ test('R-098 while a picture loads, its area shows the blurred preview that the s
   expect(renderPicture()).toContain('background:#1b1226 url(&quot;data:image/webp;base64,UklG+/8&quot;) 50% / cover')
 })
 
-test('a picture loads when it is near the window; the main picture of a page is preloaded from the head', () => {
+test('a picture loads only when it is near the window, but the main picture of a page is preloaded', () => {
   expect(renderPicture()).toMatch(/loading="lazy" decoding="async"/)
   expect(renderPicture()).not.toContain('fetchPriority')
   const page = createElement(
@@ -54,7 +54,7 @@ test('a picture loads when it is near the window; the main picture of a page is 
   expect(html).not.toContain('lazy')
 })
 
-test('a tall phone screen gets the upright picture; only the picture that the screen shows is preloaded', () => {
+test('a tall phone screen gets the upright picture, and preloads only this picture', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, version: 'aaaabbbbcccc' })
   const page = createElement(
     'html',
@@ -76,7 +76,7 @@ test('a tall phone screen gets the upright picture; only the picture that the sc
   ])
 })
 
-test('a cropped picture keeps its focus point visible; the wide and the upright picture each have their own focus point', () => {
+test('a cropped picture keeps its focus point visible, separately for the wide and the upright picture', () => {
   const focusSrc = pictureAddress('/pictures/a.webp', { ...facts, focus: { x: 62, y: 8 } })
   const tall = pictureAddress('/pictures/a-tall.webp', { ...facts, focus: { x: 0, y: 100 } })
   expect(renderPicture({ src: focusSrc })).toMatch(
@@ -90,7 +90,7 @@ test('a cropped picture keeps its focus point visible; the wide and the upright 
   expect(tallAlone).not.toContain('data-focus="')
 })
 
-test('the overlay that keeps a text readable on a picture has the strength that was measured for the picture; with an upright version, the stronger of the two values is used', () => {
+test('the dark overlay of a picture has the measured strength, or the stronger value of the wide and the upright version', () => {
   const upright = pictureAddress('/pictures/rooms/rocca-menteng-tall.webp', { ...facts, veilAbove: 0, veilBelow: 60 })
   expect(veilStyle(src)).toEqual({ '--veil-below': '58%' })
   expect(veilStyle(src, upright)).toEqual({ '--veil-below': '60%' })
@@ -103,7 +103,7 @@ test('a picture from another site is rendered with its original address', () => 
   )
 })
 
-test('on a phone that is 360 px wide, every picture slot is at most 512 px wide; no slot offers a file wider than 1536 px', () => {
+test('every picture slot is at most 512 px wide on a phone of 360 px', () => {
   for (const [name, { sizes, widest }] of Object.entries(slots)) {
     const [, rem, vw] = /([\d.]+)rem$|([\d.]+)vw$/.exec(sizes) ?? []
     const onPhone = rem ? Number(rem) * 16 : (Number(vw) * 360) / 100
@@ -112,7 +112,7 @@ test('on a phone that is 360 px wide, every picture slot is at most 512 px wide;
   }
 })
 
-test('every page of the site renders its pictures with the Picture component, and names a slot for each picture', () => {
+test('every page of the site renders its pictures with the Picture component and a named slot', () => {
   const pages = readSources().filter(({ path, isTest }) => path.startsWith('app/') && path.endsWith('.tsx') && !isTest)
   const loose = pages
     .filter(({ path }) => path !== 'app/ui/picture.tsx')

@@ -29,7 +29,7 @@ const BEYOND_PHONE = '(min-width: 48rem)'
 const ON_HIGH_PHONE = '(max-width: 47.99rem) and (min-height: 43.01rem)'
 const BEYOND_HIGH_PHONE = '(min-width: 48rem), (max-height: 43rem)'
 
-/** Maximum dots per px. The eye sees no difference above two. */
+/** Maximum number of picture dots per CSS px. The human eye sees no difference above two. */
 const DENSEST = 2
 
 /**
@@ -103,7 +103,10 @@ const blurOf = ({ tone, blur, focus }: PictureAddress): CSSProperties => ({
   background: `#${tone} url("data:image/webp;base64,${blur}") ${focus ? focusPosition(focus) : '50%'} / cover`,
 })
 
-/** Returns attributes that say which forms of the picture have a focus point. With them, `picture.css` positions the pictures. */
+/**
+ * Returns attributes for `picture.css`. They mark the forms of the picture (wide, upright or both) that have a focus point, so that the
+ * style sheet positions them.
+ */
 const focusOf = (picture: PictureAddress, tall: PictureAddress | null) => ({
   'data-focus': picture.focus ? (tall ? 'wide' : 'any') : undefined,
   'data-focus-tall': tall?.focus ? '' : undefined,

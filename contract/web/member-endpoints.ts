@@ -25,7 +25,7 @@ export const codeConfirmation = z.object({
   has_one_name: z.boolean().nullish().describe('true: the last name is left out'),
   email: text(400).nullish(),
   date_of_birth: text(40).nullish(),
-  // An unknown value counts as a missing value. So it stops no other check, and all fields report their errors at once.
+  // An unknown value counts as a missing value. So the other checks still run, and all fields report their errors at once.
   gender: z.literal([1, 2, 'male', 'female']).nullish().catch(null).describe('1 or male, 2 or female'),
   nationality_id: id.nullish(),
   province_id: id.nullish(),

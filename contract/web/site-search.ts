@@ -4,7 +4,7 @@ import { foreign } from '#contract/web/entities.ts'
 /** The kinds of search results. Results with equal rank are listed in the order of this list. */
 export const SEARCH_KINDS = ['event', 'outlet', 'brand', 'artist', 'offer', 'article', 'news', 'press_release'] as const
 
-/** A search result. It opens a page. `brand` and `slug` are parts of the address of that page. */
+/** A search result, which links to a page. `brand` and `slug` are parts of the address of that page. */
 export const searchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
   slug: z.string(),

@@ -1,4 +1,4 @@
-// The calls of a split: several people pay the shares of one table or dinner (decision 145).
+// The calls for splits. In a split, several people pay shares of the price of one table or dinner (decision 145).
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'

@@ -16,7 +16,7 @@ const HALF_HOURS_A_SEATING = 4
  */
 const BUSY = [20, 25, 0, 40, 65, 75, 0]
 /**
- * Start times on a busy Friday or Saturday, in half hours after 17:00. The times are from 18:00 to 20:00, because most guests want to eat
+ * Start times on a busy Friday or Saturday. Each number counts half hours after 17:00: from 2 (18:00) to 6 (20:00). Most guests want to eat
  * at about 19:00.
  */
 const RUSH = [2, 3, 4, 5, 6]

@@ -41,8 +41,8 @@ export const offers: DemoOffer[] = [
       en: 'Not past 30 yet? Your ticket to Gema is half price, any night.',
     },
     body: {
-      id: '<p>Untuk yang mulai keluar malam dan masih menghitung ongkos pulang: tiket separuh harga di ketiga ruangan Gema, setiap malam, untuk umur 1 sampai 30 tahun. Umur 30 masih masuk, sampai tengah malam ulang tahunmu yang ke-31.</p><p>Potongannya mengikuti umur, pintunya mengikuti aturan: setiap ruangan punya batas umur masuk sendiri, dan penawaran ini tidak mengubahnya. Pesan tiketnya dengan kode <strong>LIL-TIGER</strong> dan bawa kartu identitas.</p>',
-      en: '<p>Great sound should not cost a week of lunches. Ages 1 to 30 pay half for a ticket in all three rooms of Gema, any night. Thirty still counts, until midnight on your thirty-first birthday.</p><p>The discount goes by age, and so does the door: each room keeps its own minimum age, and this offer does not change it. Book with the code <strong>LIL-TIGER</strong> and bring a photo ID.</p>',
+      id: '<p>Untuk yang mulai keluar malam dan masih menghitung ongkos pulang: tiket separuh harga di ketiga ruangan Gema, setiap malam. Umur 30 masih masuk, sampai tengah malam ulang tahunmu yang ke-31.</p><p>Potongannya mengikuti umur, pintunya mengikuti aturan: setiap ruangan punya batas umur masuk sendiri, dan penawaran ini tidak mengubahnya. Pesan tiketnya dengan kode <strong>LIL-TIGER</strong> dan bawa kartu identitas.</p>',
+      en: '<p>Great sound should not cost a week of lunches. A ticket is half price in all three rooms of Gema, any night. Thirty still counts, until midnight on your thirty-first birthday.</p><p>The discount goes by age, and so does the door: each room keeps its own minimum age, and this offer does not change it. Book with the code <strong>LIL-TIGER</strong> and bring a photo ID.</p>',
     },
     terms: {
       id: list(

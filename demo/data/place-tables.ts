@@ -77,7 +77,7 @@ export function onCircle(
 
 const round = (metres: number) => Math.round(metres * 100) / 100
 
-/** Returns the tables with their neighbors. Two tables that follow each other in a row of `rows` may be joined. */
+/** Returns the tables with their neighbors. Two tables that follow each other in a row of `rows` can be joined. */
 export function inRows(tables: DemoTable[], rows: string[][]): DemoTable[] {
   const next = new Map(rows.flatMap((row) => row.slice(1).map((name, at) => [row[at] ?? '', name] as const)))
   return tables.map((table) => {

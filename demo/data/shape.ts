@@ -41,8 +41,8 @@ export type DemoBrand = {
 export type DemoPrices = { weekday: number; weekend: number; event: number }
 
 /**
- * A category of tables. `downPayment` is the amount that the guest pays now. If the outlet takes a down payment, this amount is credit for
- * the bill. If the outlet takes a booking fee, this amount is the fee.
+ * A category of tables. `downPayment`: the amount that the guest pays when booking. It is either credit for the bill (a down payment) or a
+ * fee for the booking. The outlet decides.
  */
 export type DemoTableCategory = {
   key: string
@@ -241,7 +241,7 @@ export type DemoOffScheduleDay = {
   title: LocalizedText
   /** True if tables have their weekend price on this night. */
   minimumCostWeekend?: boolean
-  /** Slugs of the artists who play on this night. The night has no event. */
+  /** Slugs of the artists who play on this night, although it is not an event. */
   bands?: string[]
 }
 
@@ -263,7 +263,7 @@ export type DemoAffiliatorCode = {
   endsOn: Night | null
   /** Slugs of the outlets that accept the code; null means all outlets. */
   outlets: string[] | null
-  /** Number of reservations that may use the code; null means no limit. */
+  /** Number of reservations that can use the code; null means no limit. */
   usageLimit: number | null
 }
 

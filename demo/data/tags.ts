@@ -1,6 +1,6 @@
 import type { LocalizedText } from './shape.ts'
 
-/** Indonesian names of the tags of a night. The series use the English names. */
+/** The Indonesian name of each tag of a night. The data of the event series contains only the English name. */
 const inIndonesian: Record<string, string> = {
   acoustic: 'akustik',
   'all night': 'semalam suntuk',

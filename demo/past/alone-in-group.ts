@@ -3,8 +3,8 @@ import { holdLease } from '#server/jobs/hold-lease.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Number of checks, and ms between two checks. The lease of a dead process expires within two seconds. All checks together take longer than
- * that.
+ * Number of checks for the lease of another process, and the pause between two checks. All checks together take longer than two seconds.
+ * By then, the lease of a dead process has expired.
  */
 const LOOKS = 35
 const LOOK_EVERY_MS = 100

@@ -167,7 +167,7 @@ export async function addPackage(app: App, id: string, choice: number): Promise<
 
 const REASON = 'Dipesan lewat telepon, bayar di tempat.'
 
-/** Returns the price that staff see next to the button: the price of the table, or of the first course for each guest. */
+/** Returns the total price that staff see next to the button. It is the price of the table, or of the first course for all guests. */
 function priceOf(
   saleNight: SaleNight,
   { pax }: PlannedParty,

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const SIGNED_AFTER = 40
 const CONFIRMED_AFTER = 9 * 60
 /**
- * The reason for a signature when the night has open points. An example of an open point is the booking of a visitor that staff did not
+ * The reason that staff give when they sign a night with open points. For example, a visitor of the demo made a booking that staff did not
  * close.
  */
 const REASON = 'Sisa malam ini dicek besok pagi.'

@@ -6,7 +6,7 @@ import { listStaff } from '#server/staff/staff-repository.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type Worker = { id: string; grants: readonly Grant[]; limitBy: LimitBy }
-/** The staff of a night. `signer` and `finance` are different people, because no person may confirm their own signature. */
+/** The staff of a night. `signer` and `finance` are different people, because no person can confirm their own signature. */
 export type Crew = Record<'host' | 'cashier' | 'signer' | 'finance' | 'owner', Worker>
 
 export type Account = { id: string; grants: readonly Grant[] }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** The content of the demo without places that the venue holds, because these places had no guests on past nights. */
 const withoutHolds = { ...demoContent, takenTables: () => [], keptDinners: () => [] }
 
-/** Adds events and off-schedule days to the past nights before the calendar of the demo. */
+/** Adds events and off-schedule days to the past nights before the first night of the demo's calendar. */
 export async function layOutPast(app: Pick<App, 'sql' | 'now'>, nights: number): Promise<void> {
   const tonights = demoContent.outlets.map((outlet) => nightOf(app.now(), outlet)).toSorted()
   const first = addNights(tonights[0] ?? '', -nights)

@@ -29,9 +29,9 @@ const WHOLE: LivedPart = {
 }
 
 /**
- * Makes the past and the present of the demo with the commands of Senja. Runs only steps that no earlier call has run. So a later call
- * continues after an interruption, or adds a new day. Does nothing if the catalogue in the database is not the catalogue of the demo, or if
- * another process runs this function.
+ * Makes the past and the present of the demo with the commands of Senja. Runs only steps that no earlier call has run, so a later call
+ * continues after an interruption or adds a new day. Does nothing if the database has another catalogue, or if another process runs this
+ * function.
  * @throws Error outside the sandbox
  */
 export async function liveDemo(app: App, { nights, outlets }: LivedPart = WHOLE): Promise<void> {

@@ -20,7 +20,7 @@ export type NightToLive = {
 }
 
 const DAY_MS = 86_400_000
-/** The demo reads the calendar this number of days before the night. Restaurants stop selling a night three days before it. */
+/** The demo reads the calendar this number of days before the night. Restaurants still sell the night then, but stop three days before. */
 const SEEN_AHEAD = 4
 /** Reasons why a night has no guests. */
 const SHUT: readonly SaleNight['reason'][] = ['closed', 'sunday', 'private_event']
@@ -43,7 +43,7 @@ export async function liveNight(lane: Lane, { outlet, night, crew, until, as }: 
   if (as === 'past') await closeNight(lane, { outlet, night, crew, until })
 }
 
-/** Returns a night as guests see it some days earlier. Returns null if the outlet receives no guests on the night. */
+/** Reads a night as guests see it SEEN_AHEAD days before its opening. Returns null if the outlet receives no guests on the night. */
 async function saleNightOf(lane: Lane, outlet: PastOutlet, night: Night): Promise<SaleNight | null> {
   lane.at(new Date(opensAt(night, outlet).getTime() - SEEN_AHEAD * DAY_MS))
   const saleNight = await findNight(lane.app, outlet.id, night)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toE164 } from '#domain/identity/phone.ts'
 import { guestOf, personOf } from '#demo/past/made-up-people.ts'
 
-/** The longest real number with the prefix 0811 has this number of digits after +62. */
+/** Count of the digits after +62 in the longest real phone numbers with the prefix 0811. */
 const LONGEST_REAL = 11
 
 test('the form accepts the phone of an invented guest, which is longer than every real number with its prefix', () => {

@@ -49,7 +49,7 @@ type PlannedNight = {
   >
   night: Night
   isDinner: boolean
-  /** False if the night is not sold online. Then all parties come by phone or without a booking. */
+  /** True if the night is sold online. Otherwise, all parties come by phone or without a booking. */
   isOnline: boolean
   /** Number of tables that guests can reserve. */
   tables: number
@@ -60,14 +60,14 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Number of parties of a past night, divided by the number of tables; Monday is first. `PAST_PARTIES` is the minimum and the maximum
- * number of parties.
+ * Number of parties of a past night divided by the number of tables, for each weekday from Monday to Sunday. `PAST_PARTIES`: the minimum
+ * and the maximum number of parties of a past night.
  */
 const PAST_SHARES = [0.3, 0.32, 0.36, 0.42, 0.55, 0.6, 0.4]
 const PAST_PARTIES = { least: 8, most: 25 }
 /**
- * Number of parties of the current night, divided by the number of tables. About half of the tables are booked before the opening, because
- * walk-ins come only during the night. The demo itself reserves some of the other tables.
+ * Number of parties of the current night, divided by the number of tables. At the opening, about half of the tables are booked. Walk-ins
+ * come later, and the demo itself reserves some of the other tables.
  */
 const PRESENT_SHARE = 0.7
 const MOST_PRESENT = 22
@@ -83,7 +83,7 @@ const CANCELLATIONS = 0.08
 const WALKOUTS = 0.01
 const COMPLAINTS = 0.03
 const PACKAGES = 0.3
-/** Shares for the question after the visit: parties that answer, good answers among the answers, and answers with a text. */
+/** Share of parties that answer the question after the visit. The next two values are shares of these answers. */
 const ANSWERS = 0.35
 const GOOD_ANSWERS = 0.86
 const ANSWERS_WITH_WORDS = 0.4

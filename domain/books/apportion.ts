@@ -7,8 +7,8 @@ import type { Side } from '#domain/books/accounts.ts'
 export type CaptureShare = { captureId: string; amount: number }
 
 /**
- * The movement of one capture. Its sides include the guest deposit, and all sides sum to zero. `captureId` is null if the reservation has
- * no payment.
+ * The sides of the books that belong to one capture, including the guest deposit. The sum of all sides is zero. `captureId` is null if the
+ * reservation has no payment.
  */
 export type CaptureMovement = { captureId: string | null; sides: Side[] }
 
@@ -19,8 +19,8 @@ export type CaptureMovement = { captureId: string | null; sides: Side[] }
  */
 export function apportion(sides: readonly Side[], shares: readonly CaptureShare[]): CaptureMovement[] {
   const open = sides.filter(({ amount, taxBase = 0 }) => amount !== 0 || taxBase !== 0).map((side) => ({ ...side }))
-  // Captures with an amount of 0 are left out, so that the first capture, which receives the tax base, has an amount. If all captures have
-  // an amount of 0, all are used.
+  // The first capture receives the tax base, so its amount must not be 0. Therefore captures with an amount of 0 are left out, unless all
+  // captures have an amount of 0.
   const moving = shares.filter(({ amount }) => amount !== 0)
   const [first, ...others] = moving.length > 0 ? moving : shares
   const later = others.map(({ captureId, amount }): CaptureMovement => {

@@ -3,7 +3,7 @@ import { addMonths, addNights, type Night } from '#domain/calendar/night.ts'
 export const LOCK_PROBLEMS = ['locked', 'not_over', 'not_next'] as const
 export type LockProblem = (typeof LOCK_PROBLEMS)[number]
 
-/** State of the months of a company in the books. The first day of a month represents the month. */
+/** The facts that decide the state of a company's months in the books. The first day of a month represents the month. */
 export type MonthFacts = {
   /** The month of the earliest entry; null if the company has no entries. */
   first: Night | null

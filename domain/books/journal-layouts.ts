@@ -64,8 +64,8 @@ const jurnal: Layout = {
     ]),
 }
 
-// The file has two header rows. The first header row names the columns of a journal. The second header row names the columns of an account
-// line. The first cell of every row is the type of the row.
+// The file has two header rows. The first row names the columns of a journal, and the second row names the columns of an account line. The
+// first cell of every row is the type of the row.
 const accurate: Layout = {
   heads: ['HEADER', 'No Jurnal', 'Tanggal', 'Catatan', 'Cabang', ''],
   subHeads: ['ACCOUNT', 'No Akun', 'Nama Akun', 'Debit', 'Kredit', 'Catatan Akun'],

@@ -1,4 +1,5 @@
-// The journal for finance. Its lines are in groups, one group for each day and outlet. The debits and credits of each group are equal.
+// The journal for finance. Its lines are in groups, one group for each day and outlet. In each group, the sum of the debits is equal to the
+// sum of the credits.
 import type { Account } from '#domain/books/accounts.ts'
 import type { Night } from '#domain/calendar/night.ts'
 

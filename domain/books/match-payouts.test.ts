@@ -4,7 +4,7 @@ import { matchPayouts } from '#domain/books/match-payouts.ts'
 const open = (provider: string, ...days: [string, number][]) => days.map(([day, amount]) => ({ provider, day, amount }))
 const credit = (day: string, amount: number, reference = '') => ({ day, amount, reference })
 
-test('a bank credit is matched to one day on which the gateway settled the same amount, or to consecutive days with the same amount in total', () => {
+test('a bank credit is matched to the day, or the consecutive days, with the same settled amount', () => {
   const days = open('xendit', ['2026-11-02', 100], ['2026-11-03', 250], ['2026-11-04', 50], ['2026-11-05', 70])
   expect(matchPayouts([credit('2026-11-03', 100), credit('2026-11-05', 300)], days)).toEqual([
     { provider: 'xendit', from: '2026-11-02', to: '2026-11-02' },
@@ -12,7 +12,7 @@ test('a bank credit is matched to one day on which the gateway settled the same 
   ])
 })
 
-test('a bank credit is never matched to a day after the date of the credit, or to a day that another credit already covers', () => {
+test('a bank credit is never matched to a later day, or to a day that another credit already covers', () => {
   const days = open('xendit', ['2026-11-04', 100], ['2026-11-06', 80])
   const credits = [credit('2026-11-05', 100), credit('2026-11-05', 100), credit('2026-11-05', 80)]
   expect(matchPayouts(credits, days)).toEqual([
@@ -22,7 +22,7 @@ test('a bank credit is never matched to a day after the date of the credit, or t
   ])
 })
 
-test('if two bank credits and two days have the same amount, each credit is matched to the newest unmatched day up to the date of the credit', () => {
+test('two bank credits with the same amount are each matched to the newest unmatched day up to their own date', () => {
   const days = open('xendit', ['2026-11-02', 100], ['2026-11-03', 100])
   expect(matchPayouts([credit('2026-11-04', 100), credit('2026-11-02', 100)], days)).toEqual([
     { provider: 'xendit', from: '2026-11-03', to: '2026-11-03' },
@@ -30,7 +30,7 @@ test('if two bank credits and two days have the same amount, each credit is matc
   ])
 })
 
-test('if two gateways settled the same amount, a bank credit is matched only if its reference contains the name of a gateway', () => {
+test('a bank credit that fits two gateways is matched only if its reference names one of them', () => {
   const days = [...open('xendit', ['2026-11-02', 100]), ...open('midtrans', ['2026-11-02', 100])]
   expect(matchPayouts([credit('2026-11-03', 100)], days)).toEqual([null])
   expect(matchPayouts([credit('2026-11-03', 100, 'TRSF MIDTRANS 4711')], days)).toMatchObject([

@@ -15,9 +15,9 @@ const MOST_DAYS = 35
 
 /**
  * Finds the settled days that each bank credit pays out. Returns null for a credit without a match. A match is a run of consecutive open
- * days of one gateway. The amounts of these days add up to the credit, and the last day is not later than the credit. If a gateway has
- * several such runs, the newest run is used. If several gateways have a run, the reference of the credit must name the gateway. Otherwise
- * there is no match. Credits are matched in the order of their days, the earliest first. Each day is used at most once.
+ * days of one gateway. The amounts of the run add up to the credit, and the run ends on or before the day of the credit. If a gateway has
+ * several such runs, the newest run matches. If several gateways have a run, the reference of the credit must name the gateway. Earlier
+ * credits are matched first, and each day is used at most once.
  */
 export function matchPayouts(credits: readonly BankCredit[], open: readonly OpenDay[]): (CoveredDays | null)[] {
   const free = new Map(

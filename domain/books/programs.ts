@@ -14,7 +14,7 @@ export type AccountCode = { code: string; name: string; taxCode: string }
 
 type Row = readonly [jurnal: string, accurate: string, xero: string, nameId: string, nameEn: string]
 
-// Xero accepts no manual journal on its bank and receivable accounts. Therefore the Xero codes are the codes of clearing accounts.
+// Xero accepts no manual journal on its bank and receivable accounts. So the Xero codes in this table belong to clearing accounts.
 const ROWS: Record<Account, Row> = {
   gateway: ['1-10110', '110301', '620', 'Piutang gateway', 'Gateway clearing'],
   disputed: ['1-10111', '110302', '621', 'Piutang gateway, sengketa', 'Gateway, disputed'],

@@ -30,8 +30,8 @@ const isPrinted = (account: Account): boolean =>
   account !== 'chargebacks' && EARNED_ACCOUNTS.some((earnedAccount) => earnedAccount === account)
 
 /**
- * Returns the lines for the earnings of the reservation, less its goodwill. All receipts and credit notes of the reservation together must
- * add up to these lines.
+ * Returns the receipt lines for the earnings of the reservation, after deduction of the goodwill. The receipts and credit notes of the
+ * reservation must add up to these lines.
  */
 export function earnedLines(parts: readonly Part[], goodwill: number): ReceiptLine[] {
   const lines = parts.flatMap(({ part, sides }) =>
@@ -52,10 +52,10 @@ export function earnedLines(parts: readonly Part[], goodwill: number): ReceiptLi
 }
 
 /**
- * Returns the missing papers of a reservation: at most one credit note, then at most one receipt. If the earned amount of a part is above
- * the amount on the issued papers, the receipt contains the difference. If the earned amount is below, the credit note contains the
- * difference. The credit note also contains goodwill. `issuedLines`: the lines of all issued papers. For a line of a credit note,
- * `issuedLines` contains the opposite of the amount on the paper.
+ * Returns the missing papers of a reservation: at most one credit note, then at most one receipt. For each part, the earned amount is
+ * compared with the amount on the issued papers. The receipt contains the difference if more was earned, and the credit note if less was
+ * earned. The credit note also contains goodwill. `issuedLines`: the lines of all issued papers. For a credit note, these lines have the
+ * opposite sign of the paper.
  */
 export function receiptsDue(earnings: readonly ReceiptLine[], issuedLines: readonly ReceiptLine[]): DueReceipt[] {
   const changes = differences(earnings, issuedLines)

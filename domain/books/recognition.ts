@@ -26,8 +26,9 @@ export type RecognitionFacts = {
    */
   deposits: Rupiah
   /**
-   * The part of `deposits` that paid for packages ahead. This part is subtracted from the bill, even if the other deposits paid a price.
-   * The field is ignored if `isCredit` is true, because then all deposits are subtracted from the bill.
+   * The part of `deposits` that paid for packages ordered ahead. This part is always subtracted from the bill, even if the rest of
+   * `deposits` was the price of the reservation. The field is ignored if `isCredit` is true, because then all deposits are subtracted from
+   * the bill.
    */
   ordered: Rupiah
   /** The price of the reservation after moves and changes. This price is ignored if `isCredit` is true. */
@@ -73,8 +74,8 @@ function earnedParts(facts: RecognitionFacts): Part[] {
 }
 
 /**
- * Returns the entry that books the price as a sale. Deposits below the price: the entry books the difference as goodwill. Deposits above
- * the price: it books the difference as a forfeit. Returns an empty list if the deposits are 0.
+ * Returns the entry that books the price as a sale. If the deposits are below the price, the entry books the difference as goodwill. If the
+ * deposits are above the price, it books the difference as a forfeit. Returns an empty list if the deposits are 0.
  */
 function pricePart({ price, deposits }: RecognitionFacts): Part[] {
   const worth = price.net + price.service + price.tax

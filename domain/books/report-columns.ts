@@ -13,5 +13,5 @@ export const DEPOSIT_COLUMNS = [
   'closing',
 ] as const
 
-/** Columns of the settled days of a gateway. `share` is the amount that belongs to one company. */
+/** Columns of the report on a gateway's settled days. `share` is the amount that belongs to one company. */
 export const PAYOUT_COLUMNS = ['gross', 'fee', 'vat', 'net', 'unmatched', 'share'] as const

@@ -3,8 +3,8 @@ import type { Summands } from '#domain/pricing/price-lines.ts'
 import { divideHalfUp } from '#domain/pricing/rounding.ts'
 
 /**
- * Splits `worth` into lines: places, discounts, service and tax. `worth` is the price after moves and changes. The lines keep the
- * proportions of the sold quote and add up to `worth`. If the sold price was 0, only the line of places has an amount.
+ * Splits `worth`, the price after moves and changes, into lines: places, discounts, service and tax. The lines keep the proportions of the
+ * sold quote and add up to `worth`. If the sold price was 0, only the line of places has an amount.
  */
 export function restatedPrice(sold: Summands, worth: Rupiah): Summands {
   if (worth === sold.total) return sold

@@ -26,7 +26,7 @@ test('a blank line begins a new paragraph, and other white space becomes one spa
   expect(paragraphsOf('Halo\nsemua\n\n  \nSampai  jumpa\n')).toEqual(['Halo semua', 'Sampai jumpa'])
 })
 
-test('the forecast of a broadcast never exceeds the limit of a day, and has no price without a price for each message', () => {
+test('the forecast of a broadcast never exceeds the daily limit of WhatsApp messages', () => {
   const guests = { guests: 10, reachable: 6 }
   expect(forecastChannels(guests, { left: 100, priceEach: 0 })).toEqual({ byWhatsApp: 6, byEmail: 4, price: null })
   expect(forecastChannels(guests, { left: 4, priceEach: 500 })).toEqual({ byWhatsApp: 4, byEmail: 6, price: 2000 })

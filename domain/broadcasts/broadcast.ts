@@ -9,16 +9,16 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number]
 export const LONGEST_SUBJECT = 80
 export const LONGEST_BROADCAST = 1500
 
-/** Length of the text by WhatsApp. It fills one variable of a template, so it has one line. */
+/** Maximum length of the text by WhatsApp. The text fills one variable of a template, so it is a single line. */
 export const LONGEST_SHORT_TEXT = 160
 
 /** A guest gets at most one broadcast of the group in this number of days. */
 export const DAYS_BETWEEN_BROADCASTS = 7
 
-/** Hours after a broadcast by WhatsApp in which it counts against the limit of messages. Meta counts the same hours. */
+/** A broadcast by WhatsApp counts against the message limit for this number of hours. Meta uses the same number. */
 export const LIMIT_HOURS = 24
 
-/** Bookings within this number of days after the email are counted as its result. */
+/** A booking counts as a result of the email if it is made within this number of days. */
 export const RESULT_DAYS = 7
 
 /** Number of emails in one round, if the mail server has no limit. A round lasts a minute. */
@@ -40,10 +40,10 @@ export const emailsPerRound = (mailsPerMinute: number | null): number =>
 export const hasAddress = (text: string): boolean =>
   /:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|id|co|io|app|me|link|info|biz|ly|xyz|shop|site)\b/i.test(text)
 
-/** The texts of a broadcast by WhatsApp. Null: the broadcast has none, and all guests get the email. */
+/** The texts of a broadcast by WhatsApp. If both are null, all guests get the broadcast by email. */
 export type ShortTexts = { shortId: string | null; shortEn: string | null }
 
-/** Returns the language that has no text by WhatsApp while the other one has a text. A broadcast has both texts or none. */
+/** Returns the field of the WhatsApp text that is missing. A broadcast must have this text in both languages or in neither of them. */
 export function missingShortText({ shortId, shortEn }: ShortTexts): keyof ShortTexts | null {
   if ((shortId === null) === (shortEn === null)) return null
   return shortId === null ? 'shortId' : 'shortEn'
@@ -64,13 +64,14 @@ export const totalResult = (channels: readonly BroadcastResult[]): BroadcastResu
   )
 
 /**
- * Number of messages by each channel that a broadcast would send now. `price`: the price of the WhatsApp part in rupiah, if it is known.
+ * Number of messages that a broadcast would send now by each channel. `price`: the price of the WhatsApp messages in rupiah, if it is
+ * known.
  */
 export type ChannelForecast = { byWhatsApp: number; byEmail: number; price: number | null }
 
 /**
- * Returns the forecast for `guests` guests. `reachable`: the guests who can get the message by WhatsApp. `left`: the messages that the
- * limit of a day leaves. `priceEach`: 0 if the house has not entered a price.
+ * Returns the forecast for `guests` guests. `reachable`: the number of guests who can get the message by WhatsApp. `left`: the number of
+ * messages that the daily limit still allows. `priceEach`: 0 if the group has not entered a price.
  */
 export function forecastChannels(
   { guests, reachable }: { guests: number; reachable: number },

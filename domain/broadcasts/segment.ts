@@ -10,7 +10,7 @@ export type LastVisit = (typeof LAST_VISITS)[number]
 export const MOST_VISITS = 50
 export const MOST_VISIT_DAYS = 730
 
-/** A guest is in the segment if all conditions are true. Only visits to the outlet of the broadcast count. */
+/** The conditions of a segment. A guest must meet all of them. Only visits to the outlet of the broadcast count. */
 export type Segment = {
   /** The smallest number of visits. 0 includes guests who have a reservation but have not come yet. */
   leastVisits: number

@@ -17,9 +17,8 @@ export function isClosedByWeek(outlet: OpeningDays, night: Night): boolean {
 }
 
 /**
- * Returns true if the outlet is closed on the night. An off-schedule day has priority over the week and the seasons: it can close the
- * outlet, or open the outlet on a night that is otherwise closed. A private night is not closed. `departure`: the kind of the off-schedule
- * day, or null.
+ * Returns true if the outlet is closed on the night. `departure`: the kind of the off-schedule day, or null. An off-schedule day overrides
+ * the week and the seasons: it closes the outlet, or opens an outlet that is otherwise closed. A private night is not closed.
  */
 export const isClosedNight = (outlet: OpeningDays, night: Night, departure: Departure | null): boolean =>
   departure === null ? isClosedByWeek(outlet, night) : departure === 'closed'

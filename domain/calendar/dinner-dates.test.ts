@@ -91,7 +91,7 @@ const dinnerCases: fc.Arbitrary<DinnerCase> = fc
   })
   .map(({ open, first, last, eta, ...rest }) => {
     const closes = rest.opens + open
-    // A time 'HH:mm' belongs to the night only between opening and closing. A later time is replaced by the closing time.
+    // A time 'HH:mm' is in the night only if it is between opening and closing. So a later time is replaced by the closing time.
     const within = (half: number | null) => (half === null ? null : Math.min(rest.opens + half * 30, closes))
     return { ...rest, closes, first: within(first), last: within(last), eta: within(eta) ?? closes }
   })
@@ -105,7 +105,7 @@ const outletOf = (dinnerCase: DinnerCase) => ({
   arrivalTo: dinnerCase.last === null ? null : clockAt(dinnerCase.last),
 })
 
-test('R-064 for 5,000 random dates and hours of dinners in three timezones, the rules agree with a second, independent calculation', () => {
+test('R-064 the rules for dinner dates agree with an independent calculation for 5,000 random cases in three timezones', () => {
   const counts = new Map<string, number>()
   fc.assert(
     fc.property(dinnerCases, (dinnerCase) => {

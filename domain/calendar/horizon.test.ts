@@ -8,7 +8,7 @@ test('R-032 guests can book nights up to 60 days ahead, unless the outlet sets a
   expect(lastBookableNight({ cutOffDate: null, ahead: { nightsAhead: 90 } }, '2026-03-07')).toBe('2026-06-05')
 })
 
-test('a date picker lists each night that guests can book, also with the farthest range', () => {
+test('a date picker lists each night that guests can book, even with the farthest range', () => {
   const farthest = {
     ...USUAL_HOUSE,
     nightsAhead: HOUSE_SETTINGS.nightsAhead.most,

@@ -3,7 +3,10 @@ import { addNights } from '#domain/calendar/night.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import type { BookingRange } from '#domain/settings/house-settings.ts'
 
-/** Returns the last night that guests can book: the outlet's `cut_off_date`. Without that date, the settings of the house decide. */
+/**
+ * Returns the last night that guests can book: the outlet's `cut_off_date`. If the outlet has no such date, the house settings set a
+ * maximum number of nights ahead.
+ */
 export function lastBookableNight(
   { cutOffDate, ahead }: { cutOffDate: Night | null; ahead: Pick<BookingRange, 'nightsAhead'> },
   today: Night,

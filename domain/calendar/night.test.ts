@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('a night opens on its own date; it closes on the next date if its closing time is midnight or later', () => {
+test('a night opens on its own date, and closes on the next date if it ends at midnight or later', () => {
   expect(opensAt('2026-03-07', club)).toEqual(new Date('2026-03-07T21:00+07:00'))
   expect(closesAt('2026-03-07', club)).toEqual(new Date('2026-03-08T03:00+07:00'))
   expect(closesAt('2026-03-07', lunch)).toEqual(new Date('2026-03-07T23:00+08:00'))
@@ -118,7 +118,7 @@ test('the timezones of Indonesia have the names WIB, WITA and WIT', () => {
   expect(() => zoneName('Europe/Paris')).toThrow(RangeError)
 })
 
-test('a time is shown in its timezone, in winter and summer, also with offsets of half and quarter hours', () => {
+test('a time is shown in its timezone, even if the offset has half or quarter hours', () => {
   const everywhere = [
     'Asia/Jakarta',
     'Asia/Jayapura',

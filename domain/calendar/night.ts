@@ -30,8 +30,8 @@ export type SpecialHours = {
   open_hour: string | null
   close_hour: string | null
   /**
-   * The first arrival time; `arrival_to` is the last arrival time. Null: the usual arrival time applies. If the usual arrival time is
-   * outside of these hours, the opening or closing time applies.
+   * The first arrival time; `arrival_to` is the last arrival time. Null: the usual arrival time applies, or the opening or closing time if
+   * the usual time is outside of these hours.
    */
   arrival_from: string | null
   arrival_to: string | null
@@ -100,9 +100,9 @@ export function isoIn(instant: Date, timezone: string): string {
 }
 
 /**
- * Returns the night of an instant. If the outlet closes at 03:00, 01:30 on Sunday belongs to Saturday's night. An instant between closing
- * and opening belongs to the night of its calendar day. The hours may differ from night to night. Sunday morning depends on the closing
- * time of Saturday's night.
+ * Returns the night of an instant. If the outlet closes at 03:00, 01:30 on Sunday belongs to Saturday's night. The hours may differ from
+ * night to night, so the closing time of Saturday's night counts. An instant between closing and opening belongs to the night of its
+ * calendar day.
  */
 export function nightOf(instant: Date, hours: OutletHours): Night {
   const date = dateIn(instant, hours.timezone)
@@ -127,8 +127,8 @@ export function instantOf(night: Night, clock: string, hours: OutletHours): Date
 }
 
 /**
- * Does the same as `instantOf`, but needs only the final hours of the night. Browsers get these hours, so they need no code for special
- * hours.
+ * Does the same as `instantOf`, but needs only the computed hours of this night. Browsers get these hours, so they need no code for
+ * special hours.
  */
 export function instantWithin(night: Night, clock: string, hours: NightHours): Date {
   const isNextDay = passesMidnight(hours) && minutesOf(clock) < minutesOf(hours.openHour)
@@ -144,7 +144,7 @@ export function closesAt(night: Night, hours: OutletHours): Date {
   return closesWithin(night, hoursOfNight(hours, night))
 }
 
-/** Does the same as `closesAt`, but needs only the final hours of the night. */
+/** Does the same as `closesAt`, but needs only the computed hours of this night. */
 export function closesWithin(night: Night, hours: NightHours): Date {
   return instantIn(passesMidnight(hours) ? addNights(night, 1) : night, hours.closeHour, hours.timezone)
 }
@@ -185,7 +185,7 @@ export function zoneName(timezone: string): ZoneName {
 export const timezoneOf = (zone: ZoneName): string =>
   ({ WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' })[zone]
 
-/** Returns the special hours of a night by priority: seasons come first, and rows with weekdays come before rows for every day. */
+/** Returns the special hours of a night, sorted by priority. Seasons come first, and rows with weekdays come before rows for every day. */
 export function specialHoursOf({ specialHours = [] }: Pick<OutletHours, 'specialHours'>, night: Night): SpecialHours[] {
   if (specialHours.length === 0) return []
   const weekday = weekdayOf(night)
@@ -242,8 +242,8 @@ export function closingMinute(hours: NightHours): number {
 }
 
 /**
- * Converts a time of the night to minutes after 00:00 on the date of the night. Example: an outlet opens at 22:00. Then 01:00 is on the
- * next day, but 21:00 is on the date of the night, before opening.
+ * Converts a time of the night to minutes after 00:00 on the date of the night. Example: if an outlet opens at 22:00, 01:00 is on the next
+ * day. But 21:00 is before the opening, on the date of the night.
  */
 export function minuteOfNight(clock: string, hours: NightHours): number {
   const minute = minutesOf(clock)

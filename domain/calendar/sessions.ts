@@ -13,8 +13,8 @@ export type SessionTime = { time: string }
 type Sessions = { sessionTimes?: readonly SessionTime[] }
 
 /**
- * Returns the hours of a restaurant with the times of the first and last session. The sessions are those that the outlet lists. Without a
- * list, there is a session every 30 minutes, by default from 17:00 to 21:00.
+ * Returns the hours of a restaurant with the times of the first and last session. If the outlet lists no sessions, there is a session every
+ * 30 minutes, by default from 17:00 to 21:00.
  */
 export function sessionHours<Hours extends (ArrivalHours | NightArrivals) & Sessions>(outlet: Hours): Hours {
   const { sessionTimes = [], specialHours: _, ...usual } = outlet

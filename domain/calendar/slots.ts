@@ -72,7 +72,7 @@ export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
   return lastArrivalWithin(night, hoursOfNight(outlet, night))
 }
 
-/** Does the same as `lastArrivalAt`, but needs only the final hours of the night. */
+/** Does the same as `lastArrivalAt`, but needs only the computed hours of this night. */
 export function lastArrivalWithin(night: Night, hours: NightArrivals): Date | null {
   const last = slotsOfNight(hours).at(-1)
   return last === undefined ? null : instantWithin(night, last, hours)
@@ -92,8 +92,8 @@ export function slotsOfNight(outlet: NightArrivals): string[] {
 }
 
 /**
- * Returns true if a guest may arrive at this time. If the outlet lists its times, the time must be in the list. Otherwise the time can also
- * be between two slots, for example because staff agreed with the guest on this time.
+ * Returns true if a guest may arrive at this time. If the outlet lists its times, the time must be in the list. Otherwise it may also be
+ * between two slots, because staff can agree on such a time with a guest.
  */
 export function acceptsArrival(clock: string, outlet: NightArrivals): boolean {
   if (outlet.times) return slotsOfNight(outlet).includes(clock)

@@ -88,7 +88,7 @@ test('until the closing time of the night before, an early morning belongs to th
   ] as const) {
     const outlet = { ...withSeasons, timezone }
     const nightAt = (local: string) => nightOf(new Date(`${local}${offset}`), outlet)
-    // Friday closes at 04:00, but the Wednesday of the season closes at midnight.
+    // On Fridays the outlet closes at 04:00, but on the Wednesday of the season it closes at midnight.
     expect(nightAt('2026-02-14T03:59')).toBe('2026-02-13')
     expect(nightAt('2026-02-14T04:00')).toBe('2026-02-14')
     expect(nightAt('2026-02-19T00:00')).toBe('2026-02-19')
@@ -151,7 +151,7 @@ test('the week is shown without seasons, and consecutive nights of a season with
   const week = weekHours(withSeasons)
   expect(week.map(({ opens }) => opens)).toEqual(['18:00', '18:00', '18:00', '18:00', '16:00', '16:00', '18:00'])
   expect(week.map(({ isClosed }) => isClosed)).toEqual([true, false, false, false, false, false, false])
-  // The regular week is also closed on Mondays, so this Monday of the season is no exception and is not listed.
+  // This Monday of the season is closed, like every Monday in the regular week. So the Monday is no exception and is not listed.
   expect(seasonNights(withSeasons, '2026-03-15', 10)).toEqual([
     { from: '2026-03-15', until: '2026-03-15', isClosed: false, opens: '20:00', closes: '00:00' },
     { from: '2026-03-17', until: '2026-03-18', isClosed: false, opens: '20:00', closes: '00:00' },

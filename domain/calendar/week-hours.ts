@@ -1,4 +1,4 @@
-// The hours of an outlet as guests read them: first the regular week, then the nights in seasons that have other hours.
+// The hours of an outlet as guests read them: first the hours of the regular week, then each night of a season on which other hours apply.
 import { type DayHours, isSameDay } from '#domain/calendar/day-hours.ts'
 import { isClosedByWeek, type OpeningDays } from '#domain/calendar/closed-night.ts'
 import { addNights, hoursOfNight, type Night, nightsFrom, type OutletHours, weekdayOf } from '#domain/calendar/night.ts'

@@ -9,7 +9,7 @@ export const typefaceName = (typeface: BrandTypeface): string => `${typeface}-1`
 /** Returns the address of the file that pages load. */
 export const typefaceFile = (typeface: BrandTypeface): string => `/typefaces/${typefaceName(typeface)}.woff2`
 
-/** Motifs of drawn pictures. If staff did not choose a motif, the name of the picture decides. */
+/** Motifs of drawn pictures. If staff did not choose a motif, the motif depends on the name of the picture. */
 export const PRINT_MOTIFS = ['sunset', 'echo', 'columns', 'tide', 'rays', 'arches', 'phases', 'halftone'] as const
 export type PrintMotif = (typeof PRINT_MOTIFS)[number]
 

@@ -33,7 +33,7 @@ test('office D2c a brand has all three colors or none, a dark ground, and text a
   expect(faultsOf({ accent: '#3a4a1a' })).toEqual(['accent color_too_faint'])
 })
 
-test('office D2c the derived colors of a brand are readable on its accent and on paper, also if they are derived from its name', () => {
+test('office D2c the derived colors of any brand are readable on its accent color and on paper', () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
   const color = fc.tuple(channel, channel, channel).map((channels) => `#${channels.join('')}`)
   fc.assert(

@@ -118,9 +118,8 @@ function darkenForPaper([light, chroma, hue]: Lch): string {
 export type ColorFault = { field: keyof BrandColors; kind: 'color_missing' | 'ground_too_light' | 'color_too_faint' }
 
 /**
- * Checks the colors of a brand. A brand has all three colors or none. Text and accent need a contrast of 4.5:1 with the brand's background.
- * The accent also needs this contrast with the background of the site, because lists show all brands there. The brand's background must be
- * dark.
+ * Checks the colors of a brand. A brand has all three colors or none, and its background must be dark. Text and accent need a contrast of
+ * 4.5:1 with this background. The accent also needs this contrast with the background of the site, because lists show all brands there.
  */
 export function brandColorFaults(colors: Record<keyof BrandColors, string | null>): ColorFault[] {
   const { ground, ink, accent } = colors

@@ -5,8 +5,8 @@ export type MapPoint = { lat: number; lng: number }
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,15})?)`
 const TYPED = new RegExp(String.raw`^\s*${NUMBER}\s*[,; ]\s*${NUMBER}\s*$`)
 /**
- * Patterns for the coordinates in a map link, the most exact first: the pin of a place, a query, a path, the center of the view. The last
- * two patterns are for OpenStreetMap: the marker, then the center of the view.
+ * Patterns for the coordinates in a map link, the most exact pattern first: the pin of a place, a query, a path, the center of the view.
+ * The last two patterns match links to OpenStreetMap: the marker, and the center of the view.
  */
 const FORMS = [
   `!3d${NUMBER}!4d${NUMBER}`,

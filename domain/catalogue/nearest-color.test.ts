@@ -10,7 +10,7 @@ test('office D2c a color with enough contrast gets no proposal of another color'
   expect(nearestColor('ink', { ...COLORS, accent: null })).toBeNull()
 })
 
-test('office D2c the proposal for a text that is too faint is the nearest lighter color; for a background that is too light, the nearest darker color', () => {
+test('office D2c the office proposes the nearest readable color for a color with too little contrast', () => {
   const ink = nearestColor('ink', { ...COLORS, ink: '#44504a' }) ?? ''
   expect(contrastOf(ink, COLORS.ground)).toBeGreaterThanOrEqual(4.5)
   expect(contrastOf(ink, COLORS.ground)).toBeLessThan(5)

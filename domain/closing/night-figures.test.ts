@@ -57,7 +57,7 @@ test('the figures use the number of guests that staff counted, or the booked num
   expect(parties).toEqual({ expected: 5, seated: 3, left: 2, no_show: 1, walked_out: 0, cancelled: 0 })
 })
 
-test('a bill below its minimum spend has a shortfall; a bill above the minimum spend has no shortfall', () => {
+test('only a closed bill below its minimum spend has a shortfall', () => {
   const bill = (total: number) => ({ total, credit: 500_000, due: Math.max(0, total - 500_000) })
   const low = row({ state: 'ClosedBill', minimum: 5_000_000, bill: bill(4_150_000) })
   const high = row({ state: 'ClosedBill', minimum: 5_000_000, bill: bill(7_000_000) })
@@ -71,7 +71,7 @@ test('a bill below its minimum spend has a shortfall; a bill above the minimum s
   })
 })
 
-test('prepaid money is summed by its use, such as credit, fee, forfeit, refund or open money', () => {
+test('prepaid money is summed by its use, such as credit, forfeit or refund', () => {
   const rows = [
     row({ state: 'ClosedBill', money: paid(500_000, { credited: 500_000 }) }),
     row({ state: 'ClosedBill', isCredit: false, money: paid(300_000, { fees: 300_000 }) }),
@@ -92,7 +92,7 @@ test('prepaid money is summed by its use, such as credit, fee, forfeit, refund o
   expect(ahead.kept).toBe(700_000 + 350_000 - 30_000)
 })
 
-test('the difference between our amounts and the gateway’s amounts is computed only from payments that the gateway has reported', () => {
+test('the difference to the gateway’s amounts includes only payments that the gateway has reported', () => {
   const { gateway } = nightFigures(
     [
       row({ money: paid(500_000, { told: 1, toldTaken: 500_000, toldAmount: 499_000 }) }),
@@ -103,7 +103,7 @@ test('the difference between our amounts and the gateway’s amounts is computed
   expect(gateway).toEqual({ told: 1, told_amount: 499_000, untold: 1, untold_amount: 300_000, apart: -1000 })
 })
 
-test('a night lists its open points: open bills, seated parties, expected parties, open requests, and a closing time that has not passed', () => {
+test('a night lists its open points, such as open bills, seated parties and open requests', () => {
   const even = nightFigures([row({ state: 'ClosedBill' }), row({ state: 'NoShow' })], NOTHING)
   expect(lacksOf(even, { isOver: true })).toEqual([])
   expect(lacksOf(even, { isOver: false })).toEqual(['not_over'])
@@ -168,7 +168,7 @@ test('a cashier counts the till, a manager signs, finance confirms, and an owner
   expect(closingParts(['host', 'door', 'marketing'])).toEqual({ count: false, sign: false, confirm: false })
 })
 
-test('B11 after the signature, a gateway report and the completion of an open refund are not reported as changed figures; a new refund is reported', () => {
+test('B11 a new refund after the signature is reported as a changed figure, but a gateway report is not', () => {
   const was = nightFigures(
     [row({ money: paid(600_000, { refunds: 1, refunded: 1, openRefunds: 1, openRefunded: 1 }) })],
     NOTHING,

@@ -8,9 +8,8 @@ export const SITE_PAGES = ['about', 'contact', 'partnership', 'terms', 'privacy'
 export type SitePageKey = (typeof SITE_PAGES)[number]
 
 /**
- * Prefix of the key of a page for a text message. `sms-kelana` has the text of the message about the brand `kelana`. `sms-kelana-lebaran`
- * has the text of another message about this brand. The site shows these texts on campaign pages. Search engines must not list campaign
- * pages.
+ * The key of a campaign page begins with this prefix. A campaign page contains the text of a text message. `sms-kelana` is the page about
+ * the brand `kelana`, and `sms-kelana-lebaran` is another page about this brand. Search engines must not list campaign pages.
  */
 export const CAMPAIGN = 'sms-'
 
@@ -33,8 +32,8 @@ export const isOfPage = (page: string, field: string): boolean =>
   (Object.entries(FIELDS).find(([key]) => key === page)?.[1] ?? OWN_FIELDS).includes(field)
 
 /**
- * Retention periods, by the name that texts use: `contactDays` becomes `{contact_days}`. The period of the sandbox is left out, because the
- * sandbox has no data of real guests.
+ * Retention periods, by their name in texts: a text writes the period `contactDays` as `{contact_days}`. The period of the sandbox is left
+ * out, because the sandbox has no data of real guests.
  */
 export const KEEPING_FIGURES = Object.fromEntries(
   Object.entries(KEEPING)

@@ -8,8 +8,8 @@ import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'
 export type Standing = 'expected' | 'unpaid' | 'no_show' | 'cancelled' | 'refunded' | 'moved'
 
 /**
- * The ticket of a share, as a part of its party. `host`: id of the reservation. The reservation is the party of the organizer. `guestNo`:
- * number of the first guest of the ticket. `pax`: number of guests of the whole party. `isPassedOn`: another ticket replaced this ticket.
+ * The ticket of a share, as a part of its party. `host`: id of the organizer's reservation. `guestNo`: number of the first guest of the
+ * ticket. `pax`: number of guests of the whole party. `isPassedOn`: another ticket replaced this ticket.
  */
 export type DoorShare = { host: string; organiser: string; guestNo: number; pax: number; isPassedOn: boolean }
 

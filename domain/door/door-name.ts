@@ -12,7 +12,8 @@ const initialOf = (word: string): string => `${(LETTER.exec(word)?.[0] ?? '').to
 
 /**
  * Shortens a name for the door to the first name and the initial of the last word. Titles and signs are left out. A Balinese name that
- * states the order of birth, such as Wayan, stays before the first name. Guests use this name, but it alone does not identify a guest.
+ * states the order of birth, such as Wayan, stays before the first name. Many guests have such a first name, so it alone does not
+ * identify a guest.
  */
 export function doorName(name: string): string {
   const words = (name.replace(DEGREES, '').match(WORDS) ?? []).filter((word) => LETTER.test(word))

@@ -27,13 +27,13 @@ test('R4 a door that is set to the next night suggests tonight instead, before t
   expect(otherNight(FRIDAY, at('2026-11-28T01:00'))).toBeNull()
 })
 
-test('R4 a door may stay on a closed night until the middle of the next day; after that, the next night is suggested', () => {
+test('R4 a door may stay on a closed night until the middle of the next day', () => {
   expect(otherNight(FRIDAY, at('2026-11-28T05:30'))).toBeNull()
   expect(otherNight(FRIDAY, at('2026-11-28T13:00'))?.date).toBe('2026-11-28')
   expect(otherNight(FRIDAY, at('2026-11-29T22:00'))?.date).toBe('2026-11-29')
 })
 
-test('R4 if an outlet closes before midnight, its next night begins at closing time, and doors that stay on the closed night get no warning', () => {
+test('R4 the next night of an outlet that closes before midnight begins at closing time', () => {
   const lunch = { date: '2026-11-27', opensAt: at('2026-11-27T10:00'), closesAt: at('2026-11-27T22:00') }
   expect(nightAt(lunch, at('2026-11-27T23:00')).date).toBe('2026-11-28')
   expect(otherNight(lunch, at('2026-11-27T23:00'))).toBeNull()

@@ -23,8 +23,7 @@ export const isOn = ({ opensAt, closesAt }: Pick<NightHours, 'opensAt' | 'closes
 
 /**
  * Returns the night that a door should use if the night in the door's setting is wrong. Returns null if the setting is correct. After
- * closing, staff still count the guests who leave. Therefore the setting stays correct at first. It becomes wrong when the next opening is
- * nearer than the last closing.
+ * closing, staff still count the guests who leave. So the setting stays correct until the next opening is nearer than the last closing.
  */
 export function otherNight(own: NightHours, now: number): NightHours | null {
   const current = nightAt(own, now)

@@ -16,20 +16,20 @@ const scan = (part: Partial<Scan>): Scan => ({
   ...part,
 })
 
-test('an undone scan is left out of the list of valid scans, even if its undo arrives before the scan', () => {
+test('an undone scan is not a valid scan, even if its undo arrives before the scan', () => {
   const came = scan({ number: 1 })
   const back = scan({ number: 2, kind: 'undo', undoes: 1 })
   const other = scan({ device: 'north', number: 1 })
   expect(standing([back, other, came])).toEqual([other])
 })
 
-test('if one ticket is admitted at two doors, the double entry has the earlier scan as first scan and the later scan as second scan', () => {
+test('a double entry of a ticket at two doors names the earlier scan first', () => {
   const north = scan({ device: 'north', at: 60_000 })
   const west = scan({ device: 'west', at: 90_000 })
   expect(doublesOf([west, north], 1)).toEqual([{ first: north, second: west, over: 1 }])
 })
 
-test('a scan is a double entry if one guest more than booked is inside, but not if the party enters in groups or enters again after an exit', () => {
+test('a scan is a double entry only if more guests than booked are inside', () => {
   const pieces = [2, 3, 1].map((heads) => scan({ heads }))
   expect(doublesOf(pieces, 6)).toEqual([])
   const laterScans = [...pieces, scan({ kind: 'out', heads: 1 }), scan({ device: 'north' })]
@@ -38,7 +38,7 @@ test('a scan is a double entry if one guest more than booked is inside, but not 
   expect(doublesOf([...laterScans, seventh], 6)).toMatchObject([{ second: seventh, over: 1 }])
 })
 
-test('extra guests who are admitted by an override are never reported as a double entry, not even at the next scan of the party', () => {
+test('guests who are admitted by an override are never reported as a double entry', () => {
   const party = scan({ heads: 4 })
   const overrideScan = scan({ heads: 2, override: 'the birthday’s sisters' })
   expect(doublesOf([party, overrideScan], 4)).toEqual([])

@@ -59,8 +59,8 @@ export type Double = { first: Scan; second: Scan; over: number }
 
 /**
  * Finds the double entries of a party of `heads` guests, in the order of the scans. Every guest who went in counts, even if the ticket
- * admits fewer guests. Guests who went out may return. A double entry has two scans. `second` is the scan that admitted too many guests.
- * `first` is an earlier scan, if possible from another door.
+ * admits fewer guests. Guests who went out may return. In a double entry, `second` is the scan that admitted too many guests. `first` is an
+ * earlier scan, if possible from another door.
  */
 export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
   const doubles: Double[] = []
@@ -71,7 +71,8 @@ export function doublesOf(scans: readonly Scan[], heads: number): Double[] {
     if (scan.kind === 'out') inside = Math.max(0, inside - scan.heads)
     if (scan.kind !== 'in') continue
     inside += scan.heads
-    // Without an earlier scan, `first` and `second` are the same scan, because a single scan can admit too many guests.
+    // `first` is an earlier scan, from another device if possible. If the party has no earlier scan, `first` is the same as `second`: a
+    // single scan can admit too many guests.
     const first = ins.findLast(({ device }) => device !== scan.device) ?? ins.at(-1) ?? scan
     const excess = Math.max(0, inside - heads)
     if (excess > over && scan.override === null) doubles.push({ first, second: scan, over: excess - over })

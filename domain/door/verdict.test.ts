@@ -53,7 +53,7 @@ const at = (part: Partial<Situation> = {}): Situation => ({
 })
 const kindOf = (subject: DoorSubject, situation = at()) => judge(subject, situation).kind
 
-test('if one guest is expected, the guest is admitted at once; if several are expected, the door asks how many enter now', () => {
+test('a single expected guest is admitted at once, and for several guests the door asks how many enter now', () => {
   expect(judge(show(), at({ party: { ...party, heads: 1 } }))).toMatchObject({ kind: 'admit', most: 1 })
   expect(judge(show(), at())).toMatchObject({ kind: 'how_many', most: 4 })
   expect(judge(show(), at({ inside: inside(3) }))).toMatchObject({ kind: 'admit', most: 1 })
@@ -65,7 +65,7 @@ test('an unreadable ticket, a forged seal and a seal with a newer key each get a
   expect(kindOf({ by: 'ticket', ticket: ticketOf(), seal: 'newer_key' })).toBe('newer_key')
 })
 
-test('a ticket of another outlet or night is recognized without the guest list, and the verdict shows no name', () => {
+test('the verdict on a ticket of another outlet or night needs no guest list and shows no name', () => {
   expect(judge(show({ outletId: 4 }), at({ party: null }))).toMatchObject({ kind: 'other_outlet', party: null })
   const nextWeek = new Date(closesAt + 7 * 24 * HOUR)
   expect(judge(show({ validUntil: nextWeek }), at({ party: null }))).toMatchObject({ kind: 'other_night', party: null })
@@ -73,18 +73,18 @@ test('a ticket of another outlet or night is recognized without the guest list, 
   expect(kindOf(show({ validUntil: new Date(closesAt + HOUR) }))).toBe('how_many')
 })
 
-test('a canceled, refunded, moved or unpaid party is refused with a specific verdict, even if some of its guests are inside', () => {
+test('the door refuses a canceled, refunded, moved or unpaid party, even if some of its guests are inside', () => {
   const says = { cancelled: 'cancelled', refunded: 'refunded', moved: 'other_night', unpaid: 'not_paid' } as const
   for (const standing of ['cancelled', 'refunded', 'moved', 'unpaid'] as const)
     expect(kindOf(show(), at({ party: { ...party, standing }, inside: inside(1) }))).toBe(says[standing])
 })
 
-test('a valid ticket for tonight that is missing from the guest list needs a check by staff; if the same ticket is scanned again at once, the verdict is `just_now`', () => {
+test('a valid ticket for tonight that is missing from the guest list needs a check by staff', () => {
   expect(judge(show(), at({ party: null }))).toMatchObject({ kind: 'not_matched' })
   expect(kindOf(show(), at({ party: null, ownLastAt: now - 3000 }))).toBe('just_now')
 })
 
-test('a party of six has at most six guests inside; after an exit another guest may enter, and with 0 guests inside no exit is possible', () => {
+test('a party of six never has more than six guests inside, and a guest may enter after an exit', () => {
   const six = { ...party, heads: 6 }
   expect(judge(show(), at({ party: six, inside: inside(5) }))).toMatchObject({ kind: 'admit', most: 1 })
   expect(kindOf(show(), at({ party: six, inside: inside(6) }))).toBe('already_in')
@@ -94,14 +94,14 @@ test('a party of six has at most six guests inside; after an exit another guest 
   expect(inside(1, 3).inside).toBe(0)
 })
 
-test('a code that stays in front of the camera counts as the same scan for ten seconds, but a last scan with a time in the future is ignored', () => {
+test('a code that stays in front of the camera counts as the same scan for ten seconds', () => {
   const full = { party: { ...party, heads: 1 }, inside: inside(1) }
   expect(kindOf(show(), at({ ...full, ownLastAt: now - REPEAT_MS + 1 }))).toBe('just_now')
   expect(kindOf(show(), at({ ...full, ownLastAt: now - REPEAT_MS }))).toBe('already_in')
   expect(kindOf(show(), at({ ...full, ownLastAt: now + 3 * HOUR }))).toBe('already_in')
 })
 
-test('the door checks age, balance and ban before the first guest of a party enters, and not again for the other guests', () => {
+test('the door checks age, balance and ban only for the first guest of a party', () => {
   const owing: DoorParty = { ...party, owes: 1_500_000, flags: [{ kind: 'ban', text: '' }] }
   const night = { ...at().night, minimumAge: 21 }
   const checks = [{ kind: 'ban' }, { kind: 'age', years: 21 }, { kind: 'owes', amount: 1_500_000 }]
@@ -109,7 +109,7 @@ test('the door checks age, balance and ban before the first guest of a party ent
   expect(kindOf(show(), at({ party: owing, night, inside: inside(2) }))).toBe('how_many')
 })
 
-test('if the outlet is full, a guest with a valid ticket must wait; guests may still leave', () => {
+test('a guest with a valid ticket must wait if the outlet is full, but guests may leave', () => {
   expect(kindOf(show(), at({ placesLeft: 0 }))).toBe('full')
   expect(kindOf(show(), at({ placesLeft: 0, mode: 'out', inside: inside(2) }))).toBe('out')
 })

@@ -153,7 +153,8 @@ function judgeParty(party: DoorParty, situation: Situation): Verdict {
   if (stop) return say(stop)
   const left = party.heads - inside.inside
   const isFull = placesLeft !== null && placesLeft <= 0
-  // There are two possible reasons: the camera read the code twice, or the rest of the party arrived. The steward decides.
+  // This device admitted a guest of this party a moment ago. Either the camera read the code twice, or the rest of the party arrived. The
+  // steward decides.
   if (ownLastAt !== null && Math.abs(now - ownLastAt) < REPEAT_MS)
     return say('just_now', isFull || party.standing === 'no_show' ? 0 : Math.max(0, left))
   if (left <= 0) return say('already_in')

@@ -69,8 +69,8 @@ const isInBoth = (value: object): value is Record<Language, string> =>
   'id' in value && 'en' in value && isText(value.id) && isText(value.en)
 
 /**
- * Returns a function that formats the value of a column. `kind`: the table of the row. `row`: the known columns of the row. `value` can be
- * a percentage or an amount, and the column `kind` of the row decides which one.
+ * Returns a function that formats the value of a column. `kind`: the table of the row. `row`: the known columns of the row. They are needed
+ * for the column `value`: the column `kind` of the same row decides if it is a percentage or an amount.
  */
 export function auditText(texts: AuditTexts, kind: string, row: AuditRow): (name: string, value: unknown) => string {
   const { language } = texts

@@ -53,7 +53,7 @@ test('a copied table is placed next to its original within the room, gets the ne
   expect(atTheWall.drawing.tables[2]).toMatchObject({ x: 7.4 })
 })
 
-test('each edit can be undone and redone; consecutive moves of a table are undone in one step', () => {
+test('each edit of a floor plan can be undone and redone, and consecutive moves count as one edit', () => {
   const editing = after(choose, right(), right(), right(), { do: 'end run' }, right(), { do: 'turn', by: 15 })
   const back = (state: Editing, times: number) =>
     Array.from({ length: times }).reduce<Editing>((now) => edit(now, { do: 'undo' }), state)

@@ -45,8 +45,8 @@ const spanOf = (outline: readonly Point[], along: Point): [number, number] => {
 }
 
 /**
- * Returns how deep two outlines overlap, in meters. The depth is measured in the direction in which it is smallest. Returns 0 if the
- * outlines do not overlap.
+ * Returns the smallest distance in meters by which one outline must move so that the two outlines no longer overlap. Returns 0 if they do
+ * not overlap.
  */
 export function overlapDepth(a: readonly Point[], b: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY

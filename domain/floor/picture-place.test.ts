@@ -11,6 +11,6 @@ test('a new tall picture fills the length of the room and lies in the middle of 
   expect(firstPlaceOf({ widthPx: 1000, heightPx: 2000 }, ROOM)).toMatchObject({ x: 5, y: 0, w: 6 })
 })
 
-test('a picture that is thinner than half a meter is half a meter wide', () => {
+test('a picture of a room is at least half a meter wide', () => {
   expect(firstPlaceOf({ widthPx: 10, heightPx: 2000 }, ROOM).w).toBe(0.5)
 })

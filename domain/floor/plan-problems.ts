@@ -17,7 +17,7 @@ export const PLAN_PROBLEMS = [
 export type PlanProblemKind = (typeof PLAN_PROBLEMS)[number]
 
 /**
- * A problem of a drawing. `key`: the table with the problem; null: the whole drawing. `other`: the table or fixture that the
+ * A problem of a drawing. `key`: the table with the problem, or null if the whole drawing has it. `other`: the table or fixture that this
  * table overlaps.
  */
 export type PlanProblem = { kind: PlanProblemKind; key: string | null; other?: string }

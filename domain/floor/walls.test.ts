@@ -9,7 +9,7 @@ test.each([
   ['M1 2H8V9', null],
   ['M1 2h8', null],
   ['', null],
-])('for the wall %j, two ends are returned if the wall is one straight line, otherwise null', (path, ends) => {
+])('the two ends of the wall %j are returned if the wall is one straight line, and otherwise null', (path, ends) => {
   expect(straightWall(path)).toEqual(ends)
 })
 

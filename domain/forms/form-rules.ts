@@ -10,7 +10,7 @@ export type FieldRule<Values> = {
   wire?: readonly [string, ...string[]]
   /** Maximum number of characters. */
   longest?: number
-  /** Returns the fault of the field, or null if the field is valid. Missing if only the server can check the field. */
+  /** Returns the fault of the field, or null if the field is valid. A field that only the server can check has no such function. */
   problem?: (values: Values) => FieldFault | null
 }
 
@@ -44,7 +44,7 @@ export function wireFaultsOf<Field extends string, Values>(
   return faults
 }
 
-/** Assigns faults from the server to the fields of a form. `others` are the faults that do not belong to a field of the form. */
+/** Assigns faults from the server to the fields of a form. `others`: the faults that belong to no field of the form. */
 export function faultsByField<Field extends string>(
   form: FormRules<Field, never>,
   errors: Record<string, string[]>,

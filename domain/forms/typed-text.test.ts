@@ -11,7 +11,7 @@ test.each(['\u200B', '\u2060', '\u202A', '\u202C', '\uFEFF', '\u00AD', '\u200E',
   },
 )
 
-test('F7 invisible joiner characters are kept in names and notes, and are removed from email addresses, phones and codes', () => {
+test('F7 invisible joiner characters are kept in names and notes, but removed from email addresses, phones and codes', () => {
   const joinerText = 'क\u200Dष 👨‍👩‍👧 ❤️'
   expect(
     cleanTyped({

@@ -40,7 +40,7 @@ test.each([
   expect(readName(text)).toEqual(read)
 })
 
-test('several lines are parsed with their line numbers; empty lines are left out', () => {
+test('several names for a guest list are parsed with their line numbers, without empty lines', () => {
   expect(readLines('Ayu +1\n\n+3\r\nTio')).toMatchObject([
     { line: 1, read: { name: 'Ayu' } },
     { line: 3, fault: 'name_required' },

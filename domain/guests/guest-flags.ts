@@ -24,7 +24,7 @@ export function isBirthdayWithin(birthday: string, night: Night): boolean {
   return [night, addNights(night, 1)].some((date) => date.slice(5) === dayIn(birthday, Number(date.slice(0, 4))))
 }
 
-/** A flag as lists show it. `text`: the text that staff wrote. It is empty for a kind of flag that needs no text. */
+/** A flag of a party in a list. `text`: the text that staff wrote. The text is empty if this kind of flag needs no text. */
 export type PartyFlag = { kind: FlagKind | 'ban'; text: string }
 
 /** A tag that the server sets from facts about the guest. `first_visit` and `fifth_visit` count only visits to this outlet. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACTOR_KINDS, actorKey, GUEST, system } from '#domain/identity/actor.ts'
 
-test('the stored form of an actor contains the actor’s id, except the stored form of a member', () => {
+test('the stored form of an actor contains the actor’s id, but the stored form of a member does not', () => {
   expect(actorKey(GUEST)).toBe('guest')
   expect(actorKey({ kind: 'member', id: 'secret' })).toBe('member')
   expect(actorKey({ kind: 'venue', id: '7' })).toBe('venue:7')

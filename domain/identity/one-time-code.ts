@@ -3,24 +3,23 @@
 export const CODE_DIGITS = 6
 /** Validity of a code in seconds. A code also becomes invalid after five wrong guesses or after one use. */
 export const CODE_LIVES_SECONDS = 300
-/** Validity of a code by email, in seconds. This period is longer than for a code by phone, because an email may take minutes to arrive. */
+/** Validity of a code by email, in seconds. This period is longer than for a code by phone, because an email can take minutes to arrive. */
 export const EMAIL_CODE_LIVES_SECONDS = 900
 export const MOST_GUESSES = 5
 export const RESEND_AFTER_SECONDS = 60
 
 /**
  * A limit: at most `most` requests within `withinSeconds`. A usual limit counts the requests of each subject separately. A tripwire counts
- * the requests of all people together, but only those that the usual limits allow. A reached tripwire raises an alert.
+ * together the requests of all people that passed the usual limits. A reached tripwire raises an alert.
  */
 export type Limit = { most: number; withinSeconds: number; isTripwire?: true }
 
 const HOUR = 3600
 
 /**
- * Seconds to wait before the next code to one phone. The index is the number of earlier codes that were not entered correctly. The last
- * value applies to all further codes. The index starts again at 0 after a correct code of the phone, or after a day without codes.
- * Therefore an attacker can delay the owner of a phone only by minutes. An attacker can request only some hundred codes a day, with five
- * guesses each.
+ * Seconds to wait before the next code to one phone. The index is the number of earlier codes without a correct entry. The last value
+ * applies to all further codes. The index returns to 0 after a correct code of the phone, or after a day without codes. So an attacker can
+ * delay the owner of a phone only by minutes, and can request only some hundred codes a day, with five guesses each.
  */
 export const SEND_WAITS_SECONDS = [RESEND_AFTER_SECONDS, 60, 60, 120, 300, 600, 900] as const
 
@@ -70,8 +69,9 @@ export const GUESS_LIMITS = {
 const STREET = 1000
 
 /**
- * Returns the two neighborhoods of a phone. A neighborhood is a block of a thousand consecutive numbers, and its phones share a limit.
- * There are two series of blocks. The second series is shifted by half a block, so that any short range of numbers lies within one block.
+ * Returns the two neighborhoods of a phone. A neighborhood is a block of a thousand consecutive numbers. All phones in a block share a
+ * limit. There are two series of blocks. The second series is shifted by half a block, so that any short range of numbers lies within one
+ * block.
  */
 export function neighbourhoodsOf(e164: string): [string, string] {
   const number = Number(e164)

@@ -2,8 +2,8 @@
 export const SHORTEST_LOGIN_PHONE = 7
 
 /**
- * Returns the text with Arabic, Persian and fullwidth digits as ASCII digits, and a fullwidth or URL-encoded plus as '+'. In these scripts,
- * the code point of the digit 0 is a multiple of 16. So the remainder of the division by 16 is the digit.
+ * Converts Arabic, Persian and fullwidth digits to ASCII digits, and a fullwidth or URL-encoded plus to '+'. In these scripts, the code
+ * point of the digit 0 is a multiple of 16. So the remainder of the division by 16 is the digit.
  */
 export function withPlainDigits(text: string): string {
   return text

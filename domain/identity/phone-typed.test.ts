@@ -11,11 +11,11 @@ test.each([
   ['0812-3456-7890'.padEnd(41), null],
 ])('R-071 the phone that is typed as "%s" is stored as %s', (raw, e164) => expect(toE164(raw)).toBe(e164))
 
-test('R-071 seven digits are a valid phone if the country has such numbers; six digits are never valid', () => {
+test('R-071 seven digits are a valid phone if the country has such numbers, but six digits are never valid', () => {
   expect(phoneProblem('+683 4002')).toBeNull()
   expect(phoneProblem('+683 400')).toBe('phone_invalid')
 })
 
-test('if a phone has no known country and is too short to mask, all of its digits are shown', () => {
+test('a phone number that is too short to mask is shown with all its digits', () => {
   expect(maskPhone('12')).toBe('+12')
 })

@@ -39,7 +39,7 @@ test('R-071 a phone of a country that is not allowed is rejected', () => {
   expect(toE164('+1 202 555 0123', { mobileOnly: true })).toBe('+12025550123')
 })
 
-test('R-071 all characters except digits are removed; digits may be of any script', () => {
+test('R-071 only the digits of a phone are kept, in whatever script they are typed', () => {
   expect(digitsOf('+62 (812) 34-x5')).toBe('62812345')
   expect(digitsOf('٠١٢٣۴۵６７')).toBe('01234567')
 })

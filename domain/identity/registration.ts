@@ -9,7 +9,7 @@ import type { FieldFault } from '#domain/refusals.ts'
 export type RegistrationForm = {
   first_name: string | null
   last_name: string | null
-  /** True if the guest has only one name. Then the last name may be empty. */
+  /** True if the guest has only one name. Then the last name can be empty. */
   has_one_name?: boolean | null
   email: string | null
   date_of_birth: string | null

@@ -99,12 +99,12 @@ test('R-032 the state of a date is computed in the outlet’s timezone', () => {
   expect(dateState({ ...saturday, outlet: inZone('Asia/Jayapura'), now: at }).state).toBe('past')
 })
 
-test('R-032 a calendar shows the states `too_soon` and `not_accepting` as not reservable, and all other states unchanged', () => {
+test('R-032 a calendar shows the states `too_soon` and `not_accepting` as not reservable', () => {
   const states = ['open', 'event', 'closed', 'fully_booked', 'sunday', 'too_soon', 'not_accepting'] as const
   expect(states.map(calendarStateOf)).toEqual([...states.slice(0, 5), 'not_reservable', 'not_reservable'])
 })
 
-test('R-067 a night that is on sale or fully booked has a waitlist; other nights have no waitlist', () => {
+test('R-067 only a night that is on sale or fully booked has a waitlist', () => {
   const reasons = [null, 'fully_booked', 'past', 'closed', 'private_event', 'not_reservable', 'too_far'] as const
   expect(reasons.filter(mayBeWaitedFor)).toEqual([null, 'fully_booked'])
 })

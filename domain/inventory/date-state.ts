@@ -25,7 +25,8 @@ export type DateQuestion = {
     ahead: BookingRange
     hours: ArrivalHours
     /**
-     * True for a restaurant. It takes no bookings on Sundays and has its own range, by default 3 days to 2 months ahead (spec §9, R-064).
+     * True for a restaurant. Guests cannot book a restaurant on Sundays. By default, they can book it 3 days to 2 months ahead (spec §9,
+     * R-064).
      */
     isRestaurant?: boolean
   }
@@ -54,8 +55,8 @@ export function reservationProblem(question: DateQuestion): DateReason | null {
 }
 
 /**
- * Converts the state of a night to a state of the calendar. The calendar shows the same state for several reasons. The exact reason is in
- * the error when a reservation is refused.
+ * Converts the state of a night to a state of the calendar. The calendar has one state, `not_reservable`, for several reasons. When a
+ * reservation is refused, the error contains the exact reason.
  */
 export function calendarStateOf(state: DateState): CalendarState {
   return state === 'not_accepting' || state === 'too_soon' || state === 'whatsapp_only' ? 'not_reservable' : state
@@ -69,7 +70,7 @@ export const mayBeWaitedFor = (reason: DateReason | null): boolean => reason ===
 
 function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   if (isOver(night, outlet.hours, now)) return 'past'
-  // Reasons that concern the whole outlet are checked first. With such a reason, another date would not help the guest.
+  // Reasons that apply to the whole outlet are checked first, because then another date would not help the guest.
   if (!outlet.isActive || !outlet.isReservable) return 'not_reservable'
   if (!outlet.openForReservation) return 'not_accepting'
   const last = lastNightOf({ outlet, now })
@@ -78,7 +79,9 @@ function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   return rangeProblem({ night, today, last, nightsAhead: outlet.ahead.dinnerNightsAhead })
 }
 
-/** Returns the last night that guests can book. The range is in months for dinners, and in nights for all other places. */
+/**
+ * Returns the last night that guests can book. The limit is a number of months for dinners, and a number of nights for all other places.
+ */
 export function lastNightOf({ outlet, now }: Pick<DateQuestion, 'outlet' | 'now'>): Night {
   const today = dateIn(now, outlet.hours.timezone)
   if (!outlet.isRestaurant) return lastBookableNight(outlet, today)
@@ -88,7 +91,7 @@ export function lastNightOf({ outlet, now }: Pick<DateQuestion, 'outlet' | 'now'
 
 function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
   if (outlet.isRestaurant && weekdayOf(night) === 7) return 'sunday'
-  // An off-schedule day has priority over the week and the seasons. So it can also open a night that is otherwise closed.
+  // The setting of a single day has priority over the week and the seasons. So it can open a night that is closed by the week.
   if (day ? day.isClosed : isClosedByWeek({ ...outlet.hours, closedWeekdays: outlet.closedWeekdays }, night))
     return 'closed'
   if (day?.isPrivate) return 'private_event'

@@ -44,13 +44,13 @@ function chooseTables(seats: Record<number, number>, beside: Beside, pax: number
 
 const inRow = (...ids: number[]): Beside => Object.fromEntries(ids.slice(1).map((id, index) => [ids[index], id]))
 
-test('R-065 a party gets the smallest single table with enough seats; among equal tables, the lowest table number is selected, for any order of the tables', () => {
+test('R-065 a party gets the smallest single table with enough seats, and among equal tables the lowest number', () => {
   expect(chooseTables({ 1: 6, 2: 4, 3: 4, 4: 2 }, {}, 3)).toEqual([2])
   expect(chooseTables({ 1: 6, 2: 4, 3: 5 }, {}, 5)).toEqual([3])
   expect(chooseTables({ 1: 6, 2: 2, 3: 2 }, inRow(2, 3), 4)).toEqual([1])
 })
 
-test('R-065 if tables must be joined, a party gets the row with the fewest tables, then with the fewest seats, then the first row', () => {
+test('R-065 if tables must be joined, a party gets the row with the fewest tables and then the fewest seats', () => {
   expect(chooseTables({ 1: 2, 2: 2, 3: 2, 4: 3, 5: 3 }, { ...inRow(1, 2, 3), ...inRow(4, 5) }, 6)).toEqual([4, 5])
   expect(chooseTables({ 1: 4, 2: 4, 3: 3, 4: 3 }, { ...inRow(1, 2), ...inRow(3, 4) }, 5)).toEqual([3, 4])
   expect(chooseTables({ 1: 3, 2: 3, 3: 3, 4: 3 }, { ...inRow(1, 4), ...inRow(2, 3) }, 5)).toEqual([1, 4])
@@ -83,7 +83,7 @@ test('R-065 in a row of joined tables, each table gets at least one guest', () =
   ])
 })
 
-test('R-065 a guest who chooses a table gets that table, joined with its neighbors if it is too small', () => {
+test('R-065 a guest gets the chosen table, joined with its neighbors if the table is too small', () => {
   const room = roomOf({ 1: 2, 2: 2, 3: 4, 7: 1, 8: 1, 9: 1 }, inRow(7, 8, 9))
   expect(tablesIn(room, 2, 2)).toEqual([2])
   expect(tablesIn(room, 3, 3)).toEqual([3])
@@ -96,13 +96,13 @@ test('R-065 a guest who chooses a table gets that table, joined with its neighbo
   ])
 })
 
-test('R-064 R-065 a party of six gets a table for six; a party of seven needs a larger table', () => {
+test('R-064 R-065 a party of seven gets a larger table than a party of six', () => {
   expect(tablesIn(roomOf({ 1: 6, 2: 7 }), 6)).toEqual([1])
   expect(tablesIn(roomOf({ 2: 7 }), 6)).toBeNull()
   expect(tablesIn(roomOf({ 1: 6, 2: 7 }), 7)).toEqual([2])
 })
 
-test('R-065 a large party gets the largest tables first; its last table is the smallest table with enough seats', () => {
+test('R-065 a large party gets the largest tables first, and as its last table the smallest that has enough seats', () => {
   expect(chooseTables({ 1: 4, 2: 4, 3: 4, 4: 2, 5: 3 }, {}, 10)).toEqual([1, 2, 4])
   expect(chooseTables({ 1: 4, 2: 4, 3: 4, 4: 2 }, {}, 7)).toEqual([1, 3])
   const apart = roomOf({ 1: 2, 2: 2, 3: 2 })
@@ -114,7 +114,7 @@ test('R-065 a large party gets the largest tables first; its last table is the s
   expect([limited.canSeat(1, 3), limited.canSeat(1, 4)]).toEqual([true, false])
 })
 
-test('R-065 the number of seats left in a section is the sum of the seats of its free tables; an unknown or empty section has 0', () => {
+test('R-065 the number of seats left in a section is the sum of the seats of its free tables', () => {
   const room = roomOf({ 1: 2, 2: 4 })
   const limitedRoom = { ...room, tables: room.tables.map((table) => ({ ...table, isReservable: table.id === 1 })) }
   expect(openingAt(limitedRoom, [], AT).seatsLeft(1)).toBe(2)
@@ -129,7 +129,7 @@ test('R-065 the number of seats left in a section is the sum of the seats of its
   expect(openingAt(room, [], AT).seatsLeft(99)).toBe(0)
 })
 
-test('R-065 a party counts in the guest number of its own section only, until the minute in which it leaves', () => {
+test('R-065 a party counts towards the limit of only its own section, until the minute of its departure', () => {
   expect(busiest({ rules: USUAL_HOUSE }, [], { sectionId: 1, from: AT })).toBe(0)
   const leaving = at(1, { from: AT - 90 * MINUTE, to: AT + 30 * MINUTE, pax: 4 })
   const coming = (from: number) => at(2, { from, to: from + 120 * MINUTE, pax: 3 })

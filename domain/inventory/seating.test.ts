@@ -51,7 +51,7 @@ test.each([
   [4, [3]],
   [5, [3, 4]],
   [6, [3, 4]],
-])('R-065 a party of %i gets the smallest table that seats it, or joined tables: table ids %j', (pax, expected) => {
+])('R-065 a party of %i gets the smallest table with enough seats, or joined tables: table ids %j', (pax, expected) => {
   expect(tablesFor({ pax, sectionId: HALL })).toEqual(expected)
 })
 
@@ -73,7 +73,7 @@ test('R-065 no party gets a table that is not for sale or is unknown', () => {
   expect(tablesFor({ tableId: 99 })).toBeNull()
 })
 
-test('R-065 a seating ends after two hours: the next party may sit down at that minute, but not one minute earlier', () => {
+test('R-065 a seating ends after exactly two hours, and the next party may sit down at that minute', () => {
   const full = (from: number) => [1, 2, 3, 4].map((id) => at(id, from))
   expect(tablesFor({ sectionId: HALL }, full(AT - minutes(120)))).toEqual([1])
   expect(tablesFor({ sectionId: HALL }, full(AT - minutes(119)))).toBeNull()
@@ -81,7 +81,7 @@ test('R-065 a seating ends after two hours: the next party may sit down at that 
   expect(tablesFor({ sectionId: HALL }, full(AT + minutes(120)))).toEqual([1])
 })
 
-test('R-065 if dinners now take three hours, a new dinner takes a table for three hours, and a booked dinner keeps its own length', () => {
+test('R-065 if dinners now take three hours, a new dinner gets three hours, and a booked dinner keeps its length', () => {
   const slow = { ...room(), rules: { largestDinner: 6, dinnerMinutes: 180 } }
   const full = [1, 2, 3, 4].map((id) => at(id, AT + minutes(150)))
   const plan = (length?: number) => planSeating(slow, full, { pax: 2, from: AT, sectionId: HALL, minutes: length })
@@ -90,7 +90,7 @@ test('R-065 if dinners now take three hours, a new dinner takes a table for thre
   expect(openingAt(slow, full, AT).canSeat(HALL, 2)).toBe(false)
 })
 
-test('R-064 a house with a maximum of 12 guests seats 12 guests at its large table; with a maximum of 2 guests, no tables are joined for 2 guests', () => {
+test('R-064 a house with a maximum of 12 guests seats 12 guests at its large table', () => {
   const rulesOf = (largestDinner: number) => ({ ...room(), rules: { largestDinner, dinnerMinutes: 120 } })
   const ask = (largest: number, pax: number) =>
     planSeating(rulesOf(largest), [], { pax, from: AT, sectionId: HALL })?.seats.map(({ tableId }) => tableId)
@@ -107,7 +107,7 @@ test('R-065 a party at the counter gets stools side by side, and no single stool
   expect(planSeating(room(), [], { pax: 2, from: AT, tableId: 8 })?.seats).toHaveLength(2)
 })
 
-test('R-065 a section never exceeds its capacity at any minute, and guests who are there at different times are not added up', () => {
+test('R-065 a section never exceeds its capacity at any minute, counting only guests who are there at the same time', () => {
   const early = at(1, AT - minutes(90), 2)
   const late = at(2, AT + minutes(90), 2)
   expect(busiest(room(), [early, late], { sectionId: HALL, from: AT })).toBe(2)
@@ -153,13 +153,13 @@ test('R-065 for any seated guests, `canSeat` returns true if and only if `planSe
   )
 })
 
-test('R-065 only a party of more than six may get separate tables; it gets the fewest possible tables of one section', () => {
+test('R-065 only a party of more than six may get separate tables, and gets as few tables as possible', () => {
   expect(tablesFor({ pax: 12 })).toEqual([5])
   expect(tablesFor({ pax: 14 })).toEqual([2, 5])
   expect(tablesFor({ pax: 20 })).toEqual([3, 4, 5])
   expect(tablesFor({ pax: 24 })).toEqual([1, 2, 3, 4, 5])
   expect(tablesFor({ pax: 25 })).toBeNull()
-  // If the large table is taken, the party gets the two tables of four, joined.
+  // If the large table is taken, the party gets two joined tables of four.
   expect(tablesFor({ pax: 8 }, [at(5)])).toEqual([3, 4])
   expect(tablesFor({ pax: 7 }, [at(5), at(4)])).toEqual([1, 2, 3])
   expect(tablesFor({ pax: 6 }, [at(5), at(4)])).toBeNull()

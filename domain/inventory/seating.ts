@@ -42,10 +42,9 @@ export type SeatingWish = DinnerTime & { pax: number; sectionId?: number | null;
 export type SeatingPlan = { sectionId: number; seats: { tableId: number; pax: number }[] }
 
 /**
- * Finds the best free place for a party during its dinner. Returns null if there is no place. The place is in the requested section or at
- * the requested table. Without a request, the first section with a free place is used. A small party gets the smallest table that is large
- * enough. Tables are joined only if no single table is large enough. Tables with more seats than the largest dinner of the house are
- * reserved for larger parties. A larger party may also sit at tables that do not touch.
+ * Finds the best free place for a party during its dinner, or returns null. The party gets the requested section or table, or else the
+ * first section with a free place. It gets the smallest table that is large enough, and joined tables only if no single table is large
+ * enough. Tables with more seats than the house's largest dinner are kept for larger parties, which may also get tables that do not touch.
  */
 export function planSeating(room: DiningRoom, seatings: readonly Seating[], wish: SeatingWish): SeatingPlan | null {
   const ofWish = room.tables.find((table) => table.id === wish.tableId)
@@ -173,8 +172,8 @@ const seatsOpen = (room: DiningRoom, { id, capacity }: DiningSection, there: rea
     : capacity - busiest(room, there, { from: time.from, minutes: time.minutes, sectionId: id })
 
 /**
- * Returns true if the size of the table is suitable for the party. Tables with more seats than the largest dinner are kept for larger
- * parties, because staff may still book such a party.
+ * Returns true if the table is not too large for the party. A table with more seats than the largest dinner is kept for parties that are
+ * larger, which staff may still book.
  */
 const isForParty = ({ rules: { largestDinner } }: DiningRoom, table: DiningTable, pax: number) =>
   table.isReservable && (table.capacity <= largestDinner || pax > largestDinner)
@@ -225,8 +224,8 @@ const bestOf = ({ rules }: DiningRoom, free: Free, pax: number): DiningTable[] |
   bestRow(free, pax) ?? (pax > rules.largestDinner ? spread(free, pax) : undefined)
 
 /**
- * Returns the tables for a large party in one section: as few tables as possible. The tables are not joined. The last table is the smallest
- * table that seats the remaining guests.
+ * Returns tables in one section for a party that is too large for joined tables. It gets as few tables as possible, and they need not
+ * touch. The last table is the smallest table that seats the remaining guests.
  */
 function spread({ tables }: Free, pax: number): DiningTable[] | undefined {
   const bySize = tables.toSorted((a, b) => b.capacity - a.capacity || a.id - b.id)
@@ -241,7 +240,7 @@ function spread({ tables }: Free, pax: number): DiningTable[] | undefined {
 }
 
 /**
- * Returns the best row of tables that seats the party. A row can be a single table. If `withId` is set, the row must contain that table.
+ * Returns the best tables for the party: a single table, or a row of joined tables. If `withId` is set, the row must contain that table.
  */
 function bestRow(free: Free, pax: number, withId?: number): DiningTable[] | undefined {
   let best: DiningTable[] | undefined

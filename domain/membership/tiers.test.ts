@@ -12,7 +12,7 @@ test('R-080 a bill earns 1 point of experience for each full Rp 10,000', () => {
   expect([0, 9_999, 10_000, 1_259_999].map(experienceOf)).toEqual([0, 0, 1, 125])
 })
 
-test('R-080 a tier begins at its minimum experience; the highest tier has no next tier', () => {
+test('R-080 a tier begins at its minimum experience, and the highest tier has no next tier', () => {
   expect([0, 499, 500, 1999, 2000, 99_999].map(nameOf)).toEqual([
     'Fajar',
     'Fajar',
@@ -25,13 +25,13 @@ test('R-080 a tier begins at its minimum experience; the highest tier has no nex
   expect(tierAfter(tiers, tierOf(tiers, 2000))).toBeNull()
 })
 
-test('R-080 a bill that reaches a new tier starts a new membership year; any other bill adds to the experience of the current year', () => {
+test('R-080 a bill that reaches a new tier starts a new membership year', () => {
   const tierStatus = { experience: 450, earned: 450, yearEndsOn: '2031-06-30' }
   expect(award(tiers, tierStatus, 40, '2031-03-08')).toEqual({ experience: 490, earned: 490, yearEndsOn: '2031-06-30' })
   expect(award(tiers, tierStatus, 50, '2031-03-08')).toEqual({ experience: 500, earned: 0, yearEndsOn: '2032-03-07' })
 })
 
-test('R-080 at the end of a membership year, the experience of that year decides the tier; the member loses at most one tier', () => {
+test('R-080 the experience of a membership year decides the tier at its end, and the member loses at most one tier', () => {
   const fallingStatus = { experience: 2600, earned: 700, yearEndsOn: '2031-03-08' }
   expect(tierStatusOn(tiers, fallingStatus, '2031-03-08')).toEqual(fallingStatus)
   expect(tierStatusOn(tiers, fallingStatus, '2031-03-09')).toEqual({

@@ -28,9 +28,9 @@ export const tierAfter = <T extends Tier>(tiers: readonly T[], tier: Tier): T | 
   ascending(tiers).find((candidate) => candidate.minimumExperience > tier.minimumExperience) ?? null
 
 /**
- * Computes the status on a day. At the end of a membership year, the experience that the member earned in that year decides the next tier.
- * But a member falls by at most one tier a year. Therefore the new experience is at least the minimum of the tier below the current tier.
- * Years without visits are processed one by one.
+ * Computes the status of a member on a day. At the end of a membership year, the experience earned in that year decides the next tier, but
+ * a member falls by at most one tier. Therefore the new experience is at least the minimum of the tier below. Years without visits are
+ * processed one by one.
  */
 export function tierStatusOn(tiers: readonly Tier[], tierStatus: TierStatus, today: string): TierStatus {
   let now = tierStatus

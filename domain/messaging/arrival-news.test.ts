@@ -32,7 +32,7 @@ test('a first press of "late" reports that the party is late, and a second press
   expect(newsOfPress('late15', 'over')).toBeNull()
 })
 
-test('staff does not see an answer of the guest about another night', () => {
+test('staff do not see a guest’s answer about another night', () => {
   const news = { answer: 'late', minutes: 30, night: NIGHT, at: '2026-12-12T12:00:00.000Z' } as const
   expect(newsOfNight(news, NIGHT)).toEqual({ answer: 'late', minutes: 30 })
   expect(newsOfNight(news, '2026-12-13')).toBeNull()

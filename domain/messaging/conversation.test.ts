@@ -11,13 +11,13 @@ const visit = (id: string, day: string, isEnded = false) => ({
   isEnded,
 })
 
-test('a text belongs to the visit of tonight, even after the arrival time, or otherwise to the next visit', () => {
+test('a text message belongs to the visit of tonight until this visit ends, and then to the next visit', () => {
   const visits = [visit('next', '20'), visit('tonight', '12'), visit('past', '01')]
   expect(visitOfText(visits, at('12T19:59'))?.id).toBe('tonight')
   expect(visitOfText(visits, at('12T20:00'))?.id).toBe('next')
 })
 
-test('if no visit is coming, a text belongs to the latest visit, even if this visit was canceled', () => {
+test('if a guest has no coming visit, a text belongs to the latest visit, even a canceled visit', () => {
   expect(visitOfText([visit('older', '01'), visit('last', '10')], NOW)?.id).toBe('last')
   expect(visitOfText([visit('last', '10'), visit('canceled', '20', true)], NOW)?.id).toBe('canceled')
   expect(visitOfText([visit('next', '20'), visit('canceled', '13', true)], NOW)?.id).toBe('next')

@@ -1,12 +1,12 @@
 // The rules of the conversation with a guest by WhatsApp: the visit to which a text belongs, and the time limit for an answer.
 
 /**
- * Placeholder for the link to the page of the reservation, in an automatic answer. The link contains the key of the guest. Therefore the
- * link is added only when the answer is sent. It is not stored, and staff do not see it.
+ * Placeholder in an automatic answer. The link to the page of the reservation replaces the placeholder only when the answer is sent. The
+ * link contains the key of the guest, so it must not be stored or shown to staff.
  */
 export const LINK_PLACE = '{{link}}'
 
-/** Maximum lengths in characters: a text that WhatsApp accepts, and an answer by staff. */
+/** Maximum lengths in characters. `LONGEST_TEXT`: a text that WhatsApp accepts. `LONGEST_ANSWER`: an answer by staff. */
 export const LONGEST_TEXT = 4096
 export const LONGEST_ANSWER = 1000
 /** Maximum number of messages of one guest that are stored within a day. Further messages are dropped. */
@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000
 /** Time limit in ms. WhatsApp permits a free text from us within this time after each message of the guest. */
 const ANSWER_WITHIN_MS = 24 * HOUR_MS
 /**
- * Time limit in ms. A text belongs to no conversation if it arrives later than this after the latest visit. By then, the texts of that
- * visit have been erased (`notesDays`).
+ * Time limit in ms. If this time has passed since the guest's latest visit, a new text belongs to no conversation. By then, the texts about
+ * that visit have been erased (`notesDays`).
  */
 const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 
@@ -25,8 +25,9 @@ const VISIT_ENDS_AFTER_MS = 30 * 24 * HOUR_MS
 export type Visit = { arrivesAt: Date; endsAt: Date; isEnded: boolean }
 
 /**
- * Returns the visit to which a text of the guest belongs. This is the next visit; a visit of tonight counts until it ends. If there is no
- * next visit, returns the latest visit, even if it was canceled. Returns null if the latest visit ended 30 days ago or earlier.
+ * Returns the visit to which a text of the guest belongs. This is the next visit. A visit of tonight counts as the next visit until it
+ * ends. If there is no next visit, returns the latest visit, even if it was canceled. Returns null if the latest visit ended 30 days ago or
+ * earlier.
  */
 export function visitOfText<V extends Visit>(visits: readonly V[], now: Date): V | null {
   const byArrival = visits.toSorted((a, b) => a.arrivesAt.getTime() - b.arrivesAt.getTime())
@@ -45,7 +46,7 @@ export type ClosedReason = 'silent' | 'stop' | 'phone' | 'window'
 export type LastText = { at: Date; isStop: boolean; isOfPhone: boolean }
 
 /**
- * Returns the time until which staff may answer. If staff may not answer, `closed` is the reason. `last`: the last message of the guest.
+ * Returns the time until which staff can answer. If staff cannot answer, `closed` is the reason. `last`: the last message of the guest.
  */
 export function answerWindow(last: LastText | null, now: Date): { until: Date | null; closed: ClosedReason | null } {
   if (!last) return { until: null, closed: 'silent' }

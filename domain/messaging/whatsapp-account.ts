@@ -6,7 +6,7 @@ export type TemplateStanding = (typeof TEMPLATE_STANDINGS)[number]
 
 const PENDING = ['PENDING', 'IN_APPEAL', 'PENDING_REVIEW']
 
-/** Returns the step of a template from its state at WhatsApp. A paused or disabled template is `refused`, because it sends nothing. */
+/** Converts the state of a template at WhatsApp to our state. A paused or disabled template sends nothing, so it is `refused`. */
 export function standingOf(status: string): TemplateStanding {
   if (status === 'APPROVED') return 'approved'
   if (status === 'MISSING') return 'missing'
@@ -21,7 +21,7 @@ export const qualityOf = (rating: string | undefined): NumberQuality =>
   QUALITIES.find((quality) => quality === rating?.toLowerCase()) ?? 'unknown'
 
 /**
- * Returns the number of people that the business may write to in 24 hours, from the name of a tier such as 'TIER_2K'. Returns null for an
+ * Returns the number of people to which the business can write in 24 hours, from the name of a tier such as 'TIER_2K'. Returns null for an
  * unknown name and for 'TIER_UNLIMITED'.
  */
 export function limitOfTier(tier: string): number | null {

@@ -21,11 +21,11 @@ export type Operation = {
   specialHours: readonly SpecialHours[]
   /** The sessions that a restaurant lists. An empty list means a session every 30 minutes. */
   sessionTimes: readonly SessionTime[]
-  /** One value for each row of special hours: true if the row has a name. */
+  /** For each row of special hours, in their order: true if the row has a name. */
   seasonNames: readonly boolean[]
   cutOffDate: Night | null
   paymentType: PaymentType
-  /** True if the nights of the outlet sell tickets by default. False if they sell places by default. */
+  /** True if the outlet sells tickets for a night by default. False if the outlet sells places by default. */
   isUsingTicket: boolean
 }
 
@@ -73,7 +73,7 @@ export const changesArrival = (was: LiveRow, becomes: LiveRow): boolean => isCha
 export const changesBookings = (was: LiveRow, becomes: LiveRow): boolean => isChanged(BOOKING_FIELDS, was, becomes)
 
 /**
- * Finds hours that contradict each other. The outlet may close after midnight: 18:00 to 03:00 is one night. The latest arrival and both
+ * Finds hours that contradict each other. An outlet can close after midnight: 18:00 to 03:00 is one night. The latest arrival and both
  * limits of the arrival range must be within the hours. At least one arrival time must remain. The same rules apply to special hours.
  */
 export function faultsOfHours(operation: Operation): FieldFaults {

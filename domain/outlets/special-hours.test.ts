@@ -111,7 +111,7 @@ test.each<[string, Row[], string[]]>([
   ['in a season that closes other weekdays', [{ ...ramadan, weekdays: [1], is_closed: true }], []],
   ['before the opening of a season', [{ ...ramadan, open_hour: '22:30', close_hour: '02:00' }], ['arrival']],
   ['before the opening on another weekday', [{ weekdays: [1], open_hour: '22:30', close_hour: '02:00' }], []],
-])('a change of special hours touches a booking %s: expected reasons', (_, rows, reasons) => {
+])('a change of special hours affects a booking %s for the expected reasons', (_, rows, reasons) => {
   // 2026-02-20 is a Friday.
   const party = {
     kind: 'tables',

@@ -34,7 +34,7 @@ export const readSpecialHours = (value: unknown): SpecialHours[] =>
       arrival_to: textOrNull(row['arrival_to']),
     }))
 
-/** Returns true if two rows set the hours of the same weekday on the same nights, so that neither row has priority over the other. */
+/** Returns true if two rows of equal priority set the hours of the same night. Then the hours of this night would not be clear. */
 export function overlap(a: SpecialHours, b: SpecialHours): boolean {
   if ((a.from_night === null) !== (b.from_night === null)) return false
   const meets = (from: SpecialHours, until: SpecialHours) => (from.from_night ?? '') <= (until.until_night ?? '')
@@ -112,8 +112,8 @@ const clocksOf = (usual: OutletHours, row: SpecialHours) => ({
 export type CopiedSeason = { at: number; from_night: Night; until_night: Night }
 
 /**
- * Returns copies of the seasons that began last year or this year. Each copy is one year later than its original. Staff then correct the
- * copies. A copy is left out if it is in the past or if it overlaps an existing row.
+ * Copies the seasons that began last year or this year to one year later, so that staff only need to correct the copies. A copy is left out
+ * if it is in the past or if it overlaps an existing row.
  */
 export function nextSeasons(rows: readonly SpecialHours[], today: Night): CopiedSeason[] {
   const year = Number(today.slice(0, 4))

@@ -18,7 +18,7 @@ export type BookedParty = {
   paymentType: PaymentType
   /** True if staff changed the opening of this night. The closed weekdays and the seasons do not apply to such a night. */
   isOffSchedule: boolean
-  /** True if staff set a payment type for this night. Then the payment type of the outlet does not apply. */
+  /** True if staff set a payment type for this night. It replaces the payment type of the outlet. */
   hasOwnPayment: boolean
   /** True if an event or the calendar decides what this night sells: tickets or places. */
   hasOwnSale: boolean

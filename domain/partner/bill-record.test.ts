@@ -20,7 +20,7 @@ test('a refund is at most the total of a closed bill', () => {
   expect(billFaults({ ...bill, amounts: { ...amountsOf(100), total: 99 } })).toHaveProperty('total')
 })
 
-test('the bills of a visit are added up, and a refund reduces the total and hides its service and tax', () => {
+test('the bills of a visit are added up, and a refund reduces their total', () => {
   const [first, second] = [
     { amounts: amountsOf(100), refunded: 0 },
     { amounts: amountsOf(200), refunded: 0 },

@@ -10,10 +10,7 @@ export type BillState = (typeof BILL_STATES)[number]
  */
 export type BillDecision = 'matched' | 'put_away' | 'taken_off'
 
-/**
- * An item of a bill. `amount` is the amount of the whole line in whole rupiah. It does not include the service and tax that the till adds
- * to the bill.
- */
+/** An item of a bill. `amount`: the price of the whole line in whole rupiah, without the service and tax that the till adds to the bill. */
 export type BillItem = { name: string; quantity: number; amount: number }
 
 /**
@@ -33,7 +30,7 @@ export type BillAmounts = {
 /** The largest number of bills into which one party may split its bill. */
 export const MOST_PARTS = 20
 
-/** A bill with the amount that the till gave back after the bill was closed. */
+/** A bill, and the amount that the till refunded after the bill was closed. */
 export type RefundableBill = { amounts: BillAmounts; refunded: number }
 
 /**
@@ -51,7 +48,10 @@ export function billFaults({
   return { ...(!isRight && { total: ['invalid'] }), ...(!isRefundRight && { refunded: ['invalid'] }) }
 }
 
-/** The sum of the bills of one visit. `service` and `tax` are null after a refund, because the till does not say what it gave back. */
+/**
+ * The sum of the bills of one visit. `service` and `tax` are null after a refund, because the till does not report their parts of the
+ * refund.
+ */
 export type BillSum = { total: number; service: number | null; tax: number | null; cash: number; cards: number }
 
 /** Adds up the bills of one visit. A refund reduces the total. */
@@ -71,16 +71,18 @@ export function sumOfBills(bills: readonly RefundableBill[]): BillSum {
 export const isWholeBill = (parts: number, bills: readonly { parts: number; state: BillState }[]): boolean =>
   bills.length === parts && bills.every((bill) => bill.parts === parts && bill.state === 'closed')
 
-/** Returns the first free place among the bills of a visit. `others`: the places of its other bills. */
+/**
+ * The bills of a visit are numbered from 1 to `parts`. Returns the smallest free number. `others`: the numbers of the visit's other bills.
+ */
 export function freePart(parts: number, others: readonly number[]): number {
   for (let part = 1; part <= parts; part += 1) if (!others.includes(part)) return part
   throw new Error('the visit has all its bills')
 }
 
 /**
- * Returns the action for a record from a till, from the stored state and the sent state. `store`: store the record. `close`: store the
- * record, and close the bill of the visit. `same`: nothing changes. Null: the change is not allowed, because a till cannot change a closed
- * or void bill.
+ * Compares the stored state of a bill with the state in the till's record, and returns the next action. `store`: store the record. `close`:
+ * store the record, and close the bill of the visit. `same`: nothing changes. Null: the change is refused, because a till cannot change a
+ * closed or void bill.
  */
 export function billStep(stored: BillState | null, sent: BillState): 'store' | 'close' | 'same' | null {
   if (stored === null || stored === 'open') return sent === 'closed' ? 'close' : 'store'

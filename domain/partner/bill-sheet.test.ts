@@ -9,7 +9,7 @@ const read = (...lines: string[][]) => {
   return billsOfRows(lines.map((cells, at) => readRow(BILL_COLUMNS, map, { row: at + 2, cells }).read))
 }
 
-test('the headings of tills are recognized, and all rows with the same number are items of one bill', () => {
+test('the columns of a till’s file are recognized by their headings, and rows with one number are items of one bill', () => {
   const { bills, faults } = read(
     ['41', 'T 01', '21.10', '4', 'Gin', '1', 'Rp 1.250.000', '125.000', '1.425.000'],
     ['42', 'T2', '22:00', '', 'Teh', '', '25,000', '', ''],

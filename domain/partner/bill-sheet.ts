@@ -76,8 +76,8 @@ export const BILL_COLUMNS = [
 ]
 
 /**
- * A bill in a file from a till. `day` and `clock` are the date and the time at the outlet. If a bill has no day, its night is the night
- * that staff chose.
+ * A bill in a file from a till. `day` and `clock` are the date and the time at the outlet. A bill without a day belongs to the night that
+ * staff chose for the file.
  */
 export type FileBill = {
   row: number
@@ -91,8 +91,8 @@ export type FileBill = {
 export type BillFault = SheetFault<RowFaultCode>
 
 /**
- * These values can be different in the rows of one bill. The value of the first row is used. All other values of a bill must be the same in
- * all its rows.
+ * `FIRST_COUNTS`: fields that may differ between the rows of one bill. Their value in the first row is used. The other fields of `OF_BILL`
+ * must be the same in all rows of the bill.
  */
 const FIRST_COUNTS = new Set<string>(['day', 'opened', 'covers'])
 const OF_BILL = ['table', 'day', 'opened', 'covers', 'discount', 'service', 'tax', 'total'] as const

@@ -26,7 +26,7 @@ test('names of tables are compared without case, spaces and leading zeros', () =
   expect(foldTable('1-2')).not.toBe(foldTable('12'))
 })
 
-test('a bill is matched first to the party that sits at its table, also long after the arrival', () => {
+test('a bill is matched first to the party that sits at its table, even long after the arrival', () => {
   expect(meet([guests('a'), visit('b')])).toBe('a')
   expect(meet([guests('a')], '19:00')).toBe('a')
   expect(meet([guests('a', { tables: ['B 2', 'T1'] })])).toBe('a')
@@ -43,14 +43,14 @@ test('a bill is not matched if two parties fit', () => {
   expect(meet([visit('a'), visit('b', { arrivalAt: at('14:20') })])).toBe('two_visits')
 })
 
-test('if two parties had the same table, the time of the bill selects the party', () => {
+test('the time of a bill selects the party if two parties had the same table', () => {
   const first = guests('a', { leftAt: at('17:00') })
   const second = guests('b', { seatedAt: at('17:10') })
   expect(meet([first, second], '14:10')).toBe('a')
   expect(meet([first, second], '17:15')).toBe('b')
 })
 
-test('a bill waits if its table is empty or unknown, or if the visit at the table already has a bill', () => {
+test('a till bill waits if its table is unknown, or if the visit at the table already has a bill', () => {
   expect(meet([])).toBe('no_visit')
   expect(meet([guests('a')], '14:10', 'T 99')).toBe('unknown_table')
   expect(meet([guests('a', { hasBill: true })])).toBe('has_bill')

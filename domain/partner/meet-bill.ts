@@ -1,4 +1,4 @@
-// Finds the visit of a bill that a till sent with the name of a table.
+// A till sends a bill with a table name. This module finds the visit to which the bill belongs.
 import type { ReservationState } from '#domain/reservations/states.ts'
 
 /**
@@ -16,7 +16,7 @@ export const WAITING_REASONS = [
 ] as const
 export type WaitingReason = (typeof WAITING_REASONS)[number]
 
-/** A party of a night. Instants are epoch milliseconds. `tables`: the names of all tables of the party, also joined tables. */
+/** A party of a night. Instants are epoch milliseconds. `tables`: the names of all tables of the party, including joined tables. */
 export type BillVisit = {
   id: string
   state: ReservationState
@@ -33,8 +33,8 @@ export type Meeting = { visitId: string; reason: null } | { visitId: null; reaso
 
 const MINUTE_MS = 60_000
 /**
- * A bill can match a party by the booked arrival. The bill may be opened at most `AFTER_ARRIVAL_MS` after the arrival and at most
- * `BEFORE_ARRIVAL_MS` before the arrival.
+ * A bill without a seated party can match a party by its booked arrival time. The bill must be opened at most `AFTER_ARRIVAL_MS` after this
+ * time, or at most `BEFORE_ARRIVAL_MS` before it.
  */
 const AFTER_ARRIVAL_MS = 25 * MINUTE_MS
 const BEFORE_ARRIVAL_MS = 20 * MINUTE_MS
@@ -49,14 +49,14 @@ export const foldTable = (name: string): string =>
 export const isAtTable = ({ tables }: Pick<BillVisit, 'tables'>, table: string): boolean =>
   tables.some((name) => foldTable(name) === foldTable(table))
 
-/** Returns true if staff or the till may add a bill to the visit. */
+/** Returns true if a bill can be added to the visit, by staff or by the till. */
 export const takesBill = ({ state, hasBill }: Pick<BillVisit, 'state' | 'hasBill'>): boolean =>
   !hasBill && (state === 'Seated' || state === 'Completed')
 
 /**
- * Finds the visit of a bill among the parties of its night. First looks for a party that sits at the table. Then looks for a confirmed
- * party of the table: its arrival is at most 25 minutes before and at most 20 minutes after the opening of the bill. Returns a match only
- * if exactly one party fits.
+ * Finds the visit of a bill among the parties of its night. A party that sits at the table comes first. Otherwise, a confirmed party of the
+ * table can match. It must arrive at most 25 minutes before the bill is opened, or at most 20 minutes after. Returns a match only if
+ * exactly one party fits.
  */
 export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNames: readonly string[]): Meeting {
   const own = visits.filter((visit) => isAtTable(visit, bill.table))
@@ -75,8 +75,8 @@ export function meetTable(bill: TableBill, visits: readonly BillVisit[], tableNa
 }
 
 /**
- * Returns the parties that were seated at the table when the bill was opened. If several parties are seated there, a party that was clearly
- * seated after the opening is left out. A single party is always returned.
+ * Returns the parties that were at the table when the bill was opened. If several parties are seated there, those that were seated clearly
+ * later are left out. A single party is returned even if it was seated later.
  */
 function presentAt({ openedAt }: TableBill, visits: readonly BillVisit[]): BillVisit[] {
   const present = visits.filter(({ state, leftAt }) => state === 'Seated' && (leftAt === null || leftAt >= openedAt))

@@ -27,8 +27,8 @@ export type TokenRights = {
 }
 
 /**
- * Returns the outlets at which a token has a scope; null for all outlets. The person who made the token must still have this permission at
- * the outlets. If this person no longer works here, the token gives access to nothing.
+ * Returns the outlets at which a token has a scope; null means all outlets. The token can do no more than the person who made it: a
+ * permission that this person loses is lost for the token too.
  */
 export function outletsOfToken({ scopes, outletIds, grants }: TokenRights, scope: TokenScope, now: Date) {
   if (!scopes.includes(scope)) return []
@@ -44,8 +44,8 @@ export function hasScopeAt(token: TokenRights, scope: TokenScope, { outletId, no
 }
 
 /**
- * Returns true if a token has at least one of its scopes at an outlet. If the token has no scope there, the caller must not reveal that
- * data of the outlet exists.
+ * Returns true if a token has at least one scope at an outlet. If it has no scope there, the caller must answer as if the data of the
+ * outlet did not exist.
  */
 export const isTokenAt = (token: TokenRights, at: { outletId: number; now: Date }): boolean =>
   token.scopes.some((scope) => hasScopeAt(token, scope, at))

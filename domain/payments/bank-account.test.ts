@@ -37,7 +37,7 @@ test('every bank is listed once', () => {
   expect([bankName('008'), bankName('000')]).toEqual(['Bank Mandiri', null])
 })
 
-test('R-079 each bank has the bank code that is used for transfers to it', () => {
+test('R-079 each bank has the bank code for transfers', () => {
   expect(BANKS.map(([code, name]) => `${code} ${name}`)).toEqual([
     '014 BCA',
     '008 Bank Mandiri',

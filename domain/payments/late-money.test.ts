@@ -13,7 +13,7 @@ test.each([
   ['Completed', true, 'refund'],
   ['Seated', true, 'refund'],
 ] as const)(
-  'R-103 when money arrives for a %s reservation (places free: %s), the decision is: %s',
+  'R-103 money for a %s reservation (places free: %s) leads to the decision: %s',
   (state, placesFree, decision) => {
     expect(decideOnMoney({ state, placesFree, isSettled: false })).toBe(decision)
   },

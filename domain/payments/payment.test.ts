@@ -25,7 +25,7 @@ test.each<[NotificationKind[], PaymentState]>([
 
 const kinds = fc.array(fc.constantFrom(...NOTIFICATION_KINDS), { maxLength: 20 })
 
-test('R-102 a payment ends in the same state if its notifications arrive in another order or more than once', () => {
+test('R-102 the final state of a payment does not depend on the order and the repetition of its notifications', () => {
   fc.assert(
     fc.property(kinds, fc.infiniteStream(fc.nat()), (sequence, picks) => {
       const shuffledKinds = sequence
@@ -54,7 +54,7 @@ test('R-102 no notification moves a paid payment to another state', () => {
   for (const state of PAYMENT_STATES) expect(fold(state, 'pending')).toBe(state)
 })
 
-test('R-102 the gateway is queried after a notification about money, and after a refusal of a payment that is already paid', () => {
+test('R-102 the gateway is asked after every notification about money, and after a refusal of a paid payment', () => {
   expect(mustAsk('paid', 'deny', 'body')).toBe(true)
   expect(mustAsk('paid', 'cancel', 'body')).toBe(true)
   expect(mustAsk('waiting', 'deny', 'body')).toBe(false)

@@ -23,7 +23,7 @@ test.each([
     ],
   ],
 ])(
-  'a refund of %i is taken from the newest capture first, and at most the remaining amount of each capture',
+  'a refund of %i is taken from the newest capture first, up to the remaining amount of each capture',
   (amount, parts) => {
     expect(refundParts(amount, [difference, sale]).map((part) => [part.capture.id, part.amount])).toEqual(parts)
   },

@@ -40,6 +40,6 @@ test.each([
   ['transferring', 'transferring'],
   ['transferred', 'done'],
 ] as const)(
-  'R-079 the API shows a refund in the stored state %s as %s; null means that the refund is not shown',
+  'R-079 the API shows a refund in the stored state %s as %s, and null means that the refund is not shown',
   (state, status) => expect(refundStatus(state)).toBe(status),
 )

@@ -51,14 +51,14 @@ const makeReport = (captures: ReportedCapture[], events: ReportedEvent[] = [], p
 const decisions = (steps: ReturnType<typeof settle>) =>
   steps.flatMap((step) => (step.do === 'capture' ? [`${step.transactionId} ${step.decision}`] : []))
 
-test('R-103 the first payment of the expected amount is accepted; each later payment is a duplicate', () => {
+test('R-103 the first payment of the expected amount is accepted, and each later payment is a duplicate', () => {
   expect(decisions(settle(money(), makeReport([paid('A'), paid('B')]), true))).toEqual(['A accepted', 'B duplicate'])
   const later = money({ captures: [makeCapture()], reservation: 'Completed' })
   expect(decisions(settle(later, makeReport([paid('B')]), true))).toEqual(['B duplicate'])
   expect(decisions(settle(later, makeReport([paid('B', { amount: 5 })]), true))).toEqual(['B duplicate'])
 })
 
-test('R-103 a payment is late if its places are taken or its reservation is canceled, and flagged if its amount or currency is wrong', () => {
+test('R-103 a payment is late if its places are taken or its reservation is canceled', () => {
   expect(decisions(settle(money(), makeReport([paid('A')]), false))).toEqual(['A late'])
   expect(decisions(settle(money({ reservation: 'Expired' }), makeReport([paid('A')]), true))).toEqual(['A accepted'])
   expect(decisions(settle(money({ reservation: 'Cancelled' }), makeReport([paid('A')]), true))).toEqual(['A late'])
@@ -115,7 +115,7 @@ test.each([
   ])
 })
 
-test('R-102 a refund that we did not request is flagged if its amount is above the money that we hold or have earned', () => {
+test('R-102 a refund from outside is flagged if it is above the money that we hold or have earned', () => {
   const flags = (capture: KnownCapture, ...amounts: number[]) =>
     settle(
       money({ captures: [capture] }),
@@ -135,7 +135,7 @@ test('R-102 a refund that we did not request is flagged if its amount is above t
   expect(flags(partly, 2000, 1)).toEqual(['taken_twice', 'taken_twice'])
 })
 
-test('R-101 a refund that we did not request replaces our own refund, unless our refund has already started', () => {
+test('R-101 a refund from outside replaces our own refund if our refund has not started', () => {
   const refund = (isStoppable: boolean) => [{ id: 'R', amount: 1000, reason: 'cancelled', isStoppable }]
   const flags = (isStoppable: boolean, ...amounts: number[]) =>
     settle(
@@ -175,7 +175,7 @@ test('R-102 an invalid amount is flagged, and the other money in the same report
   ).toEqual(['A accepted'])
 })
 
-test('R-102 a transaction name that we assigned ourselves is not returned as an id of the provider', () => {
+test('R-102 a transaction name that our server assigned is not used as an id of the provider', () => {
   expect(givenName('legacy:SNJ-1')).toBeNull()
   expect(givenName('T-legacy:1')).toBe('T-legacy:1')
 })

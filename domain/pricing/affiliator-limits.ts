@@ -15,8 +15,7 @@ const ALL: AffiliatorLimit = { commission: 100, perHead: Infinity, discount: 100
 const HALF: AffiliatorLimit = { commission: 25, perHead: 150_000, discount: 50, amount: 2_000_000 }
 
 /**
- * Limits by role. `alone`: for decisions without a second person. `approve`: for proposals of other people. No role may set a discount of
- * 100 % alone.
+ * Limits by role. `alone`: for decisions of one person, who can never set a discount of 100 %. `approve`: for proposals of other people.
  */
 export const AFFILIATOR_LIMITS: Record<Role, { alone: AffiliatorLimit; approve: AffiliatorLimit }> = {
   owner: { alone: { commission: 30, perHead: 200_000, discount: 50, amount: 2_000_000 }, approve: ALL },
@@ -55,8 +54,8 @@ export const isDiscountWithin = ({ kind, value }: Discount, limit: AffiliatorLim
   value <= (kind === 'percent' ? limit.discount : limit.amount)
 
 /**
- * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. At either limit,
- * staff must decide again if the code stays valid.
+ * `MOST_CODE_DAYS`: maximum number of days for which a code is valid. `MOST_CODE_USES`: maximum number of uses of a code. A code ends at
+ * these limits, so that staff decide again about it.
  */
 export const MOST_CODE_DAYS = 366
 export const MOST_CODE_USES = 10_000
@@ -65,8 +64,8 @@ export const PROPOSAL_PROBLEMS = ['own_request', 'too_close', 'above_limit'] as 
 export type ProposalProblem = (typeof PROPOSAL_PROBLEMS)[number]
 
 /**
- * Returns the reason why an approver may not approve a proposal. Returns null if the approver may approve the proposal. Actors are given in
- * their stored form. `tied`: see `domain/staff/ties.ts`.
+ * Returns the reason why an approver may not approve a proposal, or null if the approver may. Actors are strings, as the database stores
+ * them. `tied`: see `domain/staff/ties.ts`.
  */
 export function proposalProblem(
   proposal: { askedBy: string; isWithin: boolean },

@@ -3,7 +3,7 @@ import { amountToPay } from '#domain/pricing/amount-to-pay.ts'
 
 const CHARGES = { service: 6, tax: 10, taxKind: 'food', useService: true, useTax: true } as const
 
-test('R-052 the price of a booking fee or a ticket includes service and tax; the tax is charged on the price with service', () => {
+test('R-052 the price of a booking fee or a ticket includes service, and tax on the price with service', () => {
   expect(amountToPay(500_000, { ...CHARGES, paymentType: 'BookingFee' })).toBe(583_000)
   expect(amountToPay(180_000, { ...CHARGES, paymentType: 'Ticket' })).toBe(209_880)
   expect(amountToPay(180_000, { ...CHARGES, paymentType: 'Ticket', useService: false })).toBe(198_000)

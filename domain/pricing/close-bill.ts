@@ -12,8 +12,8 @@ export type TillNote = { service: Rupiah | null; tax: Rupiah | null; cash: Rupia
 export const NO_TILL_NOTE: TillNote = { service: null, tax: null, cash: 0, cards: 0, number: '' }
 
 /**
- * Splits the total of a bill into net, service and tax. If the guest spent less than the minimum spend, the total is the minimum spend. In
- * this case the amounts from the till do not fit the total, so they are ignored.
+ * Splits the total of a bill into net, service and tax. Uses the service and tax from the till. But if the guest spent less than the
+ * minimum spend, the total is the minimum spend, and the amounts from the till do not fit it. Then the parts are computed from the rates.
  */
 export function billParts(
   total: Rupiah,

@@ -55,7 +55,7 @@ export function lineOf(
   return Object.values(changed).every((amount) => amount === 0) ? null : { kind: 'adjustment', ...changed }
 }
 
-/** Returns the month of a night. The first day of a month represents the month. */
+/** Returns the month of a night as the first day of this month. */
 export const monthOf = (night: Night): Night => `${night.slice(0, 7)}-01`
 
 export const nextMonth = (month: Night): Night => monthOf(addNights(month, 31))

@@ -71,7 +71,7 @@ test('R-052 an invalid amount or percentage throws RangeError', () => {
   expect([0.07, 1.1, 10.5, 33.33, 99.99].map(basisPointsOf)).toEqual([7, 110, 1050, 3333, 9999])
 })
 
-test('R-052 a percentage of an amount and the remaining percentage add up to the amount, or to one rupiah more than it', () => {
+test('R-052 a percentage of an amount and the remaining percentage add up to the amount, or to one rupiah more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
       const sum = percentageOf(amount, points / 100) + percentageOf(amount, (10_000 - points) / 100)

@@ -15,7 +15,7 @@ test('a move to a table of the same price requires no payment and no refund', ()
   expect(settlementsOf(same, { move: 'limited', comp: null, refund: null })).toEqual(['none'])
 })
 
-test('for a move to a more expensive table, staff may raise the minimum spend or waive the difference, if they have the right', () => {
+test('for a move to a more expensive table, authorized staff may raise the minimum spend or waive the difference', () => {
   const dearer = move()
   expect(dearer).toEqual({ price: M, minimum: 2 * M, refundable: 0 })
   expect(settlementsOf(dearer, owner)).toEqual(['raise_minimum', 'courtesy'])
@@ -50,7 +50,7 @@ test('a move never refunds money that was not paid, and never charges the same d
   expect(move({ before: [small], after: [large], worth: 3 * M }).price).toBe(0)
 })
 
-test('if the table prices have changed since the sale, a guest who moves does not pay for that change', () => {
+test('a guest who moves to another table does not pay for a change of the table prices since the sale', () => {
   const dear = { unit: 5 * M, minimum: 4 * M }
   expect(move({ before: [dear], after: [dear] }).price).toBe(0)
   expect(move({ before: [dear], after: [small] }).price).toBe(0)
@@ -62,7 +62,7 @@ test('a price difference gets the discounts and charges of the original sale, ro
   expect(asSold({ quote: { subtotal: 0, total: 0 } }, M)).toBe(M)
 })
 
-test('B4 added tickets are also free if a percentage discount made the sale free, but not if a fixed discount made it free', () => {
+test('B4 an added ticket is free if a percentage discount made the sale free, but not after a fixed discount', () => {
   const charges = {
     paymentType: 'Ticket',
     service: 6,

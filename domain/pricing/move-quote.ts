@@ -9,8 +9,8 @@ import type { Reach } from '#domain/staff/permissions.ts'
 export type PlacePrice = { unit: Rupiah; minimum: Rupiah }
 
 /**
- * The difference of a move. `price` is above zero if the new table costs more than the party has paid or got as a courtesy. `price` is
- * below zero if the new table costs less. `refundable`: the part of this difference that the hospitality group still has and may refund.
+ * The difference of a move. `price` is above zero if the new table costs more than the sum of the party's payments and courtesies, and
+ * below zero if it costs less. `refundable`: the part of this difference that the hospitality group still has and may refund.
  */
 export type MoveDifference = { price: number; minimum: number; refundable: Rupiah }
 
@@ -25,7 +25,7 @@ export type Settlement = (typeof SETTLEMENTS)[number]
 export const LINK_PARTS = ['table', 'pax', 'tickets'] as const
 export type LinkPart = (typeof LINK_PARTS)[number]
 
-/** A person with the right `limited` to grant courtesies may grant at most this amount, in whole rupiah. */
+/** A person with a `limited` permission for courtesies may grant at most this amount, in whole rupiah. */
 export const COURTESY_LIMIT = 1_000_000
 
 export type Sold = {
@@ -40,8 +40,8 @@ export type Sold = {
 }
 
 /**
- * Returns the price of a unit with the discounts and charges of the sale. Returns the full price in two cases: the subtotal is 0, or a
- * discount code with a fixed amount lowered the total to 0.
+ * Returns the price of a unit with the discounts and charges of the sale. Returns the full price if the subtotal is 0, or if a discount
+ * code with a fixed amount lowered the total to 0.
  */
 export function asSold({ quote: { total, subtotal }, hasFixedCode = false, charges }: Sold, unit: Rupiah): Rupiah {
   const isFullPrice = subtotal === 0 || (total === 0 && hasFixedCode)
@@ -62,8 +62,8 @@ type Moving = Sold & {
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
- * Compares tables at today's prices, so that the guest does not pay for a price change since the sale. Earlier payments and courtesies
- * count too. Therefore a party that moves back and forth does not pay twice, and gets no refund of money that it did not pay.
+ * Compares both tables at today's prices, so that the guest does not pay for a price change since the sale. Earlier payments and courtesies
+ * count too. So a party that moves back and forth does not pay twice, and is never refunded more than it paid.
  */
 export function moveDifference({ before, after, worth, held, ...sold }: Moving): MoveDifference {
   const was = sum(before.map(({ unit }) => asSold(sold, unit)))
@@ -90,7 +90,7 @@ export const countDifference = ({ each, was, becomes, ...sold }: Growing): MoveD
 
 /**
  * Returns the ways to settle a change in the number of guests or tickets. The guest pays for additional guests or tickets, or gets them as
- * a courtesy. They never raise the minimum spend.
+ * a courtesy. A change in their number never raises the minimum spend.
  */
 export const countSettlementsOf = (difference: MoveDifference, rights: MoveRights, mover: Mover): Settlement[] =>
   settlementsOf(difference, rights, mover).filter((settlement) => settlement !== 'raise_minimum')
@@ -100,13 +100,15 @@ export const isSamePrice = ({ price, minimum }: MoveDifference): boolean => pric
 export type MoveRights = { move: Reach; comp: Reach | null; refund: Reach | null }
 
 /**
- * The party that moves. `isPaid`: the party has paid, and its new table is empty. Only such a party may get a pay link. `hasOpenSplit`:
- * some friends have not paid their shares yet, and the shares add up to the price of the sale. Therefore a difference is refunded only
- * after the last share is paid (decision 152).
+ * The party that moves. `isPaid`: the party has paid, and its new table is empty; no other party can get a pay link. `hasOpenSplit`: some
+ * friends have not paid their shares yet. The shares must add up to the price of the sale, so a difference is refunded only after the last
+ * share is paid (decision 152).
  */
 type Mover = { isPaid: boolean; hasOpenSplit?: boolean }
 
-/** Returns the ways in which a person may settle a difference. The list is empty if the person may not make the move. */
+/**
+ * Returns the ways in which a person is allowed to settle a difference. The list is empty if the person is not allowed to make the move.
+ */
 export function settlementsOf(
   difference: MoveDifference,
   rights: MoveRights,
@@ -126,8 +128,8 @@ export function settlementsOf(
 export type Adjustment = { kind: 'price' | 'courtesy' | 'minimum'; amount: number }
 
 /**
- * Returns the adjustments that a settlement adds to the quote. A courtesy can lower the minimum spend, but never raises it. With every
- * other settlement, the minimum spend of the new table applies.
+ * Returns the lines that a settlement adds to the quote. A courtesy can lower the minimum spend, but never raises it. After every other
+ * settlement, the minimum spend of the new table applies.
  */
 export function adjustmentsOf({ price, minimum, refundable }: MoveDifference, by: Settlement): Adjustment[] {
   const lines: Adjustment[] = [

@@ -14,6 +14,6 @@ export const priceOn = <Price>({ base, later }: PriceSchedule<Price>, night: Nig
     null,
   )?.price ?? base
 
-/** Returns the prices that begin after tonight, the earliest price first. Staff may still change these prices. */
+/** Returns the prices that begin after tonight, the earliest price first. Staff can still change these prices. */
 export const pricesAhead = <Price>({ later }: PriceSchedule<Price>, tonight: Night): PriceFrom<Price>[] =>
   later.filter(({ from }) => from > tonight).toSorted((a, b) => (a.from < b.from ? -1 : 1))

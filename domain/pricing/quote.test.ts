@@ -20,7 +20,7 @@ const booking: QuoteRequest = {
   useTax: true,
 }
 
-test('R-052 a booking fee is first reduced by the member discount, then by the affiliator discount; then service and tax are added', () => {
+test('R-052 a booking fee gets the member discount, then the affiliator discount, and then service and tax', () => {
   expect(quote(booking)).toEqual({
     paymentType: 'BookingFee',
     lines: [
@@ -67,14 +67,14 @@ test('R-052 service and tax are added only if the outlet uses them', () => {
   expect(quote({ ...booking, useTax: false })).toMatchObject({ service: 171_000, tax: 0, total: 1_881_000 })
 })
 
-test('B13 a quote stores the charged percentages of service and tax; a down payment or a deposit has no percentages', () => {
+test('B13 a quote stores the percentages of service and tax, except for a down payment or a deposit', () => {
   expect(quote({ ...booking, useService: false }).rates).toEqual({ taxKind: 'entertainment', service: 0, tax: 11 })
   expect(quote({ ...booking, useTax: false }).rates).toEqual({ taxKind: 'entertainment', service: 10, tax: 0 })
   expect(quote({ ...booking, paymentType: 'DownPayment' })).not.toHaveProperty('rates')
   expect(quote({ ...booking, paymentType: 'RestaurantDeposit' })).not.toHaveProperty('rates')
 })
 
-test('R-042 S11 a code of a fixed amount leaves a tenth of the price to pay, unless a second person approved the code', () => {
+test('R-042 S11 a code with a fixed amount leaves at least a tenth of the price, unless a second person approved the code', () => {
   const affiliator = { kind: 'amount', value: 9_000_000 } as const
   expect(quote({ ...booking, affiliator })).toMatchObject({ subtotal: 2_000_000, affiliatorDiscount: 1_620_000 })
   expect(quote({ ...booking, affiliator: { ...affiliator, mayBeFree: true } })).toMatchObject({

@@ -20,8 +20,8 @@ export type AffiliatorDiscount = {
   value: number
   ages?: AgeRange | null
   /**
-   * True if a second person has approved that the code may make a place free. Otherwise, after a discount of a fixed amount, the guest pays
-   * at least a tenth of the price.
+   * True if a second person has approved that the code may reduce the price to 0. Otherwise, a discount of a fixed amount covers at most 90
+   * percent of the price.
    */
   mayBeFree?: boolean
 }
@@ -54,12 +54,9 @@ export type Quote = {
   service: Rupiah
   tax: Rupiah
   total: Rupiah
-  /**
-   * The percentages that were charged; 0 for no charge. Missing if the payment is credit, and in old quotes, because they did not store
-   * rates.
-   */
+  /** The charged percentages; 0 for no charge. Missing if the payment is credit, and in old quotes, which did not store percentages. */
   rates?: ChargeRates & { taxKind: TaxKind }
-  /** Age range of the guests that may pay this price. Missing if the price is valid for all ages, and in older quotes. */
+  /** Age range of the guests who can pay this price. Missing in older quotes, and if the price is valid for all ages. */
   ages?: AgeRange
 }
 

@@ -9,7 +9,7 @@ export type TaxKind = (typeof TAX_KINDS)[number]
 /** A tax rate in percent that is valid from a given night. */
 export type TaxRate = { kind: TaxKind; from: Night; rate: number }
 
-/** Kinds of sales, for the choice of the tax. `bill`: food and drink, also for dinners. */
+/** Kinds of sales with different taxes. `bill`: food and drink, including dinners. */
 export type TaxedSale = 'ticket' | 'table' | 'bill'
 
 /** The tax settings of an outlet. If two rates of the same kind begin on the same night, the later rate in the list is valid. */
@@ -28,7 +28,7 @@ export function taxOn(taxes: OutletTaxes, sale: TaxedSale, night: Night): { taxK
 
 /**
  * Returns the tax rate of a kind on a night, in percent. If several rates began on that night or earlier, the latest of them is valid.
- * Before the first rate begins, the first rate is valid. Throws RangeError if the kind has no rate, because an outlet may not sell without
+ * Before the first rate begins, the first rate is valid. Throws RangeError if the kind has no rate, because an outlet must not sell without
  * a rate.
  */
 export function taxRateOn(rates: readonly TaxRate[], kind: TaxKind, night: Night): number {

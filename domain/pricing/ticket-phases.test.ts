@@ -28,7 +28,7 @@ test('each phase except the last needs an end or a stock', () => {
   expect(phaseFaults([phase(null, 5), phase('2026-12-05T11:00:00Z', null), phase(null, null)], 10)).toEqual({})
 })
 
-test('the ends of the phases must have the same order as the phases', () => {
+test('the phases of a ticket must end in the same order in which they are listed', () => {
   const faults = phaseFaults(
     [phase('2026-12-05T11:00:00Z', null), phase(null, 5), phase('2026-12-05T11:00:00Z', null)],
     10,

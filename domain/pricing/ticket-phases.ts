@@ -6,8 +6,8 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export const MOST_PHASES = 6
 
 /**
- * A phase of a ticket type: a period with its own price. `endsAt`: the end of the phase; null for no end. `stock`: the number of tickets
- * that are reserved for this phase. If `stock` is null, the phase sells tickets that are reserved for no phase.
+ * A phase of a ticket type is a period with its own price. `endsAt`: the end of the phase, or null if it has no end. `stock`: the number of
+ * tickets that only this phase sells. If `stock` is null, the phase sells the tickets that are reserved for no phase.
  */
 export type TicketPhase = { price: Rupiah; endsAt: Date | null; stock: number | null }
 
@@ -42,8 +42,8 @@ export function phaseFaults(phases: readonly TicketPhase[], ticketStock: number)
 }
 
 /**
- * Returns the last day of a phase in the outlet's timezone, and the time at which the phase ends. If a phase ends at midnight, its last day
- * is the day that ends at this midnight. In this case, `clock` is null.
+ * Returns the last day of a phase in the outlet's timezone, and the time at which the phase ends. A phase that ends at midnight ends with a
+ * whole day. Then this day is the last day, and `clock` is null.
  */
 export function lastDayOf(endsAt: Date, timezone: string): { date: Night; clock: string | null } {
   const clock = clockIn(endsAt, timezone)

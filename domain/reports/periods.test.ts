@@ -3,7 +3,7 @@ import { changePercent, greatest, heatStep, perMille, roundTop } from '#domain/r
 import { nightsIn, periodProblem, piecesOf, rowsOf, startOf, weeksOf, yearBefore } from '#domain/reports/periods.ts'
 import { outletsOfReport } from '#domain/reports/report-part.ts'
 
-test('a period is valid only if its first night is not after its last night and it is at most a year long', () => {
+test('a period is valid only if it is at most a year long and does not end before it starts', () => {
   expect(nightsIn({ from: '2026-11-01', to: '2026-11-30' })).toBe(30)
   expect(periodProblem({ from: '2026-11-01', to: '2026-11-01' })).toBeNull()
   expect(periodProblem({ from: '2026-11-02', to: '2026-11-01' })).toBe('date_invalid')
@@ -11,7 +11,7 @@ test('a period is valid only if its first night is not after its last night and 
   expect(periodProblem({ from: '2024-01-01', to: '2025-02-01' })).toBe('date_invalid')
 })
 
-test('weeks begin on Monday and months on the first day, also if only a part of the week or month is in the period', () => {
+test('weeks begin on Monday and months on the first day, even at the edges of a period', () => {
   expect([startOf('week', '2026-11-22'), startOf('week', '2026-11-23')]).toEqual(['2026-11-16', '2026-11-23'])
   expect(rowsOf('week', { from: '2026-11-18', to: '2026-11-30' })).toEqual(['2026-11-16', '2026-11-23', '2026-11-30'])
   expect(rowsOf('month', { from: '2026-12-31', to: '2027-02-01' })).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
@@ -42,7 +42,7 @@ test('a period is split into pieces below the row limit, and every night is in o
   ])
 })
 
-test('the comparison with last year uses the same weekday for a night or a week, and the same month for a month', () => {
+test('a night is compared with the same weekday of last year, and a month with the same month', () => {
   expect(yearBefore('day', '2026-11-21')).toBe('2025-11-22')
   expect(yearBefore('month', '2026-11-01')).toBe('2025-11-01')
 })

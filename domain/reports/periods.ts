@@ -23,8 +23,8 @@ export function weeksOf({ from, to }: Period): Period[] {
 }
 
 /**
- * Divides a period into pieces of at most `most` rows each. A piece has more rows only if one of its nights alone has more. `nightCounts`:
- * the number of rows of each night, the earliest night first.
+ * Divides a period into pieces of at most `most` rows each. A piece has more rows only if a single night has more than `most` rows.
+ * `nightCounts`: the number of rows of each night, the earliest night first.
  */
 export function piecesOf(
   { from, to }: Period,
@@ -68,8 +68,8 @@ export const yearBefore = (cut: Cut, night: Night): Night =>
   cut === 'month' ? addMonths(night, -12) : addNights(night, -YEAR_OF_WEEKS)
 
 /**
- * Returns the first night of each report row of a period, in order. If the period begins within a week or a month, the first row begins
- * before the period.
+ * Returns the first night of each report row of a period, in order. If the period begins in the middle of a week or month, the first
+ * returned night is before the period.
  */
 export function rowsOf(cut: Cut, { from, to }: Period): Night[] {
   const rows: Night[] = []

@@ -15,7 +15,7 @@ test('R-105 a booking code has six characters that cannot be confused with each 
   expect(() => bookingCode('SNJ', Uint8Array.of(1, 2, 3))).toThrow(RangeError)
 })
 
-test('R-105 a booking code is parsed in any form in which a guest may type it, with each prefix that the group has had', () => {
+test('R-105 a booking code is parsed in any typed form, with any prefix that the group has had', () => {
   fc.assert(
     fc.property(bytes, fc.constantFrom(...PREFIXES), (random, prefix) => {
       const code = bookingCode(prefix, random)

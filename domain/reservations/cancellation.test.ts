@@ -48,9 +48,8 @@ test.each<[ReservationState, string | null]>([
   ['NoResponse', 'not_cancellable'],
   ['Walkout', 'not_cancellable'],
   ['ClosedBill', 'not_cancellable'],
-])(
-  'R-079 the cancellation of a %s reservation has the fault %s; null means that the cancellation is allowed',
-  (state, refusal) => expect(cancellationProblem(inState(state))).toBe(refusal),
+])('R-079 the cancellation of a %s reservation has the fault %s, and null means no fault', (state, refusal) =>
+  expect(cancellationProblem(inState(state))).toBe(refusal),
 )
 
 test('R-079 a reservation can be canceled if and only if its state can move to Cancelled', () => {

@@ -11,7 +11,7 @@ import {
 const now = new Date('2026-11-20T08:00:00Z')
 const contact = { name: 'Rani', phone: '081234567890', email: 'rani@example.com' }
 
-test('R-082 review T2 a new dinner draft is for two guests; for a signed-in guest, it contains the guest’s contact', () => {
+test('R-082 review T2 a new dinner draft is for two guests and has the contact of a signed-in guest', () => {
   expect(newDinnerDraft(7, null, now)).toMatchObject({
     outletId: 7,
     pax: 2,
@@ -42,7 +42,7 @@ test('R-082 a dinner draft belongs to a guest once a name, a phone or an email i
     expect(isNobodysDinner(withContact(over))).toBe(false)
 })
 
-test('R-082 a dinner draft can get the contact of another guest, and removing the guest deletes all personal data in the draft', () => {
+test('R-082 removing the guest of a dinner draft deletes all personal data in the draft', () => {
   const draft = { ...newDinnerDraft(7, contact, now), hasAllergy: true, allergyDetails: 'nuts', pax: 4 }
   const notedDraft = { ...draft, contact: { ...draft.contact, note: 'late' } }
   const other = { name: 'Budi', phone: '0', email: 'b@example.com' }

@@ -8,7 +8,7 @@ const after = (start: typeof empty, ...actions: DraftAction[]) =>
   actions.reduce((draft, action) => reduceDraft(draft, action).draft, start)
 const tableDraft = after(empty, { type: 'add_table', table: { id: 3, pax: 2 } })
 
-test('R-033 a draft can add a table, change its number of guests, and remove it', () => {
+test('R-033 a draft can add a table, change the guests at the table, and remove the table', () => {
   const two = after(
     tableDraft,
     { type: 'add_table', table: { id: 4, pax: 2 } },

@@ -48,7 +48,7 @@ test('R-037 if the guest selects another date, the cart is emptied and the conta
   })
 })
 
-test('R-037 the selection of the same date keeps the cart, except tables if the night now sells tickets', () => {
+test('R-037 selecting the same date again keeps the cart, except tables if the night now sells tickets', () => {
   expect(changeNight(draft, { night: '2026-03-14', kind: 'tables', now: saved })).toEqual(draft)
   expect(changeNight(draft, { night: '2026-03-14', kind: 'tickets', now: saved }).tables).toEqual([])
 })
@@ -70,7 +70,7 @@ test.each<[string, unknown]>([
   ['no outlet', { ...draft, outletId: '7' }],
 ])('R-082 the stored value %s is not a draft', (_, stored) => expect(readDraft(stored)).toBeNull())
 
-test('R-039 a member’s draft starts with the contact of the member, which the guest can replace or remove', () => {
+test('R-039 a member’s draft starts with the contact of the member', () => {
   const guest = { name: 'Sekar Ayunda', phone: '081234567890', email: 'sekar@surat.example' }
   const start = { outletId: 7, night: '2026-03-14', kind: 'tables', now: saved } as const
   expect(newDraft({ ...start, guest }).contact).toEqual({ ...EMPTY_CONTACT, ...guest })
@@ -118,7 +118,7 @@ test.each<[string, unknown]>([
   expect(readDraft({ ...draft, [field]: value })).toBeNull()
 })
 
-test('R-034 a new draft contains the ticket in the URL, or otherwise the only ticket type that is not sold out', () => {
+test('R-034 a new draft contains the ticket in the URL, or else the only ticket type that is not sold out', () => {
   const kinds = (...seats: number[]) => seats.map((seats_left, at) => ({ id: at + 1, seats_left }))
   expect(ticketToBeginWith(kinds(0, 9, 0), null)).toBe(2)
   expect(ticketToBeginWith(kinds(5, 9), 1)).toBe(1)

@@ -23,7 +23,7 @@ test('R-066 last orders for snacks and drinks at the same time are merged, and l
   expect(drinksUntil({ openHour: '18:00', closeHour: '00:15' })).toBe('23:45')
 })
 
-test('R-065 R-066 a session lasts two hours, and its text states whether the DJ plays and how long the set menu can be ordered', () => {
+test('R-065 R-066 a session lasts two hours and states if the DJ plays and how long the set menu can be ordered', () => {
   expect(seatingAt('17:00', 120)).toEqual({ until: '19:00', hasDj: false, menuMinutes: null })
   expect(seatingAt('17:30', 120)).toEqual({ until: '19:30', hasDj: true, menuMinutes: null })
   expect(seatingAt('20:00', 120).menuMinutes).toBeNull()

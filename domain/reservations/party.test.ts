@@ -33,7 +33,7 @@ test.for([
   [12, [4, 6, 2]],
   [1, [1, 1, 1]],
 ] as const)(
-  'a party of %i at three tables fills them in order, with at least one guest at each table: %o',
+  'a party of %i at three tables fills the tables in order, with at least one guest at each: %o',
   ([party, pax]) => {
     const tables = [1, 2, 3].map((id) => ({ id, pax: 1 }))
     expect(seatParty(party, tables, capacities).map((table) => table.pax)).toEqual(pax)

@@ -17,7 +17,7 @@ const opensAt = at('2026-12-10T14:00')
 const timesAt = (now: Date, splitHours = 24) =>
   splitTimes({ now, opensAt, holdEndsAt: new Date(now.getTime() + 1_800_000) }, { splitHours })
 
-test('a split that starts at least 72 hours before the opening ends after 24 hours, but at most 48 hours before the opening', () => {
+test('a split lasts 24 hours if it starts at least 72 hours before the opening', () => {
   expect(timesAt(at('2026-12-01T14:00'))).toEqual({
     deadline: at('2026-12-02T14:00'),
     coverUntil: at('2026-12-03T02:00'),
@@ -31,7 +31,7 @@ test('a split that starts less than 72 hours before the opening ends with the ho
   expect(timesAt(at('2026-12-07T14:00:01'))).toEqual({ deadline: end, coverUntil: end, isInsideHold: true })
 })
 
-test('only the times of an open split decide whether its state is gathering, covering or released', () => {
+test('the state of an open split depends only on its times', () => {
   const split = { state: 'open', deadline: at('2026-12-02T14:00'), endsAt: at('2026-12-03T02:00') } as const
   expect(splitStateAt(split, at('2026-12-02T13:59'))).toBe('gathering')
   expect(splitStateAt(split, at('2026-12-02T14:00'))).toBe('covering')
@@ -85,7 +85,7 @@ test('a payment page lasts at most 15 minutes, and opens only if at least one mi
   expect(pageEnd(now, at('2026-12-01T14:00:59'), { isFirst: false })).toBeNull()
 })
 
-test('a friend is reminded three hours before the deadline, before the quiet hours, and not if it is too late', () => {
+test('a friend is reminded three hours before the deadline, or before the quiet hours if these come first', () => {
   const zone = 'Asia/Jakarta'
   const remindedAt = (deadline: string, now = '2026-12-07T01:00', isInsideHold = false) =>
     friendReminderAt({ deadline: at(deadline), isInsideHold }, { now: at(now), timezone: zone })

@@ -15,7 +15,7 @@ test('R-092 the ten reservation states have the numbers from the specification',
   expect([stateOf(10), stateOf(-1), stateOf(0.5), stateOf(Number.NaN)]).toEqual([null, null, null, null])
 })
 
-test('R-049 a reservation can move from each state only to the states that are listed for it', () => {
+test('R-049 a reservation can move only to the states that are listed for its current state', () => {
   const moves = RESERVATION_STATES.flatMap((from) =>
     RESERVATION_STATES.filter((to) => canMove(from, to)).map((to) => `${stateNumber(from)}-${stateNumber(to)}`),
   )

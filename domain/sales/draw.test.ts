@@ -14,7 +14,7 @@ test('the SHA-256 function of the draw returns the same digest as Node for messa
   }
 })
 
-test('the order of a draw depends on the seed and the set of entrants, but not on the order in which the entrants joined', () => {
+test('the order of a draw depends on the seed and the set of entrants, but not on the order of joining', () => {
   const [seed, holders] = [digest('seed'), people(40)]
   const order = drawnOrder(seed, holders)
   expect(drawnOrder(seed, holders.toReversed())).toEqual(order)
@@ -48,7 +48,7 @@ test('in a thousand draws, the first entrant gets each position equally often, s
     sum += rank
   }
   const chiSquare = deciles.reduce((all, count) => all + (count - 100) ** 2 / 100, 0)
-  // 21.67 is the critical value for 9 degrees of freedom and p = 0.01.
+  // In a fair draw, chi-square with 9 degrees of freedom is above 21.67 with a probability of only 0.01.
   expect(chiSquare).toBeLessThan(21.67)
   expect(Math.abs(sum / 1000 - 9.5)).toBeLessThan(0.7)
 })

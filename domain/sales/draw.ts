@@ -1,6 +1,6 @@
-// The draw of a sale. Anybody can recompute this draw. The hospitality group publishes the hash of the seed before the first person joins.
-// The position of an entrant depends on a hash of the seed and of all entrants. Therefore no entrant can choose a position, and the
-// hospitality group cannot give a position to a certain entrant.
+// The draw of a sale, which every person can recompute. The hospitality group publishes the hash of the seed before the first person joins.
+// Each position depends on a hash of the seed and of all entrants. So no entrant can choose a position, and the hospitality group cannot
+// give a position to a certain entrant.
 import { sha256 } from '#domain/sales/sha256.ts'
 
 const HOLDER_BYTES = 32

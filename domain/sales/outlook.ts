@@ -48,8 +48,7 @@ export function outlookOf({ ahead, left, mean, most, rate }: OutlookFacts): Outl
   const sureFor = Math.floor(left / Math.max(most, 1))
   const enoughFor = Math.max(sureFor, Math.floor(left / each))
   const chance = ahead < sureFor ? 'sure' : ahead * TAKERS * TAKERS < enoughFor ? 'maybe' : 'unlikely'
-  // The sale gives turns to enough people for 1.2 times the free places. People behind them get a turn only after other people miss their
-  // turn.
+  // The sale gives turns for 1.2 times the free places. People who are further behind get a turn only after other people miss their turn.
   const isPaced = ahead < Math.ceil((1.2 * left) / each)
   if (rate <= 0 || !isPaced) return { chance, sureFor, enoughFor, minutes: null }
   const minutes = ahead / rate

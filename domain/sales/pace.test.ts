@@ -28,10 +28,10 @@ test('the rate of turns is halved or quartered if the gateway or the database is
   expect(bearableRate(360, { ...calm, lateSeconds: 1.5 })).toEqual({ rate: 180, slowedBy: 'holds' })
 })
 
-test('a person’s chance of a place is sure, maybe or unlikely, and the waiting time is unknown if the turn depends on missed turns', () => {
+test('the outlook of a person in the queue is sure, maybe or unlikely', () => {
   const line = { ahead: 100, left: 500, mean: 2, most: 4, rate: 360 }
   expect(outlookOf(line)).toEqual({ chance: 'sure', sureFor: 125, enoughFor: 250, minutes: { from: 0, to: 1 } })
-  // If each person takes the average number of places, there are enough places. If all people ahead take four places, there are not enough.
+  // With 125 or 250 people ahead, there are enough places if each person takes two, the average. There are not enough if each takes four.
   expect(outlookOf({ ...line, ahead: 125 })).toMatchObject({ chance: 'maybe', sureFor: 125 })
   expect(outlookOf({ ...line, ahead: 250 })).toMatchObject({ chance: 'maybe', minutes: { from: 0, to: 2 } })
   expect(outlookOf({ ...line, ahead: 300 })).toMatchObject({ chance: 'maybe', minutes: null })

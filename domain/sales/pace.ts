@@ -27,7 +27,7 @@ export function turnsToGive(facts: PaceFacts): { count: number; credit: number }
   const newCredit = facts.credit + (rate / 60) * Math.min(Math.max(elapsedSeconds, 0), MOST_SECONDS)
   const room = free > 0 ? Math.max(0, Math.ceil((AHEAD * free) / Math.max(mean, 1)) - inTurn) : 0
   const count = Math.min(Math.floor(newCredit), room)
-  // The credit is at most 1, so turns do not accumulate while no place is available.
+  // The remaining credit is at most one turn. Without this limit, many turns would collect while no place is free.
   return { count, credit: Math.min(newCredit - count, 1) }
 }
 
@@ -45,7 +45,7 @@ const GATEWAY_BUSY_SECONDS = 12
 const GATEWAY_FULL_SECONDS = 22
 const LATE_SECONDS = 1.5
 
-/** Returns the rate that the gateway and the database can handle. This is the rate that staff set, or a half or a quarter of that rate. */
+/** Returns the rate of turns that the gateway and the database can handle: the rate that staff set, or a half or a quarter of this rate. */
 export function bearableRate(set: number, strain: Strain): { rate: number; slowedBy: 'gateway' | 'holds' | null } {
   const { gatewayAheadSeconds, lateSeconds } = strain
   if (gatewayAheadSeconds >= GATEWAY_FULL_SECONDS) return { rate: set / 4, slowedBy: 'gateway' }

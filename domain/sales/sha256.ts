@@ -5,8 +5,8 @@ const roundConstants = constantsOf((prime) => prime ** (1 / 3), 64)
 const firstState = constantsOf((prime) => prime ** (1 / 2), 8)
 
 /**
- * Returns constants of SHA-256. For each of the first primes, the function takes a root and returns the first 32 bits of its fractional
- * part.
+ * Returns constants of SHA-256, one for each of the first `count` primes. A constant is the first 32 bits of the fractional part of
+ * `root(prime)`.
  */
 function constantsOf(root: (prime: number) => number, count: number): Uint32Array {
   const primes: number[] = []

@@ -7,7 +7,7 @@ export type BookingLine = {
   /** Arrival time, 'HH:mm'. */
   time: string | null
   phone: string | null
-  /** All other words in their order: a table, a type of table, or a name. */
+  /** All words of the line that are not part of the other fields, in their order: a table, a type of table, or a name. */
   words: string[]
 }
 

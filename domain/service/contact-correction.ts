@@ -6,7 +6,7 @@ export type ContactCorrection = { name: string; phone: string; email: string }
 
 const LONGEST_NAME = 120
 
-/** The fields of the form in order. Staff may leave the email empty, as in a booking. */
+/** The fields of the form in order. Staff can leave the email empty, as in a booking. */
 export const CONTACT_FORM = {
   name: { longest: LONGEST_NAME, problem: ({ name }) => nameProblem(name) },
   phone: { wire: ['phone_number'], longest: 40, problem: ({ phone }) => phoneProblem(phone) },

@@ -6,7 +6,7 @@ import type { Role } from '#domain/staff/permissions.ts'
 export const BELOW_MINIMUM = ['charge', 'waive'] as const
 export type BelowMinimum = (typeof BELOW_MINIMUM)[number]
 
-/** Highest amount that a role may waive for one bill, in whole rupiah; null: no limit. A higher amount needs a second person. */
+/** Highest amount that a role can waive for one bill, in whole rupiah. Null: no limit. A higher amount needs a second person. */
 export const WAIVER_LIMITS: Record<Role, Rupiah | null> = {
   owner: null,
   manager: 5_000_000,
@@ -17,7 +17,7 @@ export const WAIVER_LIMITS: Record<Role, Rupiah | null> = {
   marketing: 0,
 }
 
-/** Returns the highest amount that a person may waive at an outlet. This is the highest limit of the person's roles there. */
+/** Returns the highest amount that a person can waive at an outlet. This is the highest limit of the person's roles there. */
 export function waiverLimitAt(
   grants: readonly Grant[],
   { outletId, now }: { outletId: number | null; now: Date },

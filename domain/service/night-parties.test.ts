@@ -51,7 +51,7 @@ test.each([
   expect(standingOf(nightParty, at(clock))).toBe(expected)
 })
 
-test('the time of a seated party is over one minute after the end of its seating', () => {
+test('a seated party is over its time from one minute after the end of its seating', () => {
   const seatedParty = party({ state: 'Seated', until: at('18:00') })
   expect(isOverTime(seatedParty, at('18:00'))).toBe(false)
   expect(isOverTime(seatedParty, at('18:01'))).toBe(true)
@@ -100,7 +100,7 @@ test('the chart of the night has a bar for each quarter hour, and parties before
   ])
 })
 
-test('the grace of a party lasts the number of minutes in the settings of the house, from its arrival time', () => {
+test('the grace of a party begins at its arrival time and lasts as long as the settings define', () => {
   const arrivalAt = new Date(at('16:00'))
   expect([0, 15, 90].map((noShowGrace) => lateAt(arrivalAt, { noShowGrace }))).toEqual([
     at('16:00'),

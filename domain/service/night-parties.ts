@@ -9,7 +9,7 @@ export type NightParty = {
   /** Number of guests who came; null until staff counts them. */
   heads: number | null
   arrivalAt: number
-  /** The end of the grace period of the house. After that, staff may give the table to another party. */
+  /** The end of the grace period of the house. After that, staff can give the table to another party. */
   lateAt: number
   /** The time at which the party must leave its table for the next party. Null: the party has the table for the whole night. */
   until: number | null
@@ -17,8 +17,8 @@ export type NightParty = {
   /** Deadline of a hold that waits for payment. */
   expiresAt: number | null
   /**
-   * True if a place is reserved for the party and the guest must answer an offer or an accepted request. Then staff need not answer
-   * anything.
+   * True if a place is reserved for the party, and the next step is the guest's answer to an offer or to an accepted request. Staff then
+   * need not answer.
    */
   hasPlace: boolean
 }
@@ -63,7 +63,7 @@ export const isOverTime = (party: NightParty, now: number): boolean =>
 export type NightCounts = {
   /** Guests and parties who are not seated yet. Late parties are included. */
   expected: { guests: number; parties: number }
-  /** `guests`: guests who are inside or have left. `of`: these guests, all guests who are still expected, and the guests of no-shows. */
+  /** `guests`: guests who are inside or have left again. `of`: these guests, the guests still expected, and the guests of no-shows. */
   arrived: { guests: number; of: number }
   /** `guests`: guests who are inside now. */
   seated: { parties: number; guests: number; overTime: number }

@@ -48,8 +48,8 @@ function digitTerms(digits: string): string[] {
 }
 
 /**
- * Returns a search term for a word. The term finds two kinds of words: words that begin with this word, and words with a phonetic key that
- * begins with the key of this word.
+ * Returns a search term for `word`. The term finds the words that begin with `word`. It also finds words that sound like this: their
+ * phonetic key begins with the phonetic key of `word`.
  */
 function wordTerm(word: string): string {
   if (/^\d+$/.test(word) && word.length >= LEAST_BEGINNING)

@@ -15,13 +15,13 @@ export type ServiceFacts = {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Within this number of seconds, the same person may undo an act without a reason. */
+/** Within this number of seconds, the same person can undo an act without a reason. */
 export const UNDO_SECONDS = 10
 
 /**
  * Returns the reason why an act is not possible now, or null if the act is possible. Staff cannot seat a party more than a day before its
- * arrival, because then they probably have the list of another night open by mistake. A party can become a no-show only after its grace
- * period. If the guests of a no-show arrive after all, staff can still seat them.
+ * arrival, because the list of a wrong night is then probably open. A party can become a no-show only after its grace period. Staff can
+ * still seat the guests of a no-show who arrive after all.
  */
 export function actProblem(
   act: ServiceAct,

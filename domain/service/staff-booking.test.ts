@@ -36,7 +36,7 @@ test.each([
   expect(wireFaultsOf(STAFF_BOOKING_FORM, values(over))).toEqual(faults)
 })
 
-test('the latest deadline of a pay link is the opening of the outlet, but at least half an hour from now', () => {
+test('the deadline of a pay link is at the latest the opening, or half an hour from now if that is later', () => {
   expect(latestDeadline(at('15:00'), at('09:00'))).toBe(at('15:00'))
   expect(latestDeadline(at('15:00'), at('14:50'))).toBe(at('15:20'))
   expect(latestDeadline(at('15:00'), at('16:42'))).toBe(at('17:12'))
@@ -49,7 +49,7 @@ test('the latest deadline of a pay link is the opening of the outlet, but at lea
   ])
 })
 
-test('staff can book a night that guests cannot book online, unless the outlet is closed or the night is over', () => {
+test('staff can book a night that guests cannot book online, but not a closed or past night', () => {
   const night = { closesAt: at('20:00'), now: at('18:00') }
   expect(
     (['past', 'too_soon', 'fully_booked', 'not_accepting', null] as const).map((problem) =>
@@ -68,7 +68,7 @@ test('a partner can book the same nights as staff, except nights that the venue 
   expect(problems).toEqual([null, null, null, 'closed', 'private_event', 'not_reservable'])
 })
 
-test('a booking needs no prepayment if its total is 0 or a courtesy waives it, except a walk-in with a total of 0', () => {
+test('a booking needs no prepayment if its total is 0 or if a courtesy waives the prepayment', () => {
   const sold = { amount: 500_000, origin: 'staff', courtesyKind: null } as const
   expect([
     prepaymentWaiver(sold),
@@ -79,7 +79,7 @@ test('a booking needs no prepayment if its total is 0 or a courtesy waives it, e
   ]).toEqual([null, 'free', null, 'on_house', 'at_venue'])
 })
 
-test('an owner may waive any amount, a manager may waive up to one million rupiah, and other roles may waive nothing', () => {
+test('an owner may waive any amount, and a manager at most one million rupiah', () => {
   expect([
     mayGive('full', 9_000_000),
     mayGive('limited', 1_000_000),

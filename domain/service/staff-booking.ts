@@ -18,8 +18,8 @@ export const isCourtesy = (settlement: BookingSettlement): settlement is Courtes
   settlement === 'on_house' || settlement === 'at_venue'
 
 /**
- * Returns the reason why no payment is due in advance. Returns null if there is no special reason. The reason is `free` if the amount is 0.
- * A walk-in party is an exception, because it pays the bill later.
+ * Returns the special reason why no payment is due in advance, or null if there is no such reason. An amount of 0 gives the reason `free`,
+ * except for a walk-in party, because a walk-in party pays the bill later.
  */
 export const prepaymentWaiver = (reservation: {
   amount: number
@@ -28,7 +28,7 @@ export const prepaymentWaiver = (reservation: {
 }): 'free' | Courtesy | null =>
   reservation.amount === 0 && reservation.origin !== 'walk_in' ? 'free' : reservation.courtesyKind
 
-/** Returns true if a person may waive an amount in whole rupiah. The limits are the same as for a courtesy in a move. */
+/** Returns true if a person is allowed to waive an amount in whole rupiah. The same limits apply to the extra price of a move. */
 export const mayGive = (reach: Reach | null, amount: number): boolean =>
   reach === 'full' || (reach === 'limited' && amount <= COURTESY_LIMIT)
 
@@ -45,7 +45,7 @@ const LINK_MINUTES_AT_NIGHT = 30
 export const latestDeadline = (opensAt: number, now: number): number =>
   Math.max(opensAt, now + LINK_MINUTES_AT_NIGHT * MINUTE_MS)
 
-/** Returns true if staff may set an instant as the payment deadline. All values are epoch milliseconds. */
+/** Returns true if staff can set an instant as the payment deadline. All values are epoch milliseconds. */
 export const isDeadline = (at: number, { opensAt, now }: { opensAt: number; now: number }): boolean =>
   at >= now + SHORTEST_LINK_MINUTES * MINUTE_MS - MINUTE_MS && at <= latestDeadline(opensAt, now)
 
@@ -63,8 +63,9 @@ export function staffNightProblem(
 export type PartnerNightProblem = StaffNightProblem | Extract<DateReason, 'private_event' | 'not_reservable'>
 
 /**
- * Returns the reason why a partner cannot book a night. Partners have the same rules as staff, with one exception: a partner cannot book a
- * private night or a night that is not open for reservations. The database refuses these bookings too (`reservations_guard_night`).
+ * Returns the reason why a partner cannot book a night, or null if the partner can book it. The rules are the same as for staff, but a
+ * partner also cannot book a private night or a night that is not open for reservations. The database refuses these bookings too
+ * (`reservations_guard_night`).
  */
 export const partnerNightProblem = (
   reason: DateReason | null,

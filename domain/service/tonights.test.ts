@@ -22,7 +22,7 @@ test('nights that overlap are on one time line, from the first opening to the la
   expect(timeLineOf([club, dinner], at(21, '12:00'))).toEqual({ from: dinner.opensAt, to: club.closesAt })
 })
 
-test('a club is open and a restaurant opens on the next day: the time line shows only the night of the club', () => {
+test('while a club is open, the time line leaves out a restaurant that opens on the next day', () => {
   expect(timeLineOf([club, tomorrow], at(21, '18:00'))).toEqual({ from: club.opensAt, to: club.closesAt })
   const line = { from: club.opensAt, to: club.closesAt }
   expect([isOnLine(club, line), isOnLine(dinner, line), isOnLine(tomorrow, line)]).toEqual([true, true, false])

@@ -22,9 +22,9 @@ export function openingOf({ opensAt, closesAt, isClosed }: OutletNight, now: num
 export type TimeLine = { from: number; to: number }
 
 /**
- * Returns one time line for all outlets. Nights that overlap are joined into one stretch of time. The time line is the current stretch. If
- * no outlet is open now, the time line is the next stretch. If there is no next stretch, it is the last stretch. So a restaurant that opens
- * at noon tomorrow does not change the time line of a club that is open now. Returns null if no outlet opens.
+ * Returns one time line for all outlets, or null if no outlet opens. Nights that overlap are joined into one stretch of time. The time line
+ * is the current stretch, else the next stretch, else the last stretch. So a restaurant that opens at noon tomorrow does not change the
+ * time line of a club that is open now.
  */
 export function timeLineOf(nights: readonly OutletNight[], now: number): TimeLine | null {
   const stretches: TimeLine[] = []

@@ -9,7 +9,7 @@ test.each([
   ['after midnight', '01:30', club, '2026-11-26T01:30:00+07:00'],
   ['before the opening, on the day of the night', '18:00', club, '2026-11-25T18:00:00+07:00'],
   ['on the day of a night that ends before midnight', '12:00', kitchen, '2026-11-25T12:00:00+08:00'],
-] as const)('the end of a venue’s hold may be an hour %s', (_, clock, hours, at) => {
+] as const)('a venue can set the end of its hold to an hour %s', (_, clock, hours, at) => {
   expect(releaseAtOf('2026-11-25', clock, hours)).toEqual(new Date(at))
 })
 
@@ -18,11 +18,11 @@ test('a venue’s hold with an end at or after closing has no end time of its ow
   expect(releaseAtOf('2026-11-25', '23:00', kitchen)).toBeNull()
 })
 
-test('if the outlet closes before midnight and a hold ends at a time after closing, that time is on the day before the night', () => {
+test('if a hold ends at a time after the outlet closes, its end is on the day before the night', () => {
   expect(releaseAtOf('2026-11-25', '23:30', kitchen)).toEqual(new Date('2026-11-24T23:30:00+08:00'))
 })
 
-test('a venue’s hold is active until exactly its end time, unless it already has an outcome such as “released”', () => {
+test('a venue’s hold is active until exactly its end time, or until its release', () => {
   const at = new Date('2026-11-25T15:00:00Z')
   const before = new Date(at.getTime() - 1)
   expect(stands({ outcome: null, releaseAt: at }, before)).toBe(true)

@@ -8,8 +8,8 @@ export const HOLD_OUTCOMES = ['released', 'lapsed', 'used'] as const
 export type HoldOutcome = (typeof HOLD_OUTCOMES)[number]
 
 /**
- * Converts an hour ('HH:mm') to the instant at which a venue hold ends. If the hour is after closing, the result is one day earlier, before
- * the opening. Returns null for the closing hour, because every hold ends at closing.
+ * Converts an hour ('HH:mm') to the instant at which a venue hold ends. An hour between closing and opening means the time before the
+ * opening of the night. Returns null for the closing hour, because every hold ends at closing.
  */
 export function releaseAtOf(night: Night, clock: string, hours: OutletHours): Date | null {
   const close = closesAt(night, hours)

@@ -13,11 +13,11 @@ type SettingDefinition = { part: SettingPart; unit: SettingUnit; usual: number; 
  * the largest allowed value.
  */
 export const HOUSE_SETTINGS = {
-  /** Total amount for each reservation that a manager or finance may refund without an approval. */
+  /** A manager or finance may refund up to this total amount of one reservation without an approval. */
   refundAlone: { part: 'refunds', unit: 'rupiah', usual: 2_000_000, least: 0, most: 10_000_000 },
-  /** The largest request by another person that a manager or finance may approve. */
+  /** A manager or finance may approve a refund request of another person up to this amount. */
   refundApprove: { part: 'refunds', unit: 'rupiah', usual: 5_000_000, least: 500_000, most: 50_000_000 },
-  /** If a party is later than this, staff may give its table to another party. */
+  /** If a party is more than this number of minutes late, staff may give its table to another party. */
   noShowGrace: { part: 'night', unit: 'minutes', usual: 15, least: 0, most: 120 },
   /** The guest gets a reminder by email this number of hours before the arrival. 0 means no reminder. */
   reminderHours: { part: 'night', unit: 'hours', usual: 0, least: 0, most: 72 },
@@ -33,24 +33,30 @@ export const HOUSE_SETTINGS = {
    * Maximum number of guests of a dinner that guests book online. Guests with a larger party contact the venue (spec §9: 6 guests, R-064).
    */
   largestDinner: { part: 'dinners', unit: 'guests', usual: 6, least: 2, most: 20 },
-  /** A party has its table for this long at a dinner (spec §9: 2 hours, R-065). */
+  /** Length of a dinner. The party keeps its table for this time (spec §9: 2 hours, R-065). */
   dinnerMinutes: { part: 'dinners', unit: 'minutes', usual: 120, least: 60, most: 240 },
   /** Time limit for the payment of a hold (spec §9: 30 minutes). */
   paymentWindow: { part: 'payment', unit: 'minutes', usual: 30, least: 10, most: 60 },
-  /** Time in which friends must pay their shares of a table. It ends at the latest 48 hours before the night (decision 145). */
+  /**
+   * Number of hours in which friends must pay their shares of a table. The last possible deadline is 48 hours before the night (decision
+   * 145).
+   */
   splitHours: { part: 'payment', unit: 'hours', usual: 24, least: 1, most: 72 },
   /** Unproven phones may hold at most this percentage of a night's places without a payment (decision 33). */
   unprovenQuiet: { part: 'payment', unit: 'percent', usual: 5, least: 1, most: 50 },
   /**
-   * Unproven phones may hold at most this percentage of a night's places. Above `unprovenQuiet`, they may hold only as many places as
-   * guests paid for in the last hour.
+   * Unproven phones may hold at most this percentage of a night's places. Above the percentage `unprovenQuiet`, these phones may hold only
+   * as many places as guests paid for in the last hour.
    */
   unprovenBusy: { part: 'payment', unit: 'percent', usual: 25, least: 1, most: 100 },
-  /** If a guest lets this number of payments end without money, new holds are refused (spec §9, R-055). */
+  /** If this number of a guest's payments fail or are abandoned, new holds of the guest are refused (spec §9, R-055). */
   banStrikes: { part: 'payment', unit: 'times', usual: 3, least: 1, most: 10 },
   banWithinDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
   banDays: { part: 'payment', unit: 'days', usual: 1, least: 1, most: 30 },
-  /** Maximum number of guests who get a broadcast by WhatsApp in 24 hours, so that confirmations keep their part of Meta's limit. */
+  /**
+   * Maximum number of guests who get a broadcast by WhatsApp in 24 hours. Meta limits all messages together, so some must remain for
+   * confirmations.
+   */
   broadcastsByWhatsApp: { part: 'broadcasts', unit: 'guests', usual: 100, least: 0, most: 50_000 },
   /** Price that Meta bills for one delivered marketing message. 0 means that the house has not entered it. */
   broadcastPrice: { part: 'broadcasts', unit: 'rupiah', usual: 0, least: 0, most: 10_000 },
@@ -76,7 +82,7 @@ export const RANGE_KEYS = [
 ] as const satisfies readonly SettingKey[]
 export type BookingRange = Pick<House, (typeof RANGE_KEYS)[number]>
 
-/** The settings of a dinner and its table. If they change, dinners that are already booked keep their end. */
+/** The settings for the size and the length of a dinner. A change of these settings does not change dinners that are already booked. */
 export const DINNER_KEYS = ['largestDinner', 'dinnerMinutes'] as const satisfies readonly SettingKey[]
 export type DinnerRules = Pick<House, (typeof DINNER_KEYS)[number]>
 

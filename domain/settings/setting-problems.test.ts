@@ -12,7 +12,7 @@ test('each setting accepts both ends of its range, and refuses values outside of
   }
 })
 
-test('a stored setting replaces the default, and the key of a setting from another release is ignored', () => {
+test('a stored setting replaces its default, and an unknown setting is ignored', () => {
   expect(houseOf([])).toEqual(USUAL_HOUSE)
   expect(
     houseOf([

@@ -22,7 +22,7 @@ test('for a complete outlet, all findings are done', () => {
   expect(new Set(Object.values(levelsOf(READY)))).toEqual(new Set(['done']))
 })
 
-test('a table kind without a price, and a gateway without keys for real money, block the opening', () => {
+test('an outlet cannot open if a kind of table has no price or its gateway has no keys for real money', () => {
   expect(levelsOf({ ...READY, unpriced: 1, isLive: false })).toMatchObject({
     prices: 'way',
     live: 'way',
@@ -30,7 +30,7 @@ test('a table kind without a price, and a gateway without keys for real money, b
   })
 })
 
-test('a missing second person or a missing English text does not block the opening', () => {
+test('an outlet can open without a second person for approvals and without English texts', () => {
   expect(levelsOf({ ...READY, door: 0, deciders: 1, missingEnglish: 3 })).toMatchObject({
     door: 'better',
     decider: 'better',

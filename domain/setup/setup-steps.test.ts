@@ -27,7 +27,7 @@ const READY: SetupFacts = {
 }
 const statesOf = (facts: SetupFacts) => Object.fromEntries(statesOfSteps(facts).map(({ step, state }) => [step, state]))
 
-test('an empty group begins with the step for its name, and only steps that need an earlier step wait', () => {
+test('an empty group begins with the step for its name, and a step waits only if it needs an earlier step', () => {
   expect(statesOf(EMPTY)).toEqual({
     group: 'next',
     brand: 'waiting',
@@ -55,7 +55,7 @@ test('the step for publishing waits for prices, but not for a second person', ()
   expect(statesOf({ ...READY, people: 1, isOpen: false })).toMatchObject({ people: 'next', publish: 'open' })
 })
 
-test('an open outlet with the results of all steps has no next step', () => {
+test('an open outlet with all steps done has no next step', () => {
   expect(Object.values(statesOf(READY))).toEqual(SETUP_STEPS.map(() => 'done'))
 })
 

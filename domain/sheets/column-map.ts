@@ -2,7 +2,7 @@
 import { type CellFault, type CellValue, readCell, type SheetCell, textOfCell } from '#domain/sheets/read-cell.ts'
 import type { CellType, SheetColumn } from '#domain/sheets/sheet-column.ts'
 
-/** One entry for each column of the file: the matching column of the sheet, or null if the column is not used. */
+/** For each column of the file, in order: the matching column of the sheet, or null if the column is not used. */
 export type ColumnMap = readonly (string | null)[]
 
 const plainHead = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -28,7 +28,7 @@ export function guessColumns(columns: readonly SheetColumn[], heads: readonly st
   )
 }
 
-/** Returns the required columns of the sheet that the file does not have. */
+/** Returns the required columns of the sheet that are missing in the file. */
 export const missingColumns = (columns: readonly SheetColumn[], map: ColumnMap): string[] =>
   columns.flatMap(({ name, isRequired }) => (isRequired && !map.includes(name) ? [name] : []))
 

@@ -1,4 +1,4 @@
-/** Faults of a row that do not depend on the row alone. They are found by a comparison with the database or with the other rows. */
+/** Faults of a row that the row alone does not show. They are found by a comparison with the database or with the other rows. */
 export type RowFaultCode =
   | 'twice'
   | 'table_retired'

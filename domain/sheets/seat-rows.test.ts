@@ -25,7 +25,7 @@ test('parties with a named table are seated first, and each other party gets the
   expect(Object.fromEntries(seats)).toEqual({ 2: [3], 3: [2], 4: [1] })
 })
 
-test('a table that cannot be booked online is used only if the sheet names it', () => {
+test('a table that cannot be booked online is used only if the imported sheet names this table', () => {
   const tables = [table(1, 4, { isReservable: false })]
   expect(seatRows([party(2, 2)], tables).get(2)).toMatchObject({ column: 'pax', code: 'no_table_free' })
   expect(seatRows([party(2, 2, 'S1')], tables).get(2)).toEqual([1])

@@ -2,8 +2,8 @@ import { ALL_PERMISSIONS, type HouseRole, reachOnBase } from '#domain/staff/hous
 import { type Permission, type Reach, reachOfRole, type Role, rolesBelow } from '#domain/staff/permissions.ts'
 
 /**
- * A role that a person has. `outletId`: the outlet; null for all outlets. `until`: the end; null for no end. `house`: a role of the group
- * that is based on `role`; missing if the person has the built-in role.
+ * A role that a person has. `outletId`: the outlet, or null for all outlets. `until`: the end of the grant, or null if it has no end.
+ * `house`: a role of the group that is based on `role`. It is missing if the person has the built-in role.
  */
 export type Grant = { role: Role; outletId: number | null; until: Date | null; house?: HouseRole | null }
 type GivenRole = Pick<Grant, 'role' | 'house'>
@@ -45,15 +45,15 @@ export const isGranted = (grants: readonly Grant[], now: Date): boolean => grant
 export const isGrantedAt = (grants: readonly Grant[], outletId: number, now: Date): boolean =>
   grants.some((grant) => isLive(grant, now) && (grant.outletId === null || grant.outletId === outletId))
 
-/** Returns the roles in the grants that include a permission. The limits of the permission are the limits of these roles. */
+/** Returns the roles of the grants that include a permission. The limits of these roles are the limits of the permission. */
 export const rolesWithRight = (grants: readonly Grant[], permission: Permission): Role[] =>
   grants.filter((grant) => reachOfGrant(grant, permission) !== null).map(({ role }) => role)
 
 const covers = (own: Reach | null, other: Reach | null) => other === null || own === 'full' || own === other
 
 /**
- * Returns true if a person may grant or revoke a role at an outlet. At this outlet, the person must have a higher role and every right of
- * the granted role. A role for all outlets also counts.
+ * Returns true if a person may grant or revoke a role at an outlet. There, the person must have a higher role and every right of the role
+ * to grant. Roles for all outlets count at each outlet.
  */
 export function mayGrant(grants: readonly Grant[], grant: Omit<Grant, 'until'>, now: Date): boolean {
   const { outletId } = grant

@@ -15,8 +15,8 @@ export type HouseRole = { id: number; name: string; rights: readonly string[] }
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 
 /**
- * Rights that the group can remove from a copy but cannot add to it. Some of these rights have limits that belong to the built-in role,
- * such as a maximum amount. With the other rights, a person can give rights to other people.
+ * Rights that the group can remove from a copy of a built-in role but cannot add to it. Some of these rights have a limit that belongs to
+ * the built-in role, such as a maximum amount. A person with one of the other rights can give rights to other people.
  */
 const RIGHTS_OF_BASE: readonly Permission[] = [
   'refund.approve',
@@ -30,8 +30,8 @@ const RIGHTS_OF_BASE: readonly Permission[] = [
 ]
 
 /**
- * Returns the reach of a permission in a role of the group. If the built-in role does not have the permission, the reach is the smallest
- * reach that any built-in role has. Returns null if roles with this base cannot have the permission.
+ * Returns the reach of a permission in a role that is a copy of the built-in role `base`. If the built-in role does not have the
+ * permission, returns the smallest reach in all built-in roles. Returns null if copies of `base` cannot have the permission.
  */
 export function reachOnBase(base: Role, permission: Permission): Reach | null {
   const own = reachOfRole(base, permission)

@@ -1,5 +1,5 @@
 /**
- * For this number of days, a person who took part in the invitation or the sign-in reset of an account is too close to this account. During
- * this time, the person may not act as the second person for the account.
+ * A person who took part in the invitation or the sign-in reset of an account may not approve for this account as the second person. This
+ * rule applies for the following number of days.
  */
 export const TIE_DAYS = 30

@@ -24,9 +24,8 @@ export const packageSaleEnd = (opensAt: Date, endsHours: number): Date =>
 type Host = { kind: string; state: number; erasedAt: Date | null }
 
 /**
- * Returns true if a reservation of this kind can have packages. Their price becomes credit for the bill. A reservation of tickets has a
- * bill only if there is a minimum spend; another check covers this. A dinner never has packages, because a package is sold for one night
- * and a dinner can move to another night.
+ * Returns true if a reservation of this kind can have packages. A dinner cannot, because a package is sold for one night and a dinner can
+ * move to another night. Tickets without a minimum spend have no bill that a package can pay. Another check refuses packages for them.
  */
 export const mayHavePackages = ({ kind }: Pick<Host, 'kind'>): boolean => kind !== 'restaurant'
 

@@ -5,7 +5,7 @@ export const LONGEST_LADDER = 8
 /** A step of a refund ladder is at most this number of hours before the opening: about a quarter of a year. */
 export const FURTHEST_HOURS = 24 * 92
 
-/** The refund ladders of a new outlet. They are used for each kind for which the group has no ladder (spec §9). */
+/** The default refund ladders of outlets. A default applies to a kind of reservation if the group has no ladder for this kind (spec §9). */
 export const USUAL_LADDERS: Record<ReservationKind, readonly RefundRule[]> = {
   tables: [
     { hoursLeft: 72, refundPercentage: 50 },

@@ -3,7 +3,7 @@ import { isPauseDue, MOST_ATTEMPTS, readRetryAfter, waitAfter } from '#domain/we
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 
-test('an event is sent at most ten times in about three days, and the wait after each attempt is longer', () => {
+test('an event is sent at most ten times in about three days, with a longer wait after each attempt', () => {
   const waits = Array.from({ length: MOST_ATTEMPTS }, (_, n) => waitAfter(n + 1, { chance: 0 }))
   expect(waits).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, null])
   const days = waits.reduce<number>((sum, wait) => sum + (wait ?? 0), 0) / 86_400
@@ -12,7 +12,7 @@ test('an event is sent at most ten times in about three days, and the wait after
   expect(waitAfter(2, { chance: 1 })).toBeCloseTo(330)
 })
 
-test('if a receiver asks for a wait, the next attempt waits as long, but at most a day', () => {
+test('if a receiver requests a wait, the next attempt waits for that time, but at most a day', () => {
   expect(waitAfter(1, { chance: 0, retryAfter: 120 })).toBe(120)
   expect(waitAfter(2, { chance: 0, retryAfter: 120 })).toBe(300)
   expect(waitAfter(1, { chance: 0, retryAfter: 999_999 })).toBe(86_400)

@@ -35,8 +35,8 @@ type Proof = { door: Door; clock: DoorClock; deviceId: string; key: CryptoKeyPai
 export type SessionState = { state: 'open'; device: DoorDevice } | { state: 'unreached' } | { state: 'gone' }
 
 /**
- * Proves the key of the device to open a session of one hour. `gone`: the device was revoked and must delete its data. A challenge can
- * expire on a slow network. Therefore a single refusal is not enough: the device counts as revoked only after a second refusal.
+ * Proves the key of the device to open a session of one hour. `gone`: the device was revoked and must delete its data. On a slow network, a
+ * challenge can expire and cause a refusal. So the device counts as revoked only after two refusals.
  */
 export async function proveKey(proof: Proof): Promise<SessionState> {
   const first = await proveOnce(proof)

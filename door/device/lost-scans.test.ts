@@ -22,7 +22,7 @@ const scanOf = (number: number, state: KeptScan['state'], part: Partial<SentScan
   },
 })
 
-test('R12 the last report of a phone contains the number of its unsent scans and of the guests in these scans; guests of undone scans are not counted', () => {
+test('R12 the last report of a phone counts its unsent scans and their guests, without the guests of undone scans', () => {
   const scans = [
     scanOf(1, 'sent', { heads: 4 }),
     scanOf(2, 'waiting', { heads: 3 }),

@@ -28,7 +28,7 @@ const renderFrame = (night: { date: string; instead: string | null }, language: 
     </SpokenProvider>,
   )
 
-test('R4 every page of a shift shows the night of the door in its header; there is no warning if that night is tonight', () => {
+test('R4 every page of a shift shows the night of the door in its header, without a warning for tonight', () => {
   expect(renderFrame({ date: FRIDAY, instead: null }, 'en')).toContain('Friday 27 November')
   expect(renderFrame({ date: FRIDAY, instead: null }, 'id')).toContain('Jumat 27 November')
   expect(renderFrame({ date: FRIDAY, instead: null }, 'en')).not.toContain('role="alert"')

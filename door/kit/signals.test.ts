@@ -15,7 +15,7 @@ test('each verdict has a different shape, a different vibration and a different 
     expect(new Set(signals.map(of)).size).toBe(signals.length)
 })
 
-test('the vibration for another night or outlet starts with one long pulse, the vibration for a refusal starts with two, and the vibration for an entry or a wait has none', () => {
+test('a refusal vibrates with two long pulses first, another night or outlet with one, and an entry with none', () => {
   for (const { kind, tone, pulse } of signals) {
     const [first, second] = stepsOf(pulse)
     if (tone === 'go' || tone === 'hold') expect([kind, stepsOf(pulse).includes('long')]).toEqual([kind, false])

@@ -14,7 +14,7 @@ function aClock(wallIsAhead: number) {
   return { at, clock, pass }
 }
 
-test('if a phone’s clock is three hours fast, one response sets the door’s time to the server’s time plus half the round trip', () => {
+test('one response corrects a phone clock that is three hours fast, including half of the round trip', () => {
   const { at, clock, pass } = aClock(3 * HOUR)
   const sentAt = at.steady
   pass(200)
@@ -24,7 +24,7 @@ test('if a phone’s clock is three hours fast, one response sets the door’s t
   expect(clock.now()).toBe(SERVER + 200 + HOUR)
 })
 
-test('a time measurement with a longer round trip replaces the stored time difference only after the stored time difference is old', () => {
+test('a time measurement with a longer round trip is used only if the previous measurement is old', () => {
   const { at, clock, pass } = aClock(0)
   clock.learn(SERVER, at.steady)
   const sentAt = at.steady

@@ -18,7 +18,10 @@ export type DoorClock = {
 
 /** A change of the phone's clock counts only above this number of ms. Smaller changes are normal corrections. */
 const JUMP_MS = 2000
-/** Time in ms during which a slower response does not replace a reading. After this time, any new reading replaces the old reading. */
+/**
+ * Each response of the server is a reading of its clock. For this number of ms, only a faster response replaces a reading. After that, any
+ * new response does.
+ */
 const READING_LASTS_MS = 600_000
 
 /** Calls `look` once a second. `hasSlept` is true if the page was hidden since the last call. */
@@ -37,7 +40,10 @@ const LOOKS_MS = 1000
 type Clocks = { wall: () => number; steady: () => number }
 const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
 
-/** Opens the clock. `storedOffset`: the stored offset of the last start, so that the door has the server's time without a network. */
+/**
+ * Opens the clock. `storedOffset` is the clock offset that the last start stored. With it, the door has the server's time even without a
+ * network.
+ */
 export function openClock(storedOffset: KeptOffset | null, { wall, steady }: Clocks = browserClocks): DoorClock {
   let base = { server: wall() + (storedOffset?.offset ?? 0), steady: steady() }
   let drift = wall() - steady()

@@ -38,7 +38,7 @@ async function aDoor(
   return { ...deciding, book, store, clock }
 }
 
-test('a guest’s scan is stored before the verdict is returned; if the ticket is shown again at once, no new scan is stored', async () => {
+test('a guest’s scan is stored before the verdict is returned, and showing the ticket again at once stores no new scan', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 1 })] })
   const decision = await door.present(aTicket(1), 'in')
   expect(decision).toMatchObject({ verdict: { kind: 'admit' }, heads: 1, scan: { number: 1, kind: 'in', heads: 1 } })
@@ -64,7 +64,7 @@ test('two codes that arrive at the same instant are decided one after the other'
   expect(door.book.heads.inside(null)).toBe(1)
 })
 
-test('a party may enter in several groups; an undo subtracts the guests of the undone scan, and each scan can be undone only once', async () => {
+test('undoing the scan of one group of a party subtracts its guests, and works only once', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 6 })] })
   const first = await door.letIn(await door.present(aTicket(1), 'in'), 2)
   door.clock.at += 60_000
@@ -77,7 +77,7 @@ test('a party may enter in several groups; an undo subtracts the guests of the u
   expect(door.book.heads.of(aParty(1).id)).toMatchObject({ inside: 4, came: 4 })
 })
 
-test('if a party has just entered at another door, the server refuses to admit more guests than the ticket allows, and sends this door the number of guests inside', async () => {
+test('if a party has just entered at another door, this door cannot admit more guests than the ticket allows', async () => {
   const at = OPENS + 3_500_000
   const claim: Door['claimHeads'] = async ({ heads }) => ({
     ok: true,
@@ -132,7 +132,7 @@ test('each kind of wrong ticket has its own verdict, and is stored as refused', 
   expect(subjects.at(-1)).toEqual(['refused', 'reservation'])
 })
 
-test('if a ticket with a valid seal is not on the guest list, the door asks for the number of guests and counts them for that ticket', async () => {
+test('the door asks for the number of guests if a ticket with a valid seal is not on the guest list', async () => {
   const door = await aDoor({})
   const decision = await door.present(aTicket(9), 'in')
   expect(decision).toMatchObject({ asks: true, verdict: { kind: 'not_matched' } })
@@ -142,7 +142,7 @@ test('if a ticket with a valid seal is not on the guest list, the door asks for 
   expect((await door.present(aTicket(9), 'out')).verdict).toMatchObject({ kind: 'out', most: 3 })
 })
 
-test('walk-ins count towards the capacity limit, and at the limit no ticket is admitted; a section has its own limit', async () => {
+test('at the capacity limit, which also counts walk-ins, the door admits no ticket', async () => {
   const limits = [
     { section: null, name: 'Gema', most: 3 },
     { section: 1, name: 'Balcony', most: 1 },
@@ -171,7 +171,7 @@ test('an override is stored with its reason, and needs no confirmation by the se
   expect(door.book.heads.inside(null)).toBe(2)
 })
 
-test('if the counts of the server include this door’s scans, the door does not count these scans twice, also after a reload', async () => {
+test('the door does not count its own scans twice if the counts of the server include them', async () => {
   const store = aStore()
   const door = await aDoor({ parties: [aParty(1, { heads: 4 })] }, { store })
   await door.letIn(await door.present(aTicket(1), 'in'), 3)
@@ -202,7 +202,7 @@ test('with a list of 5,000 parties and a capacity limit, the door checks the sea
   expect((performance.now() - startedAt) / texts.length).toBeLessThan(10)
 })
 
-test('a code that is read again within ten seconds admits no guest; then one tap admits the remaining guests of the party', async () => {
+test('a ticket that is read again within ten seconds admits no guest until staff admit the remaining guests', async () => {
   const door = await aDoor({ parties: [aParty(1, { heads: 5 })] })
   await door.letIn(await door.present(aTicket(1), 'in'), 2)
   door.clock.at += 4000
@@ -214,7 +214,7 @@ test('a code that is read again within ten seconds admits no guest; then one tap
   expect(door.book.heads.inside(null)).toBe(5)
 })
 
-test('if the outlet is full and the camera reads a code twice, no more guests are admitted', async () => {
+test('if the outlet is full, a code that the camera reads twice admits no more guests', async () => {
   const limits = [{ section: null, name: 'Gema', most: 2 }]
   const door = await aDoor({ limits, parties: [aParty(1, { heads: 4 })] })
   await door.letIn(await door.present(aTicket(1), 'in'), 2)
@@ -223,7 +223,7 @@ test('if the outlet is full and the camera reads a code twice, no more guests ar
 
 const offLine: Door['claimHeads'] = async () => ({ ok: false, failure: null })
 
-test('if the guest list is older than twelve hours, the steward must confirm every entry; cancellations in the list are still applied', async () => {
+test('the steward must confirm every entry if the guest list is older than twelve hours', async () => {
   const parties = [aParty(1, { heads: 3 }), aParty(2, { standing: 'cancelled' })]
   const door = await aDoor({ parties, now: OPENS - 12 * 3_600_000 }, { claim: offLine })
   const decision = await door.present(aTicket(1), 'in')
@@ -234,7 +234,7 @@ test('if the guest list is older than twelve hours, the steward must confirm eve
   expect((await door.present(aTicket(2), 'in')).verdict.kind).toBe('cancelled')
 })
 
-test('without a guest list, the door checks the seal, the outlet and the night of each ticket, and stores each refusal', async () => {
+test('without a guest list, the door still checks the seal, the outlet and the night of each ticket', async () => {
   const seals = {
     keys,
     outlets: [{ id: 4, name: 'Selasar' }],
@@ -274,7 +274,7 @@ test('if the browser does not support Ed25519, the door verifies seals of ticket
   }
 })
 
-test('if the ticket of a share was passed on a moment ago, the door refuses this ticket, even if the list of the door still contains it', async () => {
+test('the door refuses the ticket of a share that was just passed on, even if its list still contains the ticket', async () => {
   const claim: Door['claimHeads'] = async () => ({
     ok: true,
     meta: null,

@@ -1,5 +1,5 @@
-// Computes the verdict on a presented code. The code is parsed, judged, confirmed by the server if the door is online, and stored. The
-// verdict is returned only after that.
+// Decides about a presented code. The steps: parse the code, compute the verdict, ask the server if the door is online, and store the scan.
+// The verdict is returned only after all steps.
 import type { Door } from '#door/door.ts'
 import type { NightBook } from '#door/night/night-book.ts'
 import type { DoorParty } from '#domain/door/door-list.ts'
@@ -129,8 +129,8 @@ class Decider implements Deciding {
   }
 
   /**
-   * Returns true if the server confirms that these guests may still enter now. Also returns true if the door is offline or the response is
-   * late. If the server refuses, this method stores the number of guests that the server counted at other doors.
+   * Returns true if the server confirms that these guests may still enter. Also returns true if the door cannot ask, or if the response is
+   * too late. If the server refuses, this method stores the number of guests that the server counted at other doors.
    */
   async #isClaimed(subject: Subject, heads: number): Promise<boolean> {
     const { book, door, isOnLine } = this.#given
@@ -156,8 +156,8 @@ class Decider implements Deciding {
     const subject = subjectIn(candidate, verdict)
     if (reason === undefined && !(await this.#isClaimed(subject, heads))) {
       const again = this.#judged(candidate, 'in')
-      // The server refused this number of guests. A smaller number may still be allowed. Otherwise all guests of the party are inside, even
-      // if this door does not know all entries at other doors yet.
+      // The server refused this number of guests. Perhaps a smaller number is still allowed. If not, all guests of the party are inside,
+      // although this door may not have received all scans of other doors yet.
       if (again.kind === 'how_many' && again.most < heads)
         return this.#said({ presented: candidate, verdict: again, mode: 'in', asks: true })
       return this.#refuse(candidate, again.kind in ENTERING ? spent(again) : again, 'in')
@@ -182,7 +182,10 @@ class Decider implements Deciding {
   }
 }
 
-/** Returns the verdict after the server refused a claim. If no guest of a share is inside, its ticket was passed on a moment ago. */
+/**
+ * Returns the verdict for a claim that the server refused. If a friend's ticket is refused and no guest with it is inside, the ticket was
+ * just passed on to another person.
+ */
 function spent(verdict: Verdict): Verdict {
   const { party, inside } = verdict
   if (!party?.share || inside.inside > 0) return { ...verdict, kind: 'already_in', most: 0 }

@@ -19,7 +19,7 @@ type TypedWord = {
   sound: string
   near: Set<string>
   isWithin: boolean
-  /** True if the typed word is a title, or a number before the name. A party can match a search without matching such a word. */
+  /** True for a title such as "Mr", or a number before the name. A party does not need to match this word. */
   isExtra: boolean
 }
 
@@ -60,15 +60,15 @@ const BY_INITIAL = 1
 const EXTRA = 0.1
 
 /**
- * Scores how well one typed word matches a party: whole word, beginning of a word, phonetic key, one typing mistake, or initial. 0 means no
- * match.
+ * Scores how well one typed word matches a party. From the highest score to the lowest: a whole word, the beginning of a word, a phonetic
+ * key, one typing mistake, an initial. 0 means no match.
  */
 function fitOf({ word, sound, near, isWithin }: TypedWord, { words, sounds, initials }: PartyWords): number {
   if (words.includes(word)) return BEST
   if (words.some((partyWord) => partyWord.startsWith(word) || (isWithin && partyWord.includes(word)))) return BEST - 1
   if (sound !== '' && sounds.some((partySound) => partySound.startsWith(sound))) return BEST - 2
   if (near.size > 0 && sounds.some((partySound) => isNearBeginning(partySound, sound.length, near))) return SURE
-  // For example, the typed word Nuraini matches the guest "Nur A".
+  // The typed word may be two words of the name without the space: Nuraini matches the guest "Nur A".
   if (
     words.some(
       (partyWord) =>

@@ -20,7 +20,7 @@ export type HeadCounts = {
   /** Returns the number of guests inside a section. If `section` is null, returns the number inside the whole outlet. */
   inside(section: number | null): number
   came(): number
-  /** Replaces the counts of the other doors by their current values. */
+  /** Replaces the counts of the other doors with their current values. */
   learn(counts: readonly DoorCount[], isWhole: boolean): void
   /** Adds guests that the server counted at other doors but that are not in the list yet. The addition expires after half a minute. */
   hint(subject: string, inside: number, last: { device: string; at: number } | null): void

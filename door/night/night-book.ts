@@ -12,7 +12,7 @@ export type NightBook = {
   heads: HeadCounts
   checkSeal: CheckSeal
   /**
-   * Returns the number of guests who may still enter this section, within the limits of the section and of the outlet. Returns null if
+   * Returns the number of guests who can still enter this section, within the limits of the section and of the outlet. Returns null if
    * there is no limit.
    */
   placesLeft(section: number | null): number | null
@@ -68,8 +68,8 @@ export function openNightBook({ device, store, kept, now }: Dependencies): Night
       count(storedScan)
     },
     async mark(marks) {
-      // The scans are marked first in memory, then in the database. If the storage of this phone fails here, no scan is lost, because the
-      // server already has these scans.
+      // The scans are marked in memory first, then in the database. If writing to the database fails, no scan is lost, because the server
+      // already has these scans.
       for (const { number, state } of marks) {
         const scan = all.get(number)
         if (!scan) continue

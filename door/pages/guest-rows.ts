@@ -7,8 +7,8 @@ import { ownPartOf } from '#domain/reservations/booking-code.ts'
 export const rowOf = ({ book }: NightWork, party: DoorParty): GuestRow => ({ party, inside: book.heads.of(party.id) })
 
 /**
- * Finds the parties with codes that begin with `codePart`. The prefix of a code does not count. A `?` in `codePart` matches any character.
- * A device that may not see names finds a party only with the complete code.
+ * Finds the parties by the beginning of their code, without the prefix of the code. A `?` in `codePart` matches any character. A device
+ * that is not allowed to see names must give the complete code.
  */
 export function codeHits(work: NightWork, codePart: string): GuestRow[] {
   const isWhole = codePart.length === CODE_LETTERS

@@ -28,8 +28,8 @@ export function NetworkPage({ work, onBack }: { work: NightWork; onBack: () => v
       doors={otherDoors(work).map(({ id, name, seenAt, isUnseen }) => ({
         id,
         name,
-        // `seenAt` comes with the guest list and may be old. If the other door is connected now, the page shows the current time as the
-        // time of its last contact.
+        // `seenAt` comes with the guest list and may be old. For a door that is connected now, the page shows the current time as the
+        // time of the last contact.
         seenAt: isUnseen ? seenAt : seenAt && Math.max(seenAt, clock.now() - 1),
       }))}
       clockOff={clock.offset().offset}

@@ -13,7 +13,7 @@ import type { WorkPage } from '#door/work/use-page.ts'
 type Props = { work: NightWork; control: DoorControl | null; go: (page: WorkPage) => void; back: () => void }
 
 const FIGURES_EVERY_MS = 15_000
-/** The last figures that this phone loaded. `of` is the night of these figures. Without a network, they stay on the screen. */
+/** The last figures that this phone loaded, and their night (`of`). The figures stay on the screen while the phone has no network. */
 const lastFigures: { of: string | null; figures: Figures | null } = { of: null, figures: null }
 
 function useFigures(work: NightWork, control: DoorControl | null): Figures | null {

@@ -48,7 +48,7 @@ test('a practice night shows each verdict and never uses the network', async () 
   expect(work.sync).toBeNull()
 })
 
-test('the link to the practice sheet contains the practice tickets; for a link with other content, no ticket is shown', async () => {
+test('the link to the practice sheet contains the practice tickets, and a wrong link shows no ticket', async () => {
   const store = aStore()
   await makePractice(store, Date.now())
   const tickets = await practiceTickets(store)

@@ -4,7 +4,7 @@ import { readPicture } from '#door/scan/read-picture.ts'
 /** A picture from the camera: an image bitmap, or pixels with red, green, blue and an unused byte each. */
 export type Frame = { width: number; height: number; data: Uint8ClampedArray } | ImageBitmap
 
-/** The global scope of this worker. Only `postMessage` is used, so it is typed as a worker. */
+/** The global scope of this worker. The worker needs only its function `postMessage`, so the type contains only this function. */
 const page = globalThis as unknown as Pick<Worker, 'postMessage'>
 let canvas: OffscreenCanvas | null = null
 let look = 0

@@ -1,4 +1,4 @@
-// All input of codes during a shift, from the camera and from a hand scanner. It also keeps the screen on.
+// Receives all codes that the camera and the hand scanner read during a shift. Also keeps the screen on.
 import { type Camera, openCamera } from '#door/scan/camera.ts'
 import { type Finder, openFinder } from '#door/scan/find-codes.ts'
 import { isDark } from '#door/scan/is-dark.ts'
@@ -8,7 +8,7 @@ import { stayAwake } from '#door/scan/stay-awake.ts'
 
 export type Scanner = {
   camera: Camera
-  /** Returns the kind of the finder, or null until the camera delivers its first picture. */
+  /** Returns the kind of the code finder in use. Returns null until the camera delivers its first picture. */
   finder: () => Finder['kind'] | null
   isDark(): boolean
   /** Requests the camera if it is off, and starts to read codes. */

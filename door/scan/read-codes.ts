@@ -9,8 +9,8 @@ const UNSEEN_MS = 1200
  */
 const REST_MS = 20
 /**
- * Maximum time in ms to wait for a new picture. After this time, the current picture is read. The picture may be unchanged, or the browser
- * may not report new pictures.
+ * Maximum time in ms to wait for a new picture. After this time, the current picture is read again, because some browsers do not report new
+ * pictures.
  */
 const LATE_MS = 100
 

@@ -19,7 +19,7 @@ test('a decoder can read the built-in test picture', () => {
   expect(isSelfTestRead(undefined)).toBe(false)
 })
 
-test('a code in view is reported only once; it is reported again after it left the view, and another code is reported at once', () => {
+test('a code in view of the camera is reported once, and again only after it left the view', () => {
   const repeats = openRepeats()
   expect(repeats.see('A', 0)).toBe('A')
   for (let at = 100; at < 2000; at += 100) expect(repeats.see('A', at)).toBeNull()
@@ -30,7 +30,7 @@ test('a code in view is reported only once; it is reported again after it left t
   expect(repeats.see('B', 4100)).toBe('B')
 })
 
-test('while a verdict is shown, no other code is reported; after the verdict, the code of that verdict is not reported again', () => {
+test('a code is not reported while the verdict of another code is shown', () => {
   const repeats = openRepeats()
   expect(repeats.see('A', 0)).toBe('A')
   repeats.hold(true)

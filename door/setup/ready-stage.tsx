@@ -1,5 +1,5 @@
-// The stage after a night is selected. It shows the person on shift, the abilities of this phone, and the explanation of the signs. Then
-// the shift starts.
+// The stage after a night is selected. It shows the person on shift, checks of this phone (for example its vibration), and the meaning of
+// the signs. Then the shift starts.
 import { useEffect, useState } from 'react'
 import { canShake } from '#door/kit/send-signals.ts'
 import { openFinder } from '#door/scan/find-codes.ts'

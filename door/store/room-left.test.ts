@@ -25,7 +25,7 @@ test('C2 if a browser cannot estimate its free space, the door still requests pe
   vi.unstubAllGlobals()
 })
 
-test('R9 a private window of Firefox or Safari is recognized, because it has no file system; a private window of Chrome is not recognized', async () => {
+test('R9 the door recognizes a private window of Firefox or Safari by its missing file system', async () => {
   const refusingStorage = { getDirectory: () => Promise.reject(new DOMException('Security error', 'SecurityError')) }
   expect(await askForRoom(storage(refusingStorage))).toBe('private')
   // If the browser does not answer, the window does not count as private.

@@ -114,7 +114,7 @@ test('a rejected scan does not block the other scans of its batch', async () => 
   expect(door.book.waiting()).toEqual([])
 })
 
-test('when the stream announces a change, the door loads the change and counts the guests that another door admitted', async () => {
+test('after a change in the stream, the door counts the guests that another door admitted', async () => {
   const stream: { changed?: () => void; closed?: true } = {}
   const door = await aSyncedDoor((listeners) => {
     stream.changed = listeners.changed
@@ -144,7 +144,7 @@ test('a revoked device stops working at its next contact with the server', async
   expect(door.gone).toEqual([true])
 })
 
-test('if the server returns a scan without a readable number, the door identifies the scan by its position in the batch', () => {
+test('the door identifies a scan without a readable number by its position in the batch', () => {
   expect(
     marksOf(
       [7, 8],
@@ -159,7 +159,7 @@ test('if the server returns a scan without a readable number, the door identifie
   ])
 })
 
-test('R7 when the browser reports that it is offline, the door contacts the server at once, before the stream reports an error', async () => {
+test('R7 the door contacts the server at once when the browser reports that it is offline', async () => {
   const browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))

@@ -17,12 +17,12 @@ import { keepEnrolled, keptEnrolled } from '#door/work/phone-choices.ts'
 
 /** Loads the code for the night in a separate chunk, while the database opens. The first page does not need this code. */
 const loadNight = () => import('#door/night/open-night.ts')
-/** Maximum time in ms to wait for a response. A phone without stored data asks the server if the phone was enrolled as a door. */
+/** Maximum time in ms to wait for the server, when a phone without stored data asks if it was a door before. */
 const ASKS_WITHIN_MS = 3000
 /** Number of clock checks after which the clock offset is saved once. */
 const SAVES_EVERY = 30
 
-/** Opens the door in the stage in which it was closed. For example, a shift continues after a reload. */
+/** Starts the door in the same stage in which it was closed. For example, a shift continues after a reload. */
 export function openDoorControl(): DoorControl {
   const control = new PhoneAtDoor()
   void control.begin()
@@ -181,15 +181,15 @@ class PhoneAtDoor implements DoorControl {
   }
 
   /**
-   * Starts the door application on a phone without a device key. Either the phone is new, or the browser cleared its data. A session, or an
-   * entry outside of the database, shows that the phone was a door before.
+   * Starts the door application on a phone without a device key. Either the phone is new, or the browser cleared its data. The phone was a
+   * door before if it still has a session, or a mark outside of the database.
    */
   async #openEmpty(): Promise<void> {
     const answer = await door.reportCleared({ lost: null }, ASKS_WITHIN_MS)
     if (!answer.ok && !keptEnrolled()) return this.#become({ name: 'enrol', code: this.#code })
     keepEnrolled(false)
-    // Each report of the phone contains the number of its unsent scans. The server returns the number from the last report. The phone may
-    // have made more scans since then, so 0 means that the number of lost scans is unknown.
+    // Each report of a phone contains the number of scans that it has not sent yet. The server returns this number from the last report.
+    // The phone may have made more scans after that report, so 0 means that the number of lost scans is unknown.
     this.#stop('cleared', (answer.ok && answer.data.scans) || null)
   }
 

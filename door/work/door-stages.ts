@@ -32,7 +32,10 @@ export type DoorControl = Changes & {
   /** Loads the nights. Returns null if the server was not reached. */
   nights: () => Promise<Nights | null>
   chooseNight(date: string): Promise<CallFault>
-  /** Starts tonight without a guest list. The door then checks only the seals of tickets. Null: the device has no keys to verify seals. */
+  /**
+   * Opens tonight's shift without a guest list, so the door checks only the seals of tickets. Null if the device has no keys for this
+   * check.
+   */
   startSealsOnly: (() => Promise<void>) | null
   takeShift(staffId: string, pin: string): Promise<CallFault>
   start: () => void

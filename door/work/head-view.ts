@@ -17,8 +17,8 @@ export function otherDoors({ book, clock, sync }: NightWork): OtherDoor[] {
   return doors
     .filter(({ isOut }) => isOut)
     .map(({ id, name, seenAt, onShift }) => {
-      // `seenAt` of another door comes with the guest list and may be as old as the list. A connected door may have contacted the server
-      // since then. Therefore the age of the list is subtracted.
+      // `seenAt` of another door comes with the guest list, so it may be as old as the list. After the list was made, a connected door may
+      // have contacted the server again. Therefore the age of the list is subtracted.
       const age = now - (seenAt ?? 0) - (state?.isOnLine ? Math.min(now - takenAt, UNSEEN_MS) : 0)
       const isUnseen = sync !== null && (!state?.isOnLine || age > UNSEEN_MS)
       return { id, name, seenAt, isUnseen, onShift }

@@ -1,4 +1,4 @@
-// Settings of this phone that do not depend on the night: language, sound, and if the phone is enrolled.
+// Settings of this phone that do not depend on the night: the language, the sound, and a mark that the phone is enrolled.
 import { htmlLang, type Language } from '#contract/preferences.ts'
 
 const LANGUAGE_KEY = 'senja_door_language'

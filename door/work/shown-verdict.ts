@@ -18,7 +18,7 @@ export type ShownVerdict = {
   presentParty(party: DoorParty, direction?: 'in' | 'out'): Promise<void>
   admit(heads: number, override: string | null): Promise<void>
   letOut(heads: number): Promise<void>
-  /** Stores a refusal because a check failed: the guests stay outside. In contrast, `close` ends the check and stores no scan. */
+  /** Ends a check of the guests with a refusal, which is stored. In contrast, `close` ends the check and stores nothing. */
   turnAway: () => Promise<void>
   undo: () => Promise<void>
   again: () => Promise<void>
@@ -61,8 +61,8 @@ export function openShownVerdict({ deciding, onChange }: Dependencies): ShownVer
     now: () => now,
     last: () => last,
     async present(text, by) {
-      // A person aims a hand scanner on purpose. Therefore a scan by a hand scanner may replace a refusal, but not a verdict that waits
-      // for a decision.
+      // A steward aims a hand scanner on purpose, but a camera may see a code by chance. So a hand scanner may replace a refusal on the
+      // screen, but not a verdict that waits for a decision.
       if (by === 'camera' ? stands(now) : now?.said.asks && now.done === null) return
       show(await deciding.present(text, mode), text)
     },

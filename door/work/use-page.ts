@@ -33,8 +33,8 @@ export function usePage(first: 'scan' | 'tickets'): { page: WorkPage; go: (page:
     return () => removeEventListener('popstate', leave)
   }, [])
   const go = useCallback((next: WorkPage) => {
-    // The camera is always the oldest page in the history. Therefore the camera replaces the current entry, and the back button cannot open
-    // another page from there.
+    // The camera must stay the oldest page in the history. So the camera page replaces the current entry, and the back button cannot return
+    // to the replaced page.
     if (next.name === 'scan') history.replaceState({ page: next }, '')
     else history.pushState({ page: next }, '')
     setPage(next)

@@ -45,7 +45,7 @@ const HELD: Look = {
   isInverted: false,
 }
 
-/** Distance by which the glare moves between two pictures, as a share of the code's side. */
+/** The glare moves by this distance from one picture to the next. The unit is the side length of the code. */
 const GLARE_MOVES = 0.05
 
 const between = (random: Random, least: number, most: number) => least + (random.whole(0, 1000) / 1000) * (most - least)
@@ -86,13 +86,16 @@ function lookOf(kind: Kind, random: Random): Look {
 
 type Light = (x: number, y: number) => number
 
-/** Returns a function that maps a point of the picture to the sheet. On the sheet, −½ to ½ is the width of the code with its quiet zone. */
+/**
+ * Returns a function that maps a point of the picture to the sheet. The unit on the sheet is the width of the code with its quiet zone, so
+ * the code reaches from −½ to ½.
+ */
 function sheetOf({ side, turn, lean, towards, at }: Look): (x: number, y: number) => [number, number] {
   const far = 2.2 * side
   const [cosT, sinT, cosW, sinW] = [Math.cos(turn), Math.sin(turn), Math.cos(towards), Math.sin(towards)]
   return (px, py) => {
     const [x0, y0] = [px - WIDTH / 2 - at[0], py - HEIGHT / 2 - at[1]]
-    // First rotates the point, so that the sheet tilts around only one axis. Rotates the result back afterwards.
+    // The point is first rotated, so that the tilt of the sheet is around one axis. After the tilt, the point is rotated back.
     const [x, y] = [x0 * cosW + y0 * sinW, y0 * cosW - x0 * sinW]
     const v = y / (Math.cos(lean) - (y * Math.sin(lean)) / far)
     const u = x * (1 + (v * Math.sin(lean)) / far)
@@ -117,7 +120,7 @@ function lightOf(text: string, look: Look): Light {
   }
 }
 
-/** Draws the picture. Each pixel is the average of several points, so that edges are gray, as a camera sees edges. */
+/** Draws the picture. Each pixel is the average of several points. So edges are gray, as in the picture of a camera. */
 function drawPicture(light: Light, { smear }: Look): Float32Array {
   const picture = new Float32Array(WIDTH * HEIGHT)
   for (let y = 0; y < HEIGHT; y++)
@@ -177,8 +180,8 @@ function crack(picture: Float32Array, look: Look, random: Random): void {
 }
 
 /**
- * Draws the reflection of a lamp on glass: white in the middle, and a paler code far around it. `shift`: distance by which the reflection
- * moves, as a fraction of the code's side.
+ * Draws the reflection of a lamp on glass. Its middle is white, and far around it the code is paler. `shift`: the distance by which the
+ * reflection moves. 1 is the side length of the code.
  */
 function glare(picture: Float32Array, look: Look, random: Random, shift: number): void {
   const [cx, cy] = [

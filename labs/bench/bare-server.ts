@@ -1,6 +1,6 @@
-// A server for the two baselines of a page. For the first baseline, it renders the page's tree in bare React, without the rest of the site.
-// For the second baseline, it sends the page's bytes without React. Runs as a separate process: node bare-server.ts <port> <file with the
-// page's HTML> <file with a stored answer>
+// A separate server process with two baselines for a page. The first renders the page's tree in bare React, without the rest of the site.
+// The second sends the page's bytes without React. Start: node bare-server.ts <port> <file with the page's HTML> <file with a stored
+// answer>
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createElement, type ReactNode } from 'react'
@@ -16,7 +16,7 @@ const storedAnswer = keptFile
   : null
 const keptBody = Buffer.from(storedAnswer?.body ?? '', 'base64')
 
-/** Tags that render as a component. With these tags, the tree has about as many components as the tree of the site. */
+/** Each of these tags is rendered by a component of its own. The tree then has about as many components as the tree of the site. */
 const PARTS = new Set(['section', 'article', 'header', 'footer', 'nav', 'main', 'li', 'a', 'button', 'svg', 'form'])
 
 function Part({ node }: { node: PageNode }): ReactNode {

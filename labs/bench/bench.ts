@@ -48,8 +48,8 @@ const parts: Record<string, () => Promise<boolean>> = {
 
 build()
 /**
- * Benchmarks that run only if the option `--only` names them. These benchmarks create a hundred thousand rows or limit the database's
- * processor.
+ * Benchmarks that run only if the option `--only` names them, because they create a hundred thousand rows or limit the processor time of
+ * the database.
  */
 const ASKED_FOR_ALONE = ['sessions', 'export', 'ceiling']
 const selectedNames =

@@ -18,8 +18,8 @@ const A_SECOND = 30
 const PICTURES = 6
 const GAP_FRAMES = 9
 /**
- * Width of a strip at the left edge, and the number of bits in the strip. Light and dark areas of the strip encode the number of the shown
- * code. The door does not scan the strip.
+ * A strip at the left edge shows the number of the current code as light and dark areas. `STRIP` is the width of the strip, and `BITS` is
+ * the number of bits in it. The door does not scan the strip.
  */
 const [STRIP, BITS] = [40, 10]
 

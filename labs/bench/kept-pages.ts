@@ -106,8 +106,8 @@ async function stampede({ url }: Process, path: string): Promise<boolean> {
   const renders = (await rendersOf(url)) - before
   const same = new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size
   return report(
-    // A cached page stays fresh for one second, and all these visits together may take longer. In that case, the server renders the page
-    // again once for each further second.
+    // A cached page stays fresh for one second. If all these visits together take longer, the server renders the page again once for each
+    // further second.
     renders === 1 + Math.max(0, Math.floor(took / 1000)) || (renders === 1 && same === 1),
     `${CROWD} simultaneous visits to a cold ${path}: rendered ${renders} times, all answered in ${Math.round(took)} ms`,
   )

@@ -1,4 +1,5 @@
-// Computes ratios within one run. Subject and baseline are measured in turn, so that other load of the machine affects both of them.
+// Computes ratios between a subject and a baseline. Both are measured in turn within one run, so that other load of the machine affects
+// both.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Result of a round. `perSecond`: requests per second. `cpuMs`: processor time per request in ms, summed over all processes. */
@@ -46,8 +47,8 @@ export type Comparison = {
 
 /**
  * Prints one line with the median ratio of the rounds, the goal and every round. Returns false if the goal is missed. If the rounds differ
- * too much, other programs are using the machine. Then the ratio of processor times is compared, because other programs affect this ratio
- * much less.
+ * too much, other programs are using the machine. In that case, the processor times are compared, because other programs affect them much
+ * less.
  */
 export function compare({ what, subject, baseline, goal, note, isWaiting = false }: Comparison): boolean {
   const pairs = (of: (rate: Rate) => number) =>
@@ -74,8 +75,8 @@ const hasProc = existsSync('/proc/self/stat')
 const MS_A_TICK = 10
 
 /**
- * Returns the processor time until now, in ms, summed over three groups of processes: this process and its ended children, the processes
- * `pids`, and all descendants of `parents`, both running and ended.
+ * Returns the sum of the processor time of three groups of processes until now, in ms. The groups are: this process with its ended
+ * children, the processes `pids`, and all descendants of `parents`, both running and ended.
  */
 export function cpuMsOf({
   pids = [],
@@ -96,7 +97,8 @@ export function cpuMsOf({
 
 function statOf(pid: number | string | undefined): { parent: number; own: number; ended: number } {
   try {
-    // The fields after the name in brackets: state, parent, …, own user and system time, time of ended children.
+    // The fields that come after the process name, which is in brackets. Used here: the parent, the user and system time of the process,
+    // and these times of its ended children.
     const fields =
       readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8')
         .split(') ')

@@ -1,5 +1,5 @@
-// Simulates thousands of visitors in both languages and all currencies. Some visitors are signed in, or the site knows their name in
-// another way. Each visitor must get their own page.
+// Simulates thousands of visitors in both languages and all currencies. The site knows the names of some visitors, for example of signed-in
+// visitors. Each visitor must get their own page.
 import { randomInt } from 'node:crypto'
 import { Agent, get } from 'node:http'
 
@@ -106,8 +106,8 @@ function faultOf({ language, currency, name, isData }: Visit, status: number, ca
 }
 
 /**
- * Returns the first value with a given name in the router's flat list of data. In `{"_1":2}`, entry 1 of the list is the name and entry 2
- * is the value.
+ * Returns the first value with a given name in the router's list of data. In this list, an object such as `{"_1":2}` means: entry 1 is the
+ * name, and entry 2 is the value.
  */
 function valueOf(body: string, name: string): unknown {
   const flat: unknown = JSON.parse(body.split('\n')[0] ?? '[]')

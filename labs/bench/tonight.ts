@@ -137,7 +137,7 @@ async function pourChanges(page: Page, sql: Sql, { outletId, night }: Place): Pr
   return page.evaluate<number>('window.__longest')
 }
 
-/** Inserts paid parties of a restaurant, from the opening hour to the latest hour. No restaurant has room for so many parties. */
+/** Inserts paid parties of a restaurant, from the opening hour to the latest hour. There are more parties than any restaurant can seat. */
 async function aFullNight(sql: Sql, parties: number): Promise<Place> {
   const [outlet] = await sql<{ id: number; slug: string; brand: string; night: string }[]>`
     select o.id, o.slug, b.slug as brand, d.night::text

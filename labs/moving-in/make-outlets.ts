@@ -1,4 +1,4 @@
-// The owner makes brands and outlets, from the empty group to three outlets that guests can book.
+// The owner makes brands and outlets. The group is empty at the start, and has three outlets that guests can book at the end.
 import { expect, type Page } from '@playwright/test'
 import { fillDialog, joinAsOwner, setPrices, writeTexts } from '#tests/support/browser-owner.ts'
 import type { Walk } from './walk.ts'
@@ -16,7 +16,7 @@ const OUTLET_TEXTS: Record<string, [string, string]> = {
   ],
 }
 
-/** From the empty group to the first table that a guest can book. */
+/** Starts with an empty group and ends when guests can book the first table. */
 export async function makeFirstOutlet(walk: Walk): Promise<void> {
   const { page, server, step } = walk
   const next = page.locator('[aria-current=step]').getByRole('button')
@@ -82,7 +82,7 @@ async function openFromEditor({ page, server }: Walk, name: string): Promise<voi
   await openForGuests(page, name)
 }
 
-/** A second outlet that starts as a copy of the first one. */
+/** Makes a second outlet, which starts as a copy of the first outlet. */
 export async function makeSecondOutlet(walk: Walk): Promise<void> {
   const { page, server, step } = walk
   await step('A second outlet like the first, in another time zone', async () => {

@@ -1,5 +1,6 @@
-// node labs/moving-in/moving-in.ts: a new group moves in, in a browser, from an empty production database to a closed night. Prints the
-// seconds of each step, and saves a picture of each step at two widths. The night is signed with a reason, because it is not over yet.
+// Plays the first days of a new group in a browser, from an empty production database to a closed night. Prints the seconds of each step,
+// and saves a picture of each step at two widths. The night is not over when it is signed, so the signature has a reason. Usage: node
+// labs/moving-in/moving-in.ts
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { findChromium, findShell } from '../../bin/chromium.ts'

@@ -4,7 +4,7 @@ import { begin } from '#tests/support/browser-door.ts'
 import { aPhone, chooseInList, fillDetails, goOn, submitHold } from '#tests/support/browser-guest.ts'
 import type { Walk } from './walk.ts'
 
-/** A guest books a table for tonight on a phone, pays, and returns with a code. */
+/** Books a table for tonight as a guest on a phone, and pays. Returns the code of the guest. */
 export async function bookTonight(walk: Walk, guest: Page): Promise<string> {
   const { server, step } = walk
   let code = ''
@@ -26,7 +26,7 @@ export async function bookTonight(walk: Walk, guest: Page): Promise<string> {
     await guest.waitForURL(/\/payment\?reservation=/)
   })
   await step('The guest pays', async () => {
-    // The public address of the server has no name in the network, so its links are followed to the server itself.
+    // The name of the server's public address is not known in the network. So requests to this address are redirected to the server itself.
     await guest.route('https://senja.test/**', (route) =>
       route.fulfill({
         status: 307,

@@ -1,4 +1,4 @@
-// A walk through the product: the browser page of the owner, the server, and the record of its steps.
+// The parts of a walk through the product: the browser page of the owner, the server, and a function that records each step.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -13,8 +13,8 @@ export type Walk = {
 }
 
 /**
- * Returns a function that runs a step, prints its seconds and the seconds since the start, and saves a picture of the page at each width.
- * `page` returns the page that the last step used, `folder` gets the pictures.
+ * Returns a function that runs a step and prints its seconds and the seconds since the start. It also saves a picture of the page at each
+ * width. `page` returns the page that the last step used. `folder` is the folder for the pictures.
  */
 export function recordSteps(page: () => Page, folder: string): Walk['step'] {
   mkdirSync(folder, { recursive: true })

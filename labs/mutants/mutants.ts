@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Sources that are mutated by default: rules, holding, settlement, refunds, the waitlist, identity. */
+/** Sources that are mutated by default: rules, holds, settlement, refunds, the waitlist, identity. */
 const CORE = [
   'domain/',
   'server/reservations/holding/',
@@ -88,7 +88,7 @@ for (const [room, isIn] of values.list ? [] : rooms) {
     testsReaching(['tests/support/app.ts', 'tests/support/global-setup.ts', 'server/db/open.ts'], sources),
   )
   const tests = testsReaching(paths, sources).filter((test) =>
-    // Domain rules are pure, so quick tests without a database must detect their mutants.
+    // Domain rules are pure. So tests without a database, which are quick, must detect the mutants of the domain rules.
     room === 'domain' ? !needsDatabase.has(test) : under.length === 0 || under.some((part) => test.startsWith(part)),
   )
   console.log(`${room}: ${todo.length} mutants of ${paths.length} sources, ${tests.length} files of tests`)

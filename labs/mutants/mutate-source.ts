@@ -1,4 +1,5 @@
-// Makes the small changes that are tried on a source, one at a time: conditions, boundaries, statements, parts of `&&`, literals and SQL.
+// Makes small changes to a source. Tests are run with one change at a time. The changes concern conditions, boundaries, statements,
+// parts of `&&`, literals and SQL.
 import { parseSync } from 'vite'
 import { sqlEdits } from './mutate-sql.ts'
 

@@ -1,4 +1,4 @@
-// The plan for one process of tests, and the outcomes that it reports. Both are passed as files.
+// The plan for one test process, and the outcomes that the process reports. Both the plan and the outcomes are passed as files.
 import { readFileSync } from 'node:fs'
 
 export type Plan = {

@@ -7,7 +7,7 @@ export function testsReaching(paths: readonly string[], sources: readonly Source
     for (const { from, target, isType } of imports)
       if (!isType) importers.set(target, [...(importers.get(target) ?? []), from])
   const reachedPaths = new Set(paths)
-  // New elements are added to the set during the loop, and the loop also visits them.
+  // The loop adds new elements to the set, and then also visits these elements.
   for (const path of reachedPaths) for (const from of importers.get(path) ?? []) reachedPaths.add(from)
   return [...reachedPaths].filter((path) => path.endsWith('.test.ts')).toSorted()
 }

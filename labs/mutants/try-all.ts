@@ -21,7 +21,7 @@ export async function tryAll({ room, until, heard, ...options }: TrialOptions): 
       doneMutants.add(mutant)
       heard(mutant, trial)
     })
-    // If two processes in a row report no outcome, the test setup itself is broken.
+    // If two successive processes report no outcome, the test setup itself is broken.
     barren = doneMutants.size === before ? barren + 1 : 0
   }
   if (barren > 0) console.error(`${room}: the tests end without an answer; see .cache/mutants/${room}.log`)

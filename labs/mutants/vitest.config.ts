@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const plan = readPlan()
 const needsDatabase = plan.paths.some((path) => path.startsWith('server/'))
 
-/** Runs the tests in a single process that is loaded once, with every mutant of the plan behind a switch. */
+/**
+ * Runs the tests in one process that loads the source once. The source contains every mutant of the plan, and a switch activates one
+ * mutant.
+ */
 export default defineConfig({
   root,
   plugins: [

@@ -93,7 +93,7 @@ export class Demo {
     return { ...place, night, tables: tables.filter((table) => table.availability === 'Tersedia') }
   }
 
-  /** Finds a coming event with a status (1 open, 2 sold out, 4 on WhatsApp) on the first pages of the event list. */
+  /** Finds a coming event with this status on the first pages of the event list. Status 1: open; 2: sold out; 4: on WhatsApp. */
   async event(status: number): Promise<Answers<'findEvent'>> {
     for (let page = 1; page <= 12; page++) {
       const events = await this.read<'listEvents'>(`/api/web/events?page=${page}`)

@@ -15,7 +15,7 @@ export function listen(page: Page): () => string[] {
   const findings: string[] = []
   const isDocument = (response: Response) => response.request().isNavigationRequest()
   page.on('console', (message) => {
-    // The browser also writes a failed request of the page to the console. The status of the page is checked separately.
+    // Skips the console error of a failed request, because the status of every response is checked separately.
     const isStatus = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isStatus) findings.push(`console: ${message.text().slice(0, 160)}`)
   })
@@ -68,8 +68,8 @@ function measure({ leastTarget, leastLetters }: { leastTarget: number; leastLett
     if (!isSeen(target)) continue
     const label = target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target
     const { width, height } = label.getBoundingClientRect()
-    // Two kinds of small elements are not reported. The first kind is a link inside a text. It is only as high as the line of text, and
-    // WCAG 2.5.8 allows this. The second kind is an element for screen readers only, which has no visible size.
+    // Two kinds of small elements are not reported. A link inside a text is only as high as the line of text, and WCAG 2.5.8 allows this.
+    // An element for screen readers only has no visible size.
     let block = label.parentElement
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
     const around = block?.textContent?.trim().length ?? 0

@@ -57,8 +57,8 @@ async function withANight(visit: Visit, method?: string): Promise<string> {
         email: person.email,
         terms_accepted: true,
       })
-      // The server may refuse this arrival time and accept the next arrival time. A taken table is taken at every arrival time, so the next
-      // table is tried.
+      // 422 means that the server refuses this arrival time, so the next arrival time is tried. Any other refusal means that the table is
+      // taken at every arrival time, so the next table is tried.
       if (reply.status === 422) continue
       if (reply.status !== 201) break
       const id: string = reply.data.data.reservation_id

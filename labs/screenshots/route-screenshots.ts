@@ -119,8 +119,8 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     await demo.pay(hold, 'fail')
     return link('paymentFailed', language, {}, { reservation: hold.id, key: hold.key })
   },
-  // Without the key of an email, the page says only that the request does not exist. `waitlist-screenshots.ts` has the screenshots with a
-  // key.
+  // This address has no key from an email, so the page only says that the request does not exist. The screenshots with a key are in
+  // `waitlist-screenshots.ts`.
   venueAnswer: async (_, language) => link('venueAnswer', language, { reservation_id: 'none' }, { key: 'none' }),
   manage: async (demo, language) => {
     const hold = await demo.hold()

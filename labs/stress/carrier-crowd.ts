@@ -15,12 +15,12 @@ import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type CarrierCrowd = {
   guests: number
-  /** Number of guests who arrive between a guest's hold and the same guest's payment. One guest arrives every second. */
+  /** Number of other guests who arrive between a guest's hold and payment. One guest arrives every second. */
   payAfter: number
   /** One of `attackEvery` bookings is from the attacker. The attacker never pays, and uses `attackAddresses` IP addresses. */
   attackEvery: number
   attackAddresses: number
-  /** Highest share of the night that the attacker may hold at any time, in percent. */
+  /** Maximum share of the night's places that the attacker may hold at the same time, in percent. */
   mostPercent: number
   ports: readonly number[]
 }

@@ -29,7 +29,8 @@ export type Load = {
 }
 
 /**
- * Maximum number of pairs of nights. A run with more attempts uses the pairs again. Some guests then try nights that are already sold out.
+ * Maximum number of pairs of nights. A run with more attempts uses the same pairs again, so some guests try nights that are already sold
+ * out.
  */
 const MOST_PAIRS = 200
 

@@ -46,14 +46,14 @@ type City = {
   faults: string[]
   isOver: boolean
   /**
-   * True in the second half of the run. No webhook is lost in this half. Meanwhile the sweep finds the payments with webhooks that were
-   * lost in the first half.
+   * True in the second half of the run. Webhooks are lost only in the first half. In the second half, the sweep finds the payments of the
+   * lost webhooks.
    */
   isLateNow: boolean
 }
 
 const RETRY_MS = 60
-/** Pause of a guest between two bookings, in ms. During the pauses, a starting process gets processor time, as in production. */
+/** Pause of a guest between two bookings, in ms. The pauses leave processor time for a process that is just starting, as in production. */
 const THINK_MS = 60
 const RETRY_FOR_MS = 60_000
 
@@ -147,7 +147,10 @@ async function killProcess(server: TestServer, serving: Map<number, Process>, po
   return performance.now() - startedAt
 }
 
-/** Kills the database server. Only the processes of the app start it again. Returns the time in ms until all processes are ready. */
+/**
+ * Kills the database server. The processes of the app must start it again without help. Returns the time in ms until all processes are
+ * ready.
+ */
 async function killServer(server: TestServer, serving: Map<number, Process>, mostMs: number): Promise<number> {
   const old = server.serverPid()
   if (!old) throw new Error('there is no database server to kill')

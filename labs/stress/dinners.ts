@@ -11,7 +11,7 @@ export type Dinners = {
   /** `count`: number of bookings and cancellations. `clients`: number of concurrent guests. */
   count: number
   clients: number
-  /** Number of requests in the control run, without the guards of seatings. */
+  /** Number of requests in the control run. This run removes the guards of the dinner tables, so the checks must find errors. */
   controlCount: number
   /** Number of seconds for which an unpaid dinner is held. */
   windowSeconds: number

@@ -19,8 +19,8 @@ import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 export type Races = {
   races: number
   /**
-   * Maximum number of holds that wait for their deadline at the same time. A slow machine gets a smaller number, because it could not pay
-   * so many holds at the exact moment.
+   * Maximum number of holds that wait for their deadline at the same time. A slow machine gets a smaller number, because it cannot pay many
+   * holds exactly at their deadlines.
    */
   atOnce: number
   /** No race begins after this number of seconds. */
@@ -40,7 +40,7 @@ export type Races = {
 /** Fraction of the races in which webhooks may be lost. These races come first. The sweep finds their payments during the later races. */
 const LOST_AMONG_FIRST = 0.5
 /**
- * Returns a list of payment cases. Each case occurs in the list as often as its percentage. `lost`: percentage of payments with a lost
+ * Returns a list of 100 payment cases. A case with a share of 15 percent occurs 15 times. `lost`: the share of payments with a lost
  * webhook.
  */
 const waysOf = (lost: number) => [
@@ -56,8 +56,8 @@ const LATE_WAYS = waysOf(0)
 type PaymentCase = (typeof EARLY_WAYS)[number]
 
 /**
- * Interval in ms at which the gateway makes scheduled payments. A payment that is scheduled half an interval before the deadline arrives
- * near the deadline.
+ * Interval in ms at which the gateway makes scheduled payments. A payment that must arrive near the deadline is scheduled half an interval
+ * before it.
  */
 const GATEWAY_TURN_MS = 200
 
@@ -127,8 +127,8 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
 }
 
 /**
- * Returns the places for the races. Most races use tables of different nights. The other races use scarce tickets, because another guest
- * can really take such a place.
+ * Returns the places for the races. Most races use tables of different nights. The other races use scarce tickets, so that another guest
+ * can take the place of an expired hold.
  */
 async function placesFor(sql: Sql, count: number, random: Random): Promise<Wish[]> {
   const sales = random.shuffled(await nightsOnSale(sql))

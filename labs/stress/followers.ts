@@ -1,4 +1,4 @@
-// Very many followers: staff publishes a night while two processes run, and one of the processes is killed.
+// Tests a night with very many followers. Staff publish the night while two processes run, and one of the processes is killed.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { addEvent } from '#tests/support/calendar.ts'

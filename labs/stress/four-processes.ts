@@ -36,8 +36,8 @@ const WATCHED_SECONDS = 18
 type Evening = { asked: Tally; quiet: number; faults: string[] }
 
 /**
- * Checks two limits. Four processes together make at most `mostRatio` times as many gateway calls as one process. While no guest visits,
- * four processes send at most `mostQuietRatio` times as many statements as one process.
+ * Checks that four processes do not work much more than one process. They may make at most `mostRatio` times as many gateway calls. While
+ * no guest visits, they may send at most `mostQuietRatio` times as many statements.
  */
 export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
   const [first = 0] = plan.ports

@@ -1,4 +1,5 @@
-// Very many races for places that guests give back to the waitlist, on separate databases.
+// Guests give their places back to the waitlist while other calls use the same places. This part of the stress test simulates very many
+// such races on separate databases.
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'

@@ -139,8 +139,8 @@ async function queueConfirmations(sql: Sql, count: number): Promise<void> {
 }
 
 /**
- * Waits until no message is due. If WhatsApp does not report the delivery of a message, the message becomes overdue after some seconds
- * instead of five minutes. Returns the number of messages that still wait.
+ * Waits until no message is due, and returns the number of messages that still wait. A message is overdue some seconds after sending if
+ * WhatsApp reports no delivery. In the product, this takes five minutes.
  */
 async function sendAll(sql: Sql, standIn: OpenStandIn, withinSeconds: number): Promise<number> {
   const until = performance.now() + withinSeconds * 1000

@@ -1,5 +1,5 @@
-// Second payments of an order, and refunds that are made in the gateway's dashboard. The books of Senja must agree with the books of the
-// gateway. No money may be refunded twice.
+// Tests second payments of an order, and refunds that are made in the gateway's dashboard. The books of Senja must agree with the books of
+// the gateway, and no money may be refunded twice.
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Act, type Booking } from './support/book-tables.ts'
 import { randomFrom, type Random } from './support/random.ts'
@@ -60,7 +60,7 @@ const DASHBOARD: Story = {
 /** a second payment is refunded in full, exactly once. */
 export const secondCaptures = (plan: MoneyMoves): Promise<Verdict> => play(SECOND, plan)
 
-/** a refund by the dashboard or by a bank is booked exactly once, and Senja does not refund the same money again. */
+/** a refund that was made in the dashboard or by a bank is booked exactly once, and Senja does not refund the same money again. */
 export const dashboardMoney = (plan: MoneyMoves): Promise<Verdict> => play(DASHBOARD, plan)
 
 async function play({ name, acts }: Story, plan: MoneyMoves): Promise<Verdict> {

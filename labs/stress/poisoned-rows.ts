@@ -73,7 +73,7 @@ async function poisonedOf(sql: Sql, bookings: readonly Booking[]): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Adds triggers to the database of this run. For one in `oneIn` reservations, these triggers make every write of a job fail. */
+/** Adds triggers to the database of this run. For one of every `oneIn` reservations, these triggers make each write of a job fail. */
 async function poison(sql: Sql, oneIn: number): Promise<void> {
   await sql.unsafe(`
     create function is_poisoned(id uuid) returns boolean language sql immutable as

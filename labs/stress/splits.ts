@@ -1,5 +1,5 @@
-// Runs very many splits on separate databases. The splits have random histories, shares that are paid at the same time, last payments at
-// the deadline, and guessed links.
+// Simulates very many splits with random histories, on separate databases. Some shares are paid at the same time, some last payments arrive
+// at the deadline, and some callers guess links.
 import { instantOf } from '#domain/calendar/night.ts'
 import { guessLinks } from '../../tests/support/guess-links.ts'
 import { nightOfTheYears } from '../../tests/support/full-nights.ts'
@@ -56,7 +56,7 @@ async function runWorker(worker: number, plan: Splits, { tally, faults }: Report
   const app = await openInside(server, { port: plan.ports[0] ?? 0, pool: 12, now })
   const dice = randomFrom(plan.seed + worker)
   let nightCount = 0
-  /** Sets the clock some days before the next night with a free table. */
+  /** Sets the clock to some days before the next night with a free table. */
   const nextNight = () => {
     const night = nightOfTheYears(Math.floor(nightCount++ / TABLES_OF_A_NIGHT))
     clock.since = null

@@ -1,5 +1,5 @@
-// A night is full and has a waitlist, and many guests request the same tables. The process has four connections for statements and four for
-// transactions.
+// A night is full and has a waitlist, and many guests request the same tables at the same time. The process has only four connections for
+// statements and four for transactions.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -24,7 +24,10 @@ export type StarvingWaitlist = {
   crowd: number
   /** Size of the process's connection pool for statements. The separate pool for transactions has the same size. */
   pool: number
-  /** Maximum median response time of the crowd, in ms, on an otherwise idle machine. The slowest response may take ten times as long. */
+  /**
+   * Maximum median of the response times to the crowd's requests, in ms, if no other program uses the machine. The slowest response may
+   * take ten times as long.
+   */
   answerMs: number
   offeredWithinSeconds: number
   crowded: number

@@ -31,7 +31,7 @@ import { number, only, word } from './stress-flags.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
 import { report, type Verdict } from './support/verdict.ts'
 
-/** True if `--only` names parts of the run. Some parts run in full length only if this value is true. */
+/** True if `--only` selects parts of the run. Then some parts run in full length; otherwise they are shortened. */
 const isWhole = only !== ''
 
 type Common = {
@@ -255,7 +255,7 @@ async function runToVerdict(name: string, common: Common): Promise<Verdict> {
  * wait for each other.
  */
 const SIDE_BY_SIDE = 3
-/** Parts with time limits. Such a part starts when the previous part needs no more processor time and only waits for pending work. */
+/** Parts with time limits. Each starts when the part before it needs no more processor time and only waits for pending work. */
 const BY_THE_CLOCK = ['rush', 'starvation', 'crashes', 'races', ...Object.keys(machines)]
 
 build()

@@ -25,7 +25,7 @@ const MOST_FAULTS = 50
 
 /**
  * R-067: a place has at most one open offer. The offer goes to the first party on the waitlist that fits the place. No party waits forever,
- * no place is lost, and no new guest gets a place before the waitlist.
+ * no place is lost, and no new guest gets a place before the guests on the waitlist.
  */
 export async function waitlist({ nights, workers, steps, seed }: Waitlist): Promise<Verdict> {
   const start = performance.now()

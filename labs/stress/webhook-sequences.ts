@@ -209,11 +209,11 @@ const STATUS_OF = {
   paid: 'paid',
 } as const
 
-/** Makes the gateway's books match its notifications. Before the server accepts money, it compares the notification with these books. */
+/** Makes the gateway's books match its notifications, because the server compares both before it accepts money. */
 async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void> {
   const rows = trials.map(({ orderId, amount, kinds }) => {
     const end = foldAll(kinds)
-    // For a closed payment page without a declined attempt, the status in the gateway's books is "cancelled".
+    // If a payment page was closed and no attempt was declined, the gateway's books have the status "cancelled".
     const status = end === 'failed' && !kinds.includes('deny') ? 'cancelled' : STATUS_OF[end]
     return {
       order_id: orderId,

@@ -30,7 +30,7 @@ const paid = (number: number, over: Partial<Transaction> = {}): Transaction => (
   ...over,
 })
 
-test('amounts with fractions are rounded, and an added line contains the rounding difference of the bill', () => {
+test('fractions in a till bill are rounded, and an added line has the rounding difference', () => {
   const { items, discount, service, tax, total } = billOf(paid(1, { gratuities: 10.4 }))
   expect(items).toEqual([
     { name: 'Ayam Bawang', quantity: 1, amount: 51_001 },

@@ -14,7 +14,7 @@ import { billOf, type Transaction } from './map-transaction.ts'
 const PAGE_SIZE = 100
 const MOST_TRIES = 6
 /**
- * Each run sends the bills of this period again, because the till may have received a bill late, or a bill may still wait for its table. A
+ * Each run sends the bills of this period again, because some bills reach the till late, and some bills still wait for their table. A
  * repeated bill changes nothing.
  */
 const OVERLAP_MS = 6 * 3_600_000
@@ -102,7 +102,7 @@ async function sendBill(paid: Transaction): Promise<Outcome> {
 function outcomeOf(status: number, { data, code }: { data?: { matched: boolean }; code?: string }): Outcome {
   if (data) return data.matched ? 'matched' : 'waits'
   if (status === 401 || status === 403 || status === 404) throw new Error(`Senja answered ${status}: ask the owner`)
-  // The bill is already closed in Senja, and the till changed it later. Staff decides about this bill in the office.
+  // The bill is already closed in Senja, and the till changed it later. Staff decide about this bill in the office.
   return code === 'wrong_state' ? 'final' : 'refused'
 }
 

@@ -40,8 +40,8 @@ const LONGEST_NAME = 120
 const LONGEST_TABLE = 40
 
 /**
- * Returns the bill of a transaction. Rupiah have no cents, so each amount is rounded. The total must equal items plus service plus tax
- * minus discount. An item "Rounding" adds the difference.
+ * Returns the bill of a transaction. Each amount is rounded to whole rupiah. The total must still equal items plus service plus tax minus
+ * discount, so the item "Rounding" contains the difference.
  */
 export function billOf(paid: Transaction): Bill {
   const items = paid.items.map(({ item_name: name, quantity, price }) => ({

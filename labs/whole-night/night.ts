@@ -1,4 +1,4 @@
-// The state of the walk: the place, the guest and the promoter, and the texts that the steps look for.
+// The data that the steps of the walk share: the place, the guest, the promoter, and the texts that the steps expect on the pages.
 import type { Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import type { Walk } from '../moving-in/walk.ts'

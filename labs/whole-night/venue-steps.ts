@@ -45,7 +45,7 @@ export async function findTonight(night: Night): Promise<void> {
   throw new Error('no outlet sells tables tonight')
 }
 
-/** The sandbox asks no question after a visit until the group sets its hours. */
+/** Sets the number of hours after which guests get the question about their visit. Without this setting, the sandbox sends no question. */
 export async function askAfterVisits({ latest }: Night): Promise<void> {
   const changes = [{ key: 'questionHours' as const, value: 12, version: 0 }]
   await callOfficeOn(latest, 'changeSettings', { changes })

@@ -1,7 +1,7 @@
-// node labs/whole-night/whole-night.ts --language id: one night with every connection. A guest books by a promoter's link, gets the ticket
-// by WhatsApp, reports a delay and writes; staff answers and seats the party; a till closes the bill; the promoter sees the visit; the next
-// day the guest answers a question. Saves a picture of each step at two widths. Needs a build. The server starts three times with the same
-// data, each time with a later clock.
+// node labs/whole-night/whole-night.ts --language id: plays one night with every connection, and saves a picture of each step at two
+// widths. A guest books by a promoter's link, gets the ticket by WhatsApp, reports a delay and writes. Staff answer and seat the party. A
+// till closes the bill, and the promoter sees the visit. On the next day, the guest answers a question. Needs a build. The server starts
+// three times with the same data, each time with a later clock.
 import { parseArgs } from 'node:util'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const HOURS = { booking: 0, night: 5, nextDay: 20 }
 const url = `http://127.0.0.1:${await freePort()}`
 const dataDir = scratchFolder('whole-night')
 
-/** Serves the data at an hour of the walk while `work` runs. Pages that `work` opens have the same clock. */
+/** Runs a server while `work` runs. The clock of the server, and of each page that `work` opens, is `hours` after the booking. */
 async function during(browser: Browser, hours: number, work: (night: Pick<Night, 'open' | 'url'>) => Promise<void>) {
   const aheadSeconds = BOOKING_AT + hours * HOUR_SECONDS
   const env = { SANDBOX_CLOCK_AHEAD: String(aheadSeconds), DEMO_PAST: '0', LOG_LEVEL: 'silent' }

@@ -68,7 +68,6 @@ export const places: typeof source = {
   },
   brand: {
     openNow: (open, all) => (open === all ? 'Every outlet is open now' : `${open} of ${all} outlets open now`),
-    closedNow: 'Closed now; the next nights can be booked',
     concept: 'The idea',
     music: 'Music',
     atmosphere: 'Atmosphere',

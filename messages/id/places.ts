@@ -71,7 +71,6 @@ export const places = {
   brand: {
     openNow: (open: number, all: number) =>
       open === all ? 'Semua outlet buka sekarang' : `${open} dari ${all} outlet buka sekarang`,
-    closedNow: 'Sedang tutup; malam berikutnya sudah bisa dipesan',
     concept: 'Gagasan',
     music: 'Musik',
     atmosphere: 'Suasana',

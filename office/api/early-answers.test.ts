@@ -56,7 +56,7 @@ test('if the outlet is unknown or the page shows no night, the first script does
   expect((await openedAt('/office/rocca/menteng/tonight', {})).asked).toHaveLength(1)
 })
 
-test('the response to a request that was sent before the modules loaded is used for one call only; the next call sends a new request to the server', async () => {
+test('a response that was requested before the modules loaded is used for one call only', async () => {
   const { window } = await openedAt('/office', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('window', window)

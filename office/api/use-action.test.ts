@@ -3,13 +3,13 @@ import { faultBeyond } from '#office/api/use-action.ts'
 
 const faults = { reason: 'Write a reason.', 'name.en': 'No name.', deadline: 'Too late.' }
 
-test('the error of an action is the first error of a field that the page does not show', () => {
+test('the error of an action is the first error without a field on the page', () => {
   expect(faultBeyond([], faults)).toBe('Write a reason.')
   expect(faultBeyond(['reason'], faults)).toBe('No name.')
   expect(faultBeyond(['reason', 'name'], faults)).toBe('Too late.')
 })
 
-test('if each field error is shown at its field, the action shows no error for the whole', () => {
+test('the action shows no error if each field error is shown at its field', () => {
   expect(faultBeyond(['reason', 'name', 'deadline'], faults)).toBeNull()
   expect(faultBeyond(['reason'], {})).toBeNull()
 })

@@ -65,7 +65,7 @@ test('while a bell rings, every office page shows the kind, the outlet and the t
   }
 })
 
-test('a user without the permission for the door page sees the bell without a link; while no bell rings, no bell strip is shown', () => {
+test('a user without the permission for the door page sees the bell without a link', () => {
   onTestFinished(() => tellBells([]))
   tellBells([fire])
   const html = page('/money/payments', 'id', ['night.view'])

@@ -1,5 +1,5 @@
-// Moves the focus to a nearby element after an action has removed the focused element. If the action was in a dialog, the removed element
-// is the element that opened the dialog.
+// Moves the focus to a nearby element after an action has removed the focused element. If the action was in a dialog, the element that
+// opened the dialog counts as the focused element.
 
 type FocusTarget = HTMLElement | SVGElement
 /** The last focused element outside of dialogs. `ancestors`: its ancestors, the nearest ancestor first. */
@@ -44,7 +44,7 @@ export function keepFocus(): void {
   })
   document.addEventListener('focusout', ({ target }) => {
     setTimeout(() => {
-      // If the element still exists and is enabled, the user removed the focus on purpose, by a tap on an empty area of the page.
+      // If the element still exists and is enabled, the user tapped an empty area of the page to remove the focus.
       const isGivenUp = target === last?.element && document.activeElement === document.body
       if (isGivenUp && last?.element.isConnected && !isDisabled(last.element)) last = null
     })

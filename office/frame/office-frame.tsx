@@ -79,7 +79,7 @@ function Overlays({ theme, onTheme, children }: OverlaysProps) {
 }
 
 /**
- * Shows the failure of a page inside the frame, with the server's message. A retry button is missing only if the user lacks the permission
+ * Shows the failure of a page inside the frame, with the server's message. Also shows a retry button, unless the user lacks the permission
  * or the page does not exist.
  */
 export function PageFault() {

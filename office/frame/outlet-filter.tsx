@@ -13,7 +13,7 @@ type OutletFilterProps = {
   outlets: readonly { id: number; name: string }[]
   /** The label of the choice "all outlets". Without this label, there is no such choice, and one outlet is always selected. */
   all?: string
-  /** The selected outlet. It is given only if it differs from the outlet in the page's URL. */
+  /** The selected outlet, if it is not the outlet in the page's URL. */
   value?: number | null
   /** Other filters that are set when the user selects an outlet. */
   also?: Record<string, string>

@@ -21,7 +21,7 @@ export function Page({ title, actions, bar, top, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   useEffect(() => {
-    // On the first page of a visit, the focus stays on the element that the browser chose.
+    // On the first page of a visit, the browser chooses the focused element, and the office does not move the focus.
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- only the key of the first page matters
   }, [pathname])

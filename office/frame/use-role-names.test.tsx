@@ -40,7 +40,7 @@ function namesIn(language: Language, permission: Parameters<ReturnType<typeof us
   )
 }
 
-test('a text about a missing right names every role that has the right: built-in roles and roles of the group', () => {
+test('a text about a missing right names every role that has this right', () => {
   expect(namesIn('en', 'stock.plan')).toMatch(/^Owner, Manager.*, Head waiter$/)
   expect(namesIn('id', 'payment.settle')).toMatch(/^Pemilik, .*, Bookkeeper$/)
   expect(namesIn('en', 'payment.settle')).not.toContain('Head waiter')

@@ -3,8 +3,8 @@ import { type Permission, type Role, ROLES, reachOfRole } from '#domain/staff/pe
 import { useMe } from '#office/session.tsx'
 
 /**
- * Returns a function that lists the names of the roles with a permission: first built-in roles, then roles of the group. A user without the
- * permission then knows which colleague to ask. `fits` selects the built-in roles to list. A role of the group is listed if `fits` selects
+ * Returns a function that lists the names of the roles with a permission: first built-in roles, then roles of the group. From this list, a
+ * user without the permission knows which colleague to ask. `fits` selects built-in roles. A role of the group is listed if `fits` selects
  * its base role.
  */
 export function useRoleNames(): (permission: Permission, fits?: (role: Role) => boolean) => string[] {

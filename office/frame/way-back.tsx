@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#office/kit/button.tsx'
 import { useMessages } from '#office/messages.tsx'
 
-/** The state of a link that leaves the steps of the setup. The page that this link opens shows the way back. */
+/** The state of a link from the steps of the setup to another page. Because of this state, that page shows the link back to the setup. */
 export const FROM_SETUP = { isFromSetup: true } as const
 
 /** The link back to the steps of the setup. A page shows the link if a step of the setup opened the page. */

@@ -6,7 +6,7 @@ import { type DataOf, useForm } from '#office/kit/use-form.ts'
 type ConfirmDialogProps<Answer> = {
   title: string
   action: string
-  /** `bad`: the button is dangerous, so it has the danger style. */
+  /** `bad`: the action is dangerous, so its button has the danger style. */
   tone?: 'ask' | 'bad'
   isReady?: boolean
   call: () => Answer

@@ -92,7 +92,7 @@ function contrastOf(first: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Pairs of text and background that one rule sets together. These pairs are checked in addition to the pairs of nested elements. */
+/** Pairs of a text color and a background that one CSS rule sets together. They are checked in addition to the pairs of nested elements. */
 const together = rules.flatMap(({ declared }) => {
   const [text, ground] = [roleOf(declared['color']), roleOf(declared['background'] ?? declared['background-color'])]
   return text && ground ? [[text, ground]] : []

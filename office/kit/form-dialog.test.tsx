@@ -67,19 +67,19 @@ test('a fault is shown at the field that the server names, and the entered value
   expect(textOf(html)).toContain('Write a reason.')
 })
 
-test('an error of the whole form is shown as an alert above the buttons; while the form is busy, its button ignores presses', () => {
+test('an error of a whole form is shown as an alert above the buttons', () => {
   const html = drawPart(<Refund action={{ fault: 'Another person was faster.', isBusy: true }} />)
   expect(html).toMatch(/role="alert".*Another person was faster\..*dialog__actions/s)
   expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true" aria-busy="true"/)
 })
 
-test('the close button is the first button; its label is the default label of the language, or a label that the dialog sets', () => {
+test('the dialog has its close button first, with the default label or its own label', () => {
   expect(textOf(drawPart(<Refund />))).toMatch(/Never mind Send$/)
   expect(textOf(drawPart(<Refund />, 'id'))).toMatch(/Tidak jadi Send$/)
   expect(textOf(drawPart(<Refund cancel="Keep it" />))).toMatch(/Keep it Send$/)
 })
 
-test('a form with a dangerous action has a danger button; a form that is not ready cannot be submitted', () => {
+test('a form with a dangerous action has a danger button, and cannot be submitted before it is ready', () => {
   expect(drawPart(<Refund />)).toMatch(/class="btn btn--primary"[^>]*>Send/)
   expect(drawPart(<Refund tone="bad" />)).toMatch(/dialog__sun--bad.*class="btn btn--danger"[^>]*>Send/s)
   expect(drawPart(<Refund isReady={false} />)).toMatch(/<button type="submit" disabled=""/)

@@ -6,7 +6,10 @@ const factsOfPage = (): DOMStringMap => (typeof document === 'undefined' ? {} : 
 /** Returns the short name of the group. */
 export const groupName = (): string => factsOfPage()['group'] ?? ''
 
-/** Returns the wordmark of the group: its short name in small letters. A style of the page shows an uploaded wordmark instead. */
+/**
+ * Returns the wordmark of the group: its short name in small letters. If the group uploaded a wordmark, the style sheet shows that picture
+ * in place of the text.
+ */
 export const groupWordmark = (): string => groupName().toLowerCase()
 
 /** Returns the address of a picture of a room, for the sign-in page. Returns undefined if no outlet has a picture. */

@@ -18,7 +18,8 @@ export function Menu({ label, items }: MenuProps) {
     const at = button.current?.getBoundingClientRect()
     if (!at || !list.current) return
     const below = window.innerHeight - at.bottom > 260
-    // If the menu does not fit to the left of the button's right edge, the menu starts at the left edge of the window.
+    // The right edge of the menu is at the right edge of the button. If the menu does not fit to the left of this edge, the menu starts at
+    // the left edge of the window.
     const fits = at.right > WIDEST_PX
     list.current.style.right = fits ? `${Math.max(8, window.innerWidth - at.right)}px` : 'auto'
     list.current.style.left = fits ? 'auto' : '8px'

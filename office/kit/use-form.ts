@@ -24,8 +24,8 @@ export type Form<Values> = Action & {
   /** Connects a field with one text value. The field shows the server's error of the same name. `clean` corrects the typed text. */
   field: (name: TextName<Values>, clean?: (text: string) => string) => FieldOfForm
   /**
-   * Returns the errors by name. The caller must show the errors of the given names, and of all names below them. For example, `name`
-   * includes `name.en`.
+   * Returns the errors of the given names, and of all names below them. For example, `name` includes `name.en`. The caller must show these
+   * errors.
    */
   claim: (...names: string[]) => Record<string, string>
   /** Returns the error of the whole form, or the first error that no field shows. Call it after the component has drawn its fields. */
@@ -100,7 +100,7 @@ export function useForm<Values extends object, Answer extends Reply>(
     submit,
     onSubmit(event) {
       event.preventDefault()
-      // A dialog may be inside another form of its page. The submit event must not reach that other form.
+      // The form of a dialog may be inside another form of the page. That other form must not receive the submit event.
       event.stopPropagation()
       form.current = event.currentTarget
       void submit()

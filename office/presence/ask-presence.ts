@@ -1,5 +1,5 @@
-// Asks the user for a proof of presence in a dialog above the page. Calls to the server that need the proof wait for the answer. Calls that
-// wait at the same time share one answer. The user can also close the dialog without a proof.
+// Asks the user for a proof of presence in a dialog above the page. Calls to the server that need the proof wait for the answer, and all
+// waiting calls share one answer. The user can also close the dialog without a proof.
 import { useSyncExternalStore } from 'react'
 
 export type PresenceQuestion = { answer: (isProven: boolean) => void }

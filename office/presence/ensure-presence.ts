@@ -9,7 +9,9 @@ export async function ensurePresence(): Promise<boolean> {
   return !answer.ok || answer.data.isPresent || askPresence()
 }
 
-/** Handles a click on a link to a file with data about money or people. Saves the file after the proof of presence. */
+/**
+ * Handles a click on a download link for data about money or people. The user proves their presence first, and then the download starts.
+ */
 export function saveProven(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const { href } = event.currentTarget

@@ -7,8 +7,8 @@ export function useLabels() {
     method: (method: string | null) => method && labelOf(t.methods, method),
     provider: (provider: string | null) => provider && labelOf(t.providers, provider),
     /**
-     * Returns the text of a refund's reason. `words` is a known reason of a cancellation, or the text that staff wrote. If `words` is
-     * empty, returns the label of `reason`.
+     * Returns the text of a refund's reason. `words` is the key of a known reason for a cancellation, or a text that staff wrote. If
+     * `words` is empty, returns the label of `reason`.
      */
     refundReason: (words: string, reason: string | null) => {
       if (words !== '') return words in t.cancelReasons ? labelOf(t.cancelReasons, words) : words

@@ -17,7 +17,7 @@ test('without a gateway key, the check succeeds and reports that nothing was che
   expect(lines).toEqual([expect.stringContaining('nothing was verified')])
 })
 
-test('with a live key, the check fails before it sends a request to the gateway', async () => {
+test('the gateway check refuses a live key before it sends a request', async () => {
   const xendit = await openXendit(() => new Date())
   const { isGood } = await linesOf('xendit', {
     XENDIT_SECRET_KEY: xendit.key,

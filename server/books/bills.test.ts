@@ -78,7 +78,7 @@ test('books C2: a bill below its minimum spend is raised to 3,600,000, and the g
   })
 })
 
-test('books C3: a bill of 100,000 uses 100,000 of the prepaid 900,000; the other 800,000 are a forfeit in ledger, closing and report', async () => {
+test('books C3: if a guest prepaid 900,000 and the bill is 100,000, the other 800,000 are booked as a forfeit', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   expect(await bill(app, id, 100_000)).toEqual({ total: 100_000, credit: 100_000, due: 0 })
@@ -93,7 +93,7 @@ test('books C3: a bill of 100,000 uses 100,000 of the prepaid 900,000; the other
   expect(await takings(app)).toBe(900_000)
 })
 
-test('books C4: a reopened bill has no takings; if it is closed with 500,000 more, the new total is booked once', async () => {
+test('books C4: a reopened bill has no takings, and closing it again books the new total once', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   expect(await bill(app, id, 3_600_001)).toMatchObject({ due: 2_700_001 })
@@ -111,7 +111,7 @@ test('books C4: a reopened bill has no takings; if it is closed with 500,000 mor
   expect(await takings(app)).toBe(4_100_001)
 })
 
-test('books C5: a goodwill refund of 123,457 after a bill of 400,000 is closed is booked as a cost, so that 276,543 stay earned', async () => {
+test('books C5: a goodwill refund of 123,457 after a bill of 400,000 is booked as a cost, and 276,543 stay earned', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
@@ -128,7 +128,7 @@ test('books C5: a goodwill refund of 123,457 after a bill of 400,000 is closed i
   expect(await aheadOf(app)).toMatchObject({ credited: 400_000, kept: -123_457, open: 0 })
 })
 
-test('books C5: if a bill is reopened in the next month, its goodwill refund is reversed in the month in which that refund was booked', async () => {
+test('books C5: if a bill is reopened in the next month, its goodwill refund is reversed in the month of that refund', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
@@ -143,7 +143,7 @@ test('books C5: if a bill is reopened in the next month, its goodwill refund is 
   expect(await ledgerOf(app, id)).toMatchObject({ till: 123_457, refunds_due: -123_457 })
 })
 
-test('books C6: a chargeback after a bill is closed is booked as a cost; the sale stays booked, and the earned amount is 0', async () => {
+test('books C6: a chargeback after a bill is closed is booked as a cost, and the sale stays booked', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 600_000 })
   await bill(app, id, 600_000)
@@ -161,7 +161,7 @@ test('books C6: a chargeback after a bill is closed is booked as a cost; the sal
   ])
 })
 
-test('an undo is rejected if the last action was a command on the command line that closed the reservation’s bill', async () => {
+test('an undo is rejected after a command on the command line has closed the reservation’s bill', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
@@ -187,7 +187,7 @@ test('a closed bill without stored service and tax keeps its old rates when the 
   })
 })
 
-test('books C11: the whole bill of a walk-in is due and is booked in the till account; the counted cash and card amounts then replace the amount in the till account', async () => {
+test('books C11: the whole bill of a walk-in is due and booked in the till account until the till is counted', async () => {
   await using app = await testApp()
   app.clock.set('2026-11-25T21:00:00+07:00')
   await app.owner`update table_categories set minimum_cost = '{"weekday": 0, "weekend": 0, "event": 0}'`

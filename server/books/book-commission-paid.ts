@@ -14,7 +14,8 @@ export async function bookCommissionPaid(work: Work, statementId: number): Promi
   const parts = await commissionByOutlet(work.sql, statementId)
   let totals = { commission: 0, withheld: 0 }
   const movements = parts.map(({ outletId, commission, withholdingRate }) => {
-    // The withheld tax is computed from running totals. So the tax amounts of the outlets add up exactly to the tax of the whole statement.
+    // The tax of each outlet is the growth of the rounded tax on the sum so far. So the tax amounts of all outlets add up exactly to the
+    // tax of the whole statement.
     const sum = totals.commission + commission
     const withheld = withheldOf(sum, withholdingRate) - totals.withheld
     totals = { commission: sum, withheld: totals.withheld + withheld }

@@ -79,8 +79,8 @@ export const accountCodes = pgTable(
 )
 
 /**
- * Reservations with ledger entries that must be restated. These entries are from before the accounts of decision 96, or from the previous
- * release. A job restates the entries and deletes the reservation's row here.
+ * Reservations with ledger entries that a job must restate: entries on accounts from before decision 96, and entries of the previous
+ * release. When the job has restated a reservation, it deletes the row of the reservation in this table.
  */
 export const restatingDue = pgTable(
   'restating_due',
@@ -97,7 +97,10 @@ export const payouts = pgTable(
     bankDay: date('bank_day').notNull(),
     /** Amount on the bank statement, in whole rupiah. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Sum of the settled days at the time of the match. If the amount differs from this sum, the difference is booked as a fee. */
+    /**
+     * The sum of the settled days when the payout was matched to them. If the amount of the payout differs from this sum, the difference is
+     * booked as a fee.
+     */
     settled: bigint('settled', { mode: 'number' }).notNull(),
     reference: text('reference').notNull().default(''),
     /** The reason why the amount differs from the sum of the settled days. */
@@ -114,7 +117,7 @@ export const payouts = pgTable(
   ],
 )
 
-/** A settled day that a payout covers. Also stores the sum of the day at the time of the match. A day belongs to at most one payout. */
+/** A settled day that a payout covers. `settled` is the sum of the day when the payout was matched. A day belongs to at most one payout. */
 export const payoutDays = pgTable(
   'payout_days',
   {

@@ -13,7 +13,7 @@ const FEE = { outlet: 'scbd', night: '2026-11-27', time: '22:00' }
 const SOLD = { sales: -2_500_000, service_charge: -150_000, tax_entertainment: -265_000 }
 
 test.for(['won', 'lost'] as const)(
-  'books C6: an open dispute of an earned fee reserves the fee and books no loss; the dispute then ends as %s',
+  'books C6: an open dispute of an earned fee reserves the fee, and the dispute ends as %s',
   async (end) => {
     await using app = await testApp()
     const dispute: Dispute = {

@@ -35,7 +35,7 @@ test('books A1: a down payment of 600,000 has no tax and is a deposit', async ()
   expect(await ledgerOf(app, id)).toEqual({ gateway: 600_000, guest_funds: -600_000 })
 })
 
-test('books A2: a discount code lowers the payment for a down payment of 600,000 by 60,000; the bill is still credited with the full 600,000', async () => {
+test('books A2: a discount code lowers a down payment of 600,000 to 540,000, and the bill is still credited with 600,000', async () => {
   await using app = await testApp()
   const { id, amount } = await paidAt(app, { ...TABLE, price: 600_000, code: 'ARUM10' })
   expect(amount).toBe(540_000)
@@ -46,7 +46,7 @@ test('books A2: a discount code lowers the payment for a down payment of 600,000
   expect([gateway, discounts, sales + service_charge + tax_food, rest]).toEqual([540_000, 60_000, -600_000, {}])
 })
 
-test('books A3 C8: a fee of 2,500,000 becomes a sale when the guest is seated, before any bill; service and tax are booked separately', async () => {
+test('books A3 C8: a fee of 2,500,000 becomes a sale when the guest is seated, separate from its service and tax', async () => {
   await using app = await testApp()
   const { id, quote } = await paidAt(app, { ...FEE, price: 2_500_000 })
   expect(quote).toMatchObject({ subtotal: 2_500_000, service: 150_000, tax: 265_000, total: 2_915_000 })
@@ -73,7 +73,7 @@ test('books A3 C8: a fee of 2,500,000 becomes a sale when the guest is seated, b
   ])
 })
 
-test('books A2: after a move to a more expensive table, the discount code also lowers the price difference; the bill is credited with the full down payment', async () => {
+test('books A2: the discount code also lowers the price difference of a move to a more expensive table', async () => {
   await using app = await testApp()
   const { id, amount } = await paidAt(app, { ...TABLE, price: 500_000, code: 'ARUM10' })
   expect(amount).toBe(450_000)
@@ -100,7 +100,7 @@ test('books A4: a discount code lowers a fee of 2,500,000 to 2,250,000, with 135
   })
 })
 
-test('books A5: tickets with the membership discount and the affiliator discount cost 787,050; service and tax are exact to the rupiah', async () => {
+test('books A5: tickets with the membership discount and the affiliator discount cost 787,050', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   await app.owner`update membership_tiers set discount = 10`

@@ -27,10 +27,10 @@ import { bookAll, type Movement } from '#server/payments/capture-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Adds ledger entries for the revenue of reservations, if the ledger lacks these entries (decision 96). The revenue follows from the state,
- * the bills and the payments. Every command that changes one of these three calls this function last, while the command holds the row
- * locks. A repeated call adds no entries. The function also issues the receipts and credit notes for the new entries (decision 100). With
- * `asSigned`, the function treats the night as signed. Only the transaction that signs the night uses `asSigned`.
+ * Adds the missing ledger entries for the revenue of reservations (decision 96), with their receipts and credit notes (decision 100). The
+ * revenue follows from the state, the bills and the payments. Every command that changes one of these three calls this function last, while
+ * it holds the row locks. A repeated call adds no entries. `asSigned` treats the night as signed. Only the transaction that signs the night
+ * uses it.
  */
 export async function recogniseRevenue(
   work: Pick<Work, 'sql' | 'now' | 'actor' | 'uuid'>,
@@ -108,10 +108,7 @@ function isForfeitTaxed({ sides, taxesForfeits }: BookedReservation): boolean {
 
 type StoredBill = NonNullable<BookedReservation['bill']>
 
-/**
- * Returns an assumed bill, in which the deposits paid the whole total. It is used if the real bill was closed before the server stored
- * bills.
- */
+/** Returns a bill to use if the real bill was closed before the server stored bills. In this bill, the deposits paid the whole total. */
 const assumedBill = (deposits: number): StoredBill => ({
   total: deposits,
   credit: deposits,
@@ -188,9 +185,8 @@ function sidesBetween(bookedSides: BookedReservation['sides'], targetSides: read
 }
 
 /**
- * Calculates the amount that each payment contributes to `part` of the revenue. The parts use the payments in order: the first part uses
- * the oldest payment first, and the next part uses the money that remains. Returns, for each payment, the difference to the amount that is
- * already booked.
+ * Calculates the amount that each payment contributes to `part` of the revenue. The first part uses the oldest payments first. Each later
+ * part uses the money that remains. Returns the difference between this amount and the booked amount for each payment.
  */
 function sharesOf({ captures }: BookedReservation, targets: readonly Part[], part: PartName): CaptureShare[] {
   const at = targets.findIndex((candidate) => candidate.part === part)
@@ -207,8 +203,8 @@ function sharesOf({ captures }: BookedReservation, targets: readonly Part[], par
 }
 
 /**
- * Reverses goodwill and chargebacks that were booked as costs of earned money. Now the money is no longer earned, so they reduce the
- * guest's money again. The reversal is booked on the day of the change, and the costs stay on their own day.
+ * Reverses goodwill and chargebacks if the money is no longer earned. They were booked as costs of earned money, and now reduce the guest's
+ * money again. The reversal is booked on the day of the change. The costs stay on their own day.
  */
 function returnsOf({ captures }: BookedReservation): Difference[] {
   return captures.flatMap(({ id: captureId, returned }) => {

@@ -21,7 +21,7 @@ export type BookedCapture = {
   method: string | null
   held: number
   taken: Partial<Record<PartName, number>>
-  /** Goodwill and chargebacks that were booked after the money was earned, by account. */
+  /** The goodwill and the chargebacks that were booked after the money was earned. The amounts are listed by account. */
   returned: Partial<Record<Account, number>>
 }
 
@@ -37,7 +37,7 @@ export type BookedReservation = {
   quote: Quote
   worth: number
   kept: number
-  /** Amount within `kept` that the guest paid for packages ordered ahead. */
+  /** The part of `kept` that the guest paid for packages. */
   ordered: number
   heads: number
   term: CommissionTerm | null
@@ -54,7 +54,7 @@ export type BookedReservation = {
     cards: number
   } | null
   billRates: BillRates
-  /** The kind of tax of the price, for reservations with a quote that does not name the kind. */
+  /** The kind of tax of the price. Used if the quote of the reservation does not name this kind. */
   priceTaxKind: TaxKind
   taxesForfeits: boolean
   captures: BookedCapture[]
@@ -66,7 +66,7 @@ export type BookedReservation = {
 /** Rates of service and tax that are included in a bill, in percent. */
 export type BillRates = { taxKind: TaxKind; service: number; tax: number }
 
-/** SQL: the rates that are included in the bill of reservation `r` at outlet `o`, in percent. */
+/** SQL: the rates of service and tax that the bill of reservation `r` at outlet `o` includes, in percent. */
 export const billRates = (sql: Db) => sql`
   json_build_object('taxKind', o.bill_tax_kind, 'service', case when o.use_service then o.service else 0 end,
     'tax', case when o.use_tax then ${taxOfNight(sql, sql`o.bill_tax_kind`)} else 0 end)`

@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts'
 
 const AT_ONCE = 200
 
-/** Restates all reservations with entries that are older than the accounts of decision 96. Returns the number of restated reservations. */
+/** Restates all reservations that still have entries on accounts from before decision 96. Returns the number of restated reservations. */
 export async function restateBooks(app: App): Promise<number> {
   for (let total = 0; ;) {
     const batch = await restateBatch(app)

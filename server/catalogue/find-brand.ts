@@ -1,12 +1,19 @@
 import type { Brand, Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
+import { openStatus } from '#domain/catalogue/opening.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
-import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
-import { listOutletRows } from '#server/catalogue/outlets/outlet-repository.ts'
+import { type EventCard, isShut, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
+import { listOutletRows, type OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-export type BrandPage = { brand: Brand; outlets: Outlet[]; coming: EventCard[] }
+export type BrandPage = {
+  brand: Brand
+  outlets: Outlet[]
+  /** The text about the opening time of the outlet that opens first. Null if the brand has no outlet. */
+  opensNext: string | null
+  coming: EventCard[]
+}
 
 const COMING = 12
 
@@ -30,13 +37,23 @@ export async function findBrandPage(app: Reading, language: Language, slug: stri
   const now = app.now()
   const brand = await findBrand(app, language, slug)
   if (!brand) return null
-  const [outlets, events] = await Promise.all([
+  const [rows, events] = await Promise.all([
     listOutletRows(app.sql, { brand: slug }, now),
     listEventRows(app.sql, { brand: slug, isComing: true, limit: COMING }, now),
   ])
   return {
     brand,
-    outlets: outlets.map((row) => presentOutlet(row, language, now)),
+    outlets: rows.map((row) => presentOutlet(row, language, now)),
+    opensNext: openingText(rows, language, now),
     coming: events.map((event) => presentEventCard(event, language, now)),
   }
+}
+
+function openingText(rows: OutletRow[], language: Language, now: Date): string | null {
+  const opening = (row: OutletRow) => {
+    const status = openStatus(row, (night) => isShut(row, night), now)
+    return status.isOpen ? now.getTime() : (status.opensAt?.getTime() ?? Infinity)
+  }
+  const [first] = rows.toSorted((a, b) => opening(a) - opening(b) || a.id - b.id)
+  return first ? presentOutlet(first, language, now).open_status_text : null
 }

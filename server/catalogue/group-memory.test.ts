@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
 
-test('R-105 after an import changes the group’s name and address, the next email shows the new name and the next enquiry goes to the new address', async () => {
+test('R-105 after an import, emails use the new name of the group, and enquiries go to its new address', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   await holdTables(app, guest(), {
@@ -40,7 +40,7 @@ test('R-105 after an import changes the group’s name and address, the next ema
   expect(sent.map(({ recipient }) => recipient)).toContain('tamu@cakrawala.example')
 })
 
-test('the group’s profile is read at most once a second, unless a caller requests a fresh profile; while the database is unreachable, the last profile is used', async () => {
+test('the group’s profile is read at most once a second, and the last profile is still known if the database fails', async () => {
   await using app = await testApp()
   let now = 0
   const group = rememberGroup(app.sql, 1000, () => now)

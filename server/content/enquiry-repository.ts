@@ -20,7 +20,7 @@ export type Writer = { senderHash: string; mobile: string; email?: string }
 /**
  * Runs `keep` and returns null if the author is below the limit for this kind of enquiry. If the author has reached the limit, returns the
  * number of seconds to wait. The limit applies to the network address, the phone number and the email address. Parallel enquiries of the
- * same author wait for each other, so that none of them is missed.
+ * same author wait for each other, so that all of them are counted.
  */
 export async function keepWithin(
   tx: Tx,

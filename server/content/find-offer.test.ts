@@ -4,7 +4,7 @@ import { findMenu } from '#server/content/find-menu.ts'
 import { findOffer, listOffers } from '#server/content/find-offer.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-017 offers are shown in both languages with their outlets; the offer Lil Tiger is for guests aged 1 to 30', async () => {
+test('R-017 offers are shown in both languages with their outlets', async () => {
   await using app = await testApp({ checkAtEnd: false })
   for (const language of ['id', 'en'] as const) {
     const all = await listOffers(app, language)
@@ -37,7 +37,7 @@ test('R-054 the age limit at the door follows the venue’s rule, and no text of
   }
 })
 
-test('R-008 an unknown, unpublished or hidden offer is not found; an expired offer is marked as over', async () => {
+test('R-008 an unknown, unpublished or hidden offer is not found, and an expired offer is marked as over', async () => {
   await using app = await testApp({ checkAtEnd: false })
   expect(await findOffer(app, 'id', 'nobody')).toBeNull()
   expect(await findOffer(app, 'id', '../x')).toBeNull()

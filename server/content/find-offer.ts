@@ -8,7 +8,7 @@ import { offerRows } from '#server/content/offer-repository.ts'
 import { presentOffer, presentOfferDetail } from '#server/content/present-offer.ts'
 import type { Reading } from '#server/work.ts'
 
-/** An outlet that accepts an offer, with the outlet's age limit. */
+/** An outlet at which guests can use an offer, with the outlet's age limit. */
 export type OfferDoor = { name: string; ageLimit: AgeLimit }
 
 export type OfferPage = { offer: OfferDetail; isOver: boolean; others: Offer[]; doors: OfferDoor[] }

@@ -17,7 +17,7 @@ test('the test data contains at least two hundred HTML attacks', () => {
   expect(new Set([...HOSTILE_HTML, ...SWALLOWING_HTML]).size).toBeGreaterThanOrEqual(200)
 })
 
-test.each(HOSTILE_HTML)('the cleaned HTML of %j runs no script, and the text around it stays', (payload) => {
+test.each(HOSTILE_HTML)('the cleaned HTML of %j runs no script and keeps the surrounding text', (payload) => {
   const clean = cleanHtml(around(payload))
   expect(clean).toSatisfy(isHarmless)
   expect(clean.startsWith('<h2>Satu</h2><p>Dua</p>')).toBe(true)

@@ -59,7 +59,7 @@ test('R-010 one phone or email address may send at most five enquiries an hour, 
   ).resolves.toBeUndefined()
 })
 
-test('R-010 one network address may send at most five enquiries an hour, even if they arrive at the same time', async () => {
+test('R-010 one network address may send at most five enquiries an hour, even at the same time', async () => {
   await using app = await testApp()
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => keepContactMessage(app, enquiry, sender)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(LETTERS_AN_HOUR.most)

@@ -8,8 +8,8 @@ export type OfferRow = Omit<typeof offers.$inferSelect, 'isPublished' | 'publish
   brandSlug: string | null
   brandName: string | null
   /**
-   * Outlets that accept the offer. If the offer lists no outlets, these are all outlets of its brand. If it has no brand, these are all
-   * outlets of the group.
+   * Outlets that accept the offer. Without a list of outlets, these are all outlets of the offer's brand. If the offer has no brand, these
+   * are all outlets of the group.
    */
   outlets: { slug: string; name: string; type: string; brand: { slug: string; name: string } }[]
 }

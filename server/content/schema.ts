@@ -165,7 +165,9 @@ export const dishes = pgTable(
   ],
 )
 
-/** Texts of the site's single pages, such as About and the terms. The server replaces each `{figure}` with a value from the rules. */
+/**
+ * Texts of pages that exist once on the site, such as About and the terms. The server replaces each `{figure}` with a value from the rules.
+ */
 export const sitePages = pgTable(
   'site_pages',
   {
@@ -252,8 +254,8 @@ export const partnershipRequests = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * The search index of the site, with one row for each entry and language. Triggers update it (0003_content.sql). Events of a series share
- * one entry. `key` is the slug; for outlets it is `brand/outlet`, for stories `kind/slug`, and for events the series.
+ * The search index of the site, with one row for each entry and language. Triggers update it (0003_content.sql). `key` is the slug, but
+ * `brand/outlet` for an outlet, and `kind/slug` for a story. Events of a series share one entry, and its key is the series.
  */
 export const searchEntries = pgTable(
   'search_entries',

@@ -45,9 +45,8 @@ export type FoundRow = Pick<SearchResult, 'kind' | 'slug'> & {
 }
 
 /**
- * Finds entries that match all words. `words` has each query word with its possible corrections. A match in the visitor's language counts
- * more than a match in the other language. A match in a title counts more than a match in other texts. A series appears as its next event.
- * Past events are left out.
+ * Finds entries that match all words. `words` has each query word with its possible corrections. Matches in the visitor's language and
+ * matches in titles count more than other matches. A series appears as its next event. Past events are left out.
  */
 export async function foundRows(
   sql: Db,
@@ -110,7 +109,7 @@ const quoteWord = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll
 /** SQL: the search query as a tsquery. An entry must match each word or one of its corrections. */
 function matching(sql: Db, words: string[][]) {
   const config = { id: 'indonesian', en: 'english' } as const
-  // A query word matches an entry in two cases. A word of the entry begins with the query word, or both words are forms of the same word in
+  // A query word matches a word of the entry in two cases: the entry's word begins with the query word, or both are forms of one word in
   // one of the languages.
   const anyOf = (alternatives: string[]) =>
     sql`(${alternatives

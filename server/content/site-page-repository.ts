@@ -54,8 +54,8 @@ export type CountedRow = {
 }
 
 /**
- * Reads the values for the figures in page texts. These are counts of published outlets and of their brands, cities and zones, the
- * deposits of dinners, and the group's refund rules.
+ * Reads the values for the figures in page texts. Some values are counts of published outlets and of their brands, cities and zones. The
+ * other values come from the deposits of dinners and the group's refund rules.
  */
 export async function countedFigures(sql: Db, now: Date): Promise<CountedRow> {
   const [row] = await sql<[CountedRow]>`

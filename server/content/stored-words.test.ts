@@ -20,7 +20,7 @@ test('static pages do not call a venue "rumah", spell email in one word, and use
   }
 })
 
-test('the migration that corrects static pages does not change texts that staff have edited, and a second run changes nothing', async () => {
+test('the migration that corrects static pages does not change texts of staff', async () => {
   await using app = await testApp()
   const own = { id: 'Tentang {group} dan rumah-rumahnya', en: 'About us' }
   await app.sql`update site_pages set title = ${app.sql.json(own)} where key = 'about'`

@@ -1,8 +1,8 @@
 import type { Db, Sql } from '#server/db/open.ts'
 
 /**
- * Runs queries without sequential scans. With an index, a search for hundreds of alternatives takes a few ms. With a sequential scan, the
- * search takes 50 µs for each row. The planner does not know this cost, so it could choose the sequential scan.
+ * Runs queries without sequential scans. With an index, a search for hundreds of alternatives takes a few ms. A sequential scan takes 50 µs
+ * for each row, but the planner does not know this cost and could choose the scan.
  */
 export const byIndexAlone = async <T>(sql: Sql, ask: (tx: Db) => Promise<T>): Promise<T> =>
   (await sql.begin(async (tx) => {

@@ -21,8 +21,8 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 export const span = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' })
 
 /**
- * The columns that decide if a row is published. `published` in server/db/published.ts reads these columns. A null date means no limit on
- * that side.
+ * The columns that decide if a row is published. `published` in server/db/published.ts reads these columns. If a date is null, the
+ * publication has no beginning or no end.
  */
 export const publishing = {
   isPublished: boolean('is_published').notNull().default(true),

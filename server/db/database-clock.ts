@@ -8,16 +8,16 @@ export type Clock = { now(): Date; measure(): Promise<void>; stop(): void }
 const LOOKS = 3
 const MEASURE_EVERY_MS = 30_000
 /**
- * Speed of a correction. In each millisecond, the clock is corrected by at most this part of a millisecond. So the clock never runs
- * backward for the code that reads it.
+ * Maximum correction of the clock in each millisecond, in milliseconds. The correction is slow, so that code which reads the clock never
+ * sees an earlier time than before.
  */
 const SLEW = 0.05
 /** A jump of more than this number of milliseconds is logged as an error. The machine was asleep, or the clock of the database was set. */
 const ALARMING_MS = 200
 
 /**
- * Opens a clock that follows the clock of the database `sql`. `running` returns monotonic milliseconds, so a change of the machine's clock
- * has no effect. `onJump` receives the difference of each measurement, in seconds.
+ * Opens a clock that follows the clock of the database `sql`. `running` returns milliseconds that only increase, so a change of the
+ * machine's clock has no effect. `onJump` is called after each measurement with the measured difference in seconds.
  */
 export async function openDatabaseClock(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function openDatabaseClock(
 
   async function look(): Promise<number> {
     let best = { took: Infinity, drift: 0 }
-    // Only the fastest of several measurements is used, because the first query may also have to open a connection. On a busy machine, the
+    // Only the fastest of several measurements is used, because the first query sometimes opens a connection first. On a busy machine, the
     // delay of a slow measurement would shift the clock by 0.1 s.
     for (let n = 0; n < LOOKS; n++) {
       const start = running()

@@ -6,8 +6,9 @@ import type { Client } from '#server/db/sql.ts'
 const CLOSES_AFTER_MS = 1000
 
 /**
- * Opens a client, and replaces the client when one of its connections is lost. Statements without a response are rejected when the old
- * client is closed. `open` calls `onLost` for each connection that closes. So `open` must keep idle and old connections open.
+ * Opens a client, and replaces it when one of its connections closes. Statements without a response are rejected when the old client is
+ * closed. The client from `open` must call `onLost` for each closed connection. So it must not close connections because they are idle or
+ * old.
  */
 export function openLasting(open: (onLost: () => void) => Client): Client {
   let isEnded = false

@@ -25,9 +25,9 @@ function migrationsFolder(): string {
 type Server = { role: string | null } | 'of our own'
 
 /**
- * Migrates the database to the schema of this build. An advisory lock lets several processes start at the same time. Then grants the
- * role of `server` access to rows, and sets the defaults of its sessions. If the current role does not own the database, the function
- * only checks that the database is migrated.
+ * Migrates the database to the schema of this build, grants the role of `server` access to rows, and sets the session defaults of this
+ * role. An advisory lock lets several processes start at the same time. If the current role does not own the database, the function only
+ * checks that the database is migrated.
  * @throws SettingsFault if the current role does not own the database and a migration is missing
  */
 export async function migrateDatabase(address: DatabaseAddress, { server }: { server?: Server } = {}): Promise<void> {
@@ -67,7 +67,7 @@ async function letIn(client: Client, server: Server | undefined): Promise<void> 
 }
 
 /**
- * Checks that the database has every migration of this build, if the server's role may not migrate.
+ * Checks that the database has every migration of this build, if the server's role is not allowed to migrate.
  * @throws SettingsFault if a migration of this build is missing
  */
 async function assertMigrated(client: Client): Promise<void> {

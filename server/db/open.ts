@@ -56,7 +56,7 @@ export function connect(
   const openAt = (at: DatabaseAddress, own: { max: number; max_lifetime?: null; onclose?: () => void }) =>
     'url' in at ? postgres(at.url, { ...options, ...own }) : postgres({ ...options, ...at, ...own })
   const statements = openLasting((onclose) => openAt(address, { max: statementPool, max_lifetime: null, onclose }))
-  // The listener has its own client, because it would lose its subscriptions when a client is replaced.
+  // The listener has its own client, which is never replaced. If a client is replaced, its subscriptions are lost.
   const listener = openAt(direct ?? address, { max: 1 })
   // Transactions have connections of their own. On a shared busy connection, `begin` may be sent before the connection is reserved; other
   // statements would then run inside the transaction.
@@ -120,7 +120,7 @@ async function openNamed(url: string, settings: DatabaseSettings, onWait?: (seco
   await inOneLine(migrator, () =>
     migrateDatabase(migrationDatabaseUrl ? { url: migrationDatabaseUrl } : direct, { server: { role } }),
   )
-  // The server's role sets the defaults of its own sessions, because the migrating role may not do this for another role.
+  // The server's role sets the defaults of its own sessions. The role that migrates has no right to set them for another role.
   if (migrationDatabaseUrl) await inOneLine('DATABASE_URL', () => setOwnSettings(direct))
   const own = { pool: databasePool, onWait, prepares: databasePrepares, setByRole: true }
   const sql = connect({ url }, { ...own, ...(databaseDirectUrl && { direct }) })

@@ -1,9 +1,8 @@
 import type { Db, Sql, Statement, Tx } from '#server/db/open.ts'
 
 /**
- * Returns a transaction in the form of a pool. If a command opens a transaction on this pool, the transaction becomes a savepoint. When the
- * command ends its transaction, only the savepoint ends. So a command can run for a preview or a test, and the caller rolls everything
- * back.
+ * Returns a transaction in the form of a pool. If a command opens a transaction on this pool, it gets only a savepoint inside `tx`. So a
+ * command can run for a preview or a test, and the caller then rolls `tx` back.
  */
 export function readingInside(tx: Tx): Sql {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no page uses the members that only a pool has, such as listen

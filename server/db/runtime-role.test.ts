@@ -18,7 +18,7 @@ const KNOWN = [
   'service_acts',
 ]
 
-test('S6 the server’s role can add rows to the audit, the books and the histories, but cannot change them', async () => {
+test('S6 the server’s role can add rows to the audit, the books and the histories, but cannot change rows', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const tables = await app.sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_trigger t on t.tgrelid = c.oid join pg_proc p on p.oid = t.tgfoid
@@ -68,7 +68,7 @@ test('S6 the server’s role cannot create, change or drop schema objects, nor s
     await expect(app.sql.unsafe(statement), statement).rejects.toMatchObject({
       code: '42501',
     })
-  // If the current role may not grant this right, PostgreSQL only warns. So the statement succeeds without an effect.
+  // If the current role is not allowed to grant this right, PostgreSQL only warns. So the statement succeeds without an effect.
   await app.sql`grant update, delete on audit_entries to senja_server`
   await expect(app.sql`delete from audit_entries`).rejects.toMatchObject({ code: '42501' })
 })
@@ -104,7 +104,7 @@ test('S6 the check of the server’s role reports a superuser, and reports a rol
   })
 })
 
-test('S6 with two roles, the owner role migrates and the other role runs the server; a wrong role is reported in one line', async () => {
+test('S6 with two database roles, one role migrates and the other runs the server, and a wrong role is reported', async () => {
   const server = inject('server')
   const admin = connect(server, { pool: 1 })
   const name = `roles_${randomUUID().slice(0, 8)}`

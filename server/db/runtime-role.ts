@@ -13,7 +13,7 @@ export async function makeRuntimeRole(owner: Db): Promise<void> {
   exception when duplicate_object or unique_violation then null; end $$`)
 }
 
-/** Returns true if the current role owns the database. Such a role may migrate the database. */
+/** Returns true if the current role owns the database. Such a role can migrate the database. */
 export async function ownsDatabase(sql: Db): Promise<boolean> {
   const [row] = await sql<{ isOwner: boolean }[]>`
     select pg_has_role(datdba, 'member') as "isOwner" from pg_database where datname = current_database()`
@@ -31,7 +31,7 @@ export async function grantToRuntime(owner: Db, role: string): Promise<void> {
   const [roleRow] = await owner<{ isOwner: boolean }[]>`
     select r.rolsuper or pg_has_role(r.oid, d.datdba, 'member') as "isOwner" from pg_roles r, pg_database d
     where r.rolname = ${role} and d.datname = current_database()`
-  // An owner keeps its rights. In production the server refuses to start as an owner (`runtimeRoleProblem`).
+  // If the role owns the database, its rights stay. In production, the server refuses to start with such a role (`runtimeRoleProblem`).
   if (!roleRow || roleRow.isOwner) return
   const statements = await owner<Grant[]>`
     with tables as (

@@ -14,7 +14,7 @@ async function inNewDatabase(run: (name: string) => Promise<void>): Promise<void
   }
 }
 
-test('a session that sends no parameters uses the defaults of its role; a default that differs from the required value is reported in one line', async () => {
+test('a database session without parameters uses the defaults of its role, and a wrong default is reported', async () => {
   await inNewDatabase(async (database) => {
     const address = { ...inject('server'), database }
     const asRole = () => connect(address, { pool: 1, setByRole: true, prepares: false, direct: address })

@@ -23,8 +23,8 @@ async function wrongSettings(sql: Db): Promise<Setting[]> {
 }
 
 /**
- * Stores the settings as defaults for sessions of `role` in this database. Changes only defaults that differ. Every role may set its own
- * defaults. If a default stays wrong, `settingsProblem` reports it.
+ * Stores the settings as defaults for sessions of `role` in this database. Changes only defaults that differ. A role is always allowed to
+ * set its own defaults. If a default is still wrong after this call, `settingsProblem` reports it.
  */
 export async function setForRole(sql: Db, role: string | null): Promise<void> {
   const [is] = await sql<{ role: string; database: string; set: string[] }[]>`

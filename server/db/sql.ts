@@ -14,16 +14,15 @@ export type Statement = { execute(): Promise<unknown> }
 export interface Tx extends postgres.ISql<Types> {
   /** Runs `run` after a savepoint. If `run` throws, only its own writes are rolled back. */
   savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
-  /** Sends the last statements of the transaction together with the commit. After this call, no other statement may follow. */
+  /** Sends the last statements of the transaction together with the commit. After this call, no other statement is allowed. */
   finish(...statements: ((sql: Db) => Statement)[]): Promise<void>
   /**
-   * Runs queries on the connection of the transaction before the transaction begins. Rejects writes and locks. In READ COMMITTED, each
-   * statement sees all rows that are committed when the statement begins. So a query before the transaction reads the same rows as a query
-   * inside the transaction.
+   * Runs queries on the connection of the transaction before the transaction begins. Rejects writes and locks. The queries read the same
+   * rows as inside the transaction, because in READ COMMITTED each statement sees all rows that were committed before it began.
    */
   before: postgres.ISql<Types>
 }
-/** The client of a repository, which runs inside or outside a transaction. */
+/** The database client that a repository gets. The repository runs inside a transaction or outside of one. */
 export type Db = Sql | Tx | Tx['before']
 
 /** A query that is not sent yet. It can become a part of another query. */

@@ -7,8 +7,8 @@ export const stateSql = (sql: Db, ...states: ReservationState[]) =>
   sql.unsafe(states.map((state) => STATE[state]).join(', '))
 
 /**
- * SQL: true if reservation `r` holds its places. It is paid, or it waits for payment and its deadline has not passed. A
- * promised place is held by the guest who gives it back.
+ * SQL: true if reservation `r` holds its places. Such a reservation is paid, or it waits for payment and its deadline has not passed. An
+ * unpaid reservation with a promised place does not hold it, because the guest who gives the place back still holds it.
  */
 export const holdsPlaces = (sql: Db, now: Date) => sql`
   (${keepsPlaces(sql)} or (r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now}

@@ -16,7 +16,7 @@ async function withRows(pool: number, work: (sql: Sql, table: string) => Promise
 const countOf = async (sql: Sql, table: string) =>
   (await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`)[0]?.count
 
-test('an error rolls back the whole transaction; inside a savepoint it rolls back only the savepoint', async () => {
+test('an error rolls back the whole transaction, or only the savepoint if it happens inside a savepoint', async () => {
   await withRows(1, async (sql, table) => {
     await expect(
       sql.begin(async (tx) => {
@@ -38,7 +38,7 @@ test('an error rolls back the whole transaction; inside a savepoint it rolls bac
   })
 })
 
-test('a statement that is marked as the last one also commits its transaction; a later statement is refused, and if the last statement fails, nothing is stored', async () => {
+test('the statement that is marked as the last of a transaction also commits the transaction, if it does not fail', async () => {
   await withRows(1, async (sql, table) => {
     await sql.begin(async (tx) => {
       await tx`insert into ${tx(table)} values (1)`
@@ -103,7 +103,7 @@ test('a transaction with one writing statement sends no separate BEGIN and no se
       expect(await tx.before<{ n: number }[]>`select n from ${tx.before(table)}`).toEqual([])
       await tx.finish((only) => only`insert into ${only(table)} values (1)`)
     })
-    // The insert is the last statement of the connection, so the pool sent no separate commit.
+    // If the pool had sent a separate commit, the insert would not be the last statement of the connection.
     const [last] = await sql<{ query: string }[]>`
       select query from pg_stat_activity where query like ${`insert into%${table}%`}`
     expect(last?.query).toContain('values (1)')
@@ -114,7 +114,7 @@ test('a transaction with one writing statement sends no separate BEGIN and no se
   })
 })
 
-test('if the last statements of a transaction are sent together and one of them fails, all of these statements are rolled back', async () => {
+test('if one of the last statements of a transaction fails, all statements that are sent with it are rolled back', async () => {
   await withRows(1, async (sql, table) => {
     await expect(
       sql.begin((tx) =>

@@ -1,8 +1,8 @@
-// Transactions with their own connections. `begin` is sent together with the first statement, and `commit` with the last statement. If a
-// transaction has only one statement after its queries of `before`, neither `begin` nor `commit` is sent.
+// Transactions with their own connections. `begin` is sent together with the first statement, and `commit` with the last statement. A
+// transaction with only one statement, apart from its queries through `before`, is sent without `begin` and `commit`.
 import type { Client, Db, Sql, Statement, Tx } from '#server/db/sql.ts'
 
-/** A connection that one transaction uses at a time. `closures` is the number of times that the connection was lost. */
+/** A connection for transactions, which run one after another. `closures` counts how often the connection was lost. */
 type Seat = { client: Client; closures: number }
 
 type Run<T> = (tx: Tx) => Promise<T> | T
@@ -19,7 +19,7 @@ class TransactionLost extends Error {
 
 /**
  * Returns `size` connections. Each connection is opened at its first use. `connect` opens a connection and calls `onClose` when it is lost.
- * `onWait` receives how long each transaction waited for a connection, in seconds.
+ * `onWait` is called for each transaction with the number of seconds that it waited for a connection.
  */
 export function openTransactions(
   size: number,
@@ -101,8 +101,8 @@ function refuseRolledBack({ command }: { command: string }): void {
 
 const WRITES = /\b(insert\s+into|update\s+\w|delete\s+from|for\s+(no\s+key\s+)?update|for\s+share|pg_advisory_xact)/i
 /**
- * Statements that were already checked. The texts of a template literal are the same object in each call, so each statement is checked
- * once.
+ * The statements that `refuseWrite` has already checked. A template literal passes the same array of texts in each call, so each statement
+ * is checked only once.
  */
 const questions = new WeakSet<object>()
 

@@ -21,8 +21,8 @@ const TRY_AGAIN_MS = 1000
 
 /**
  * Calls `onNews` at each change, and after each lost connection. To check its connection, the process sends itself notifications, called
- * beats. All notifications arrive in the order of their commits. So when a beat arrives, all earlier notifications have arrived. A missing
- * beat shows that the connection no longer works.
+ * beats. Notifications arrive in the order of their commits. So if a beat arrives, all earlier notifications have arrived; if it does not
+ * arrive, the connection no longer works.
  */
 export function openContentNews(app: Pick<App, 'sql' | 'log'>, onNews: () => void): ContentNews {
   const beatChannel = `senja_beat_${randomUUID().replaceAll('-', '')}`

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 
 /**
  * Loads the late files after the page is loaded and painted, or at the first touch (`first-moments.ts` detects both events). A booking page
- * waits only for its paint, because it has no large picture and guests act there at once. Until then, the links have `rel="late"` and the
- * script has `type="text/late"`, so the browser ignores them. The links and the script stay at the places where the framework expects them.
- * The style files are loaded only for later pages and do not apply to this page. This page contains a copy of the styles, and a second
- * layout would delay it.
+ * waits only for its paint, because it has no large picture and guests act there at once. Until then, the browser ignores the links
+ * (`rel="late"`) and the script (`type="text/late"`). They stay at the places where the framework expects them. The style files are loaded
+ * for later pages only: this page contains a copy of the styles, and a second layout would delay it.
  */
 const WAKE = `(()=>{
 document.currentScript.remove()

@@ -1,11 +1,11 @@
-// Builds the response for a cached page. The headers are the same in both cases: Node sends the response directly, or the router sends it.
+// Builds the response for a cached page. Either Node or the router sends the response, and the headers are the same in both cases.
 import { heldTag, variantFor, type Entry } from '#server/delivery/page-cache-entry.ts'
 import type { CacheState } from '#server/delivery/page-cache.ts'
 import type { SharedAsk } from '#server/delivery/page-cache-key.ts'
 
 /**
- * A browser asks the server about a page each time, and usually gets 304. A shared cache in front of Senja may use a page for a second
- * before it asks again. Senja's own cache does the same. The currency is stored in a cookie, so the response varies by cookie.
+ * A browser asks the server at each use of a page, and usually gets 304. A shared cache in front of Senja may use a page for one second
+ * before it asks again, and so does Senja's own cache. The currency is stored in a cookie, so the response varies by cookie.
  */
 export const SHARED_CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=1'
 export const OWN_CACHE_CONTROL = 'private, no-cache'

@@ -34,8 +34,8 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 /**
- * Quality of the Brotli compression. At this quality, a page is nearly as small as at the slowest setting, but the compression takes only a
- * fiftieth of the time. A page is used for a minute at most, so a slower setting is not worth the time.
+ * Quality of the Brotli compression. At this quality, a page is nearly as small as at the slowest setting, and the compression takes only a
+ * fiftieth of the time. A page is used for at most a minute, so a slower setting is not useful.
  */
 const BROTLI_QUALITY = 7
 

@@ -9,7 +9,7 @@ const ask = (url: string, headers: Headers = {}, method = 'GET') =>
   sharedAsk({ method, url, header: (name) => headers[name] })
 const keyOf = (url: string, headers: Headers = {}) => ask(url, headers)?.key
 
-test('the cache stores a shared page once for each combination of language, currency, path and known query parameters', () => {
+test('the cache has one copy of a shared page for each language, currency, path and known query', () => {
   expect(keyOf('/id/events')).toBe('IDR /id/events')
   expect(keyOf('/en/events', { cookie: 'senja_currency=USD' })).toBe('USD /en/events')
   expect(keyOf('/id/events?page=2&city=bali')).toBe('IDR /id/events?city=bali&page=2')
@@ -56,7 +56,7 @@ test('a request with a personal cookie or an authorization header is not answere
   expect(ask('/id', { cookie: '_ga=1; senja_browser=2; senja_consent=all' })).not.toBeNull()
 })
 
-test('for any browser headers, the cache key contains the language, currency and address of the page', () => {
+test('the cache key contains the language, currency and address of the page for any browser headers', () => {
   const visits = record({
     url: constantFrom('/', '/id', '/en', '/id/events', '/en/events', '/en/events.data'),
     language: option(constantFrom('id', 'en', 'xx', '')),
@@ -99,7 +99,7 @@ test('SHARED_QUERY contains every query parameter that a loader of a shared page
   expect(read.filter((name) => !SHARED_QUERY.has(name))).toEqual([])
 })
 
-test('signed-in visitors get the same cached page of a sale’s waiting room as other visitors; the server renders it without personal cookies', () => {
+test('signed-in visitors get the same cached page of a sale’s waiting room as other visitors', () => {
   const room = '/en/sales/00000000-0000-4000-8000-000000000000'
   expect(keyOf(room, { cookie: 'senja_session=1; senja_currency=USD' })).toBe(`USD ${room}`)
   expect(keyOf(`${room}/draw`, { cookie: '__Host-senja_session=1' })).toBe(`IDR ${room}/draw`)

@@ -51,7 +51,7 @@ test('a thousand simultaneous visits to a cold page render it once', async () =>
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['page /id']))
 })
 
-test('a stale cached page is shown while it is rendered again; no page older than ten seconds is shown', async () => {
+test('a stale page is shown while it is rendered again, until the page is ten seconds old', async () => {
   const { renderer, read } = openCache()
   await read()
   renderer.now = YOUNG_MS - 1
@@ -67,7 +67,7 @@ test('a stale cached page is shown while it is rendered again; no page older tha
   expect((await read()).found).toBe('miss')
 })
 
-test('if a process does not receive change notices, it shows no cached page older than a second', async () => {
+test('a process without change notices shows no cached page that is older than a second', async () => {
   const { renderer, read } = openCache({ hears: false })
   await read()
   renderer.now = YOUNG_MS
@@ -75,7 +75,7 @@ test('if a process does not receive change notices, it shows no cached page olde
   expect(await read()).toEqual({ found: 'miss', text: 'edited /id' })
 })
 
-test('after a change, a new request gets no older page, and no page from a rendering that began before the change', async () => {
+test('a rendering that began before a change does not answer a request that came after the change', async () => {
   const { renderer, cache, read } = openCache()
   renderer.isSlow = true
   const before = read()

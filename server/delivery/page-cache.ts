@@ -129,8 +129,8 @@ function keep(entries: Entries, key: string, entry: Entry): void {
 }
 
 /**
- * Stores a new entry unless the cached entry is newer. Returns the new entry. If the page is unchanged, returns the cached entry with the
- * time and the change number of the new entry.
+ * Stores a new entry, unless the cached entry is newer. Returns the new entry, or, if the page is unchanged, the cached entry with the time
+ * and the change number of the new entry.
  */
 function keepNewest(entries: Entries, key: string, newEntry: Entry): Entry {
   const cached = entries.peek(key)

@@ -36,7 +36,7 @@ async function openFront() {
     })
 }
 
-test('the server answers a cached page before its request listener runs, with all headers of the server and a new request id for each response', async () => {
+test('the server answers a cached page before its request listener runs, with all usual headers', async () => {
   const read = await openFront()
   const answers = [await read('/id'), await read('/id')]
   for (const { status, headers, text } of answers) {
@@ -63,7 +63,7 @@ test('a HEAD request and a request with a known ETag get the headers of the page
   expect(again.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the server’s request listener handles pages that are not cached, and requests with a personal cookie', async () => {
+test('a page that is not cached, or a request with a personal cookie, goes to the server’s request listener', async () => {
   const read = await openFront()
   expect((await read('/en')).text).toBe('behind')
   expect((await read('/id', { cookie: 'senja_session=1' })).text).toBe('behind')

@@ -29,8 +29,8 @@ const imageAddress = (svg: string) =>
 const MOST_ICON = 3000
 
 /**
- * Returns the address of the group's icon for a page. Returns null if the icon is too large for a page. A group without an icon has the
- * icon of the build (`built`), which is the half disc.
+ * Returns the address of the group's icon for a page. Returns null if the icon is too large to be a part of the page. A group without an
+ * icon uses the icon of the build (`built`), a half disc.
  */
 function iconAddress(built: string | null): string | null {
   const { icon } = groupMarks()
@@ -48,9 +48,9 @@ export const writeBrandColors = (html: string, rules: string): { html: string; h
 const SHEET = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g
 
 /**
- * Writes the styles and the icon into a page. The styles stand before the first style link. Each style link becomes `rel="late"`, so the
- * browser loads it only after the page, for later pages (`late-scripts.ts`). The late script also restores the link of the icon. `hash`
- * identifies the styles in the content security policy. If a style is unknown, `hash` is null and the page does not change.
+ * Writes the styles and the icon into a page. The styles stand before the first style link. Each style link becomes `rel="late"`: the
+ * browser loads its file only after the page, for later pages (`late-scripts.ts`). The late script also restores the link of the icon.
+ * `hash` identifies the styles in the content security policy. If a style is unknown, `hash` is null and the page does not change.
  */
 export function layParts(html: string, { styles, icon }: PageParts): { html: string; hash: string | null } {
   const links = [...html.matchAll(SHEET)]

@@ -6,7 +6,7 @@ import { refuseAny } from '#server/http/refuse.ts'
 import { QUESTIONS_PER_MINUTE, servePage } from '#server/delivery/serve-page.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-093 searches and filters that render a page are rate limited per network address; pages without a query are not limited', async () => {
+test('R-093 searches and filters that render a page are rate limited, but pages without a query are not', async () => {
   await using app = await testApp({ settings: { trustedProxies: 1 } })
   const hono = new Hono()
   const limit = openRateLimit({ areLimitsOn: true })

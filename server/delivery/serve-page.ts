@@ -78,8 +78,8 @@ async function render(
   const answer = await rendering(request, context)
   if (isDatabaseAway(output.fault)) throw output.fault
   const name = pageAt(new URL(request.url).pathname)?.name
-  // Guests read such a page before they press anything, so its scripts load late. Pages with only a form or a payment load all scripts at
-  // once.
+  // Guests read these pages before they press anything, so the scripts of these pages load late. Pages with only a form or a payment load
+  // all scripts at once.
   const isLate = !isDev && name !== undefined && (pages[name].isShared || CHOSEN_FROM.has(name))
   const layout =
     isLate && carried && output.html !== null ? layParts(output.html, carried) : { html: output.html, hash: null }
@@ -101,8 +101,8 @@ async function render(
 }
 
 /**
- * Returns the profile of the group. If the read fails, returns the last known profile. So a page without other data is shown while the
- * database is unreachable.
+ * Returns the profile of the group. If the read fails, returns the last known profile. So pages that need no other data are shown even
+ * while the database is unreachable.
  */
 const orLast = (app: App, group: Promise<Group>): Promise<Group> => group.catch(() => app.group.last())
 
@@ -169,9 +169,9 @@ export async function servePage(c: Context, parts: Render, cache: PageCache | nu
   return serveOwn(c, parts)
 }
 
-/** Limits requests for pages with a query. A query can have any number of variants, and each variant renders a page. */
+/** Limits requests for pages with a query. A query can have any value, and the server renders a page for each value. */
 async function limitRendering(c: Context, { app, limit }: Render, address: string): Promise<void> {
-  // The router requests parts of a page's data with this parameter. It is not a query of the visitor, so it is removed before the check.
+  // With this parameter, the router requests parts of a page's data. The visitor did not enter it, so it is removed before the check.
   if (!address.replace(/[?&]_routes=[^&]*/, '').includes('?') || !limit) return
   const name = pageAt(address.split('?')[0]?.replace(/\.data$/, '') ?? '')?.name
   if (name && pages[name].isShared)
@@ -181,9 +181,9 @@ async function limitRendering(c: Context, { app, limit }: Render, address: strin
 const isWrite = (c: Context) => c.req.method !== 'GET' && c.req.method !== 'HEAD'
 
 /**
- * Changes the URL of a request to the public address. This applies to requests for the public host, and to every request if the server has
- * trusted proxies. A proxy that ends TLS forwards an https request as http. But the router compares the Origin of a form with the URL of
- * the request.
+ * Changes the URL of a request to the public address, because the router compares the Origin of a form with this URL. A proxy that ends TLS
+ * forwards an https request as http. The change is made for requests to the public host, and for every request if the server has trusted
+ * proxies.
  */
 function speakAsPublic(url: URL, host: string | undefined, { settings }: App): void {
   if (settings.publicUrl === null) return

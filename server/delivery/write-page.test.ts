@@ -32,7 +32,7 @@ test('a page with characters of any alphabet is written completely, and its scri
   expect(writePage('<p>', 'k').body.toString()).toBe('<!DOCTYPE html><p>')
 })
 
-test('late scripts stay at their positions in the page but have another type until an inline script loads them; the manifest is loaded late too', () => {
+test('late scripts keep their places in the page, but do not run until an inline script loads them', () => {
   const html =
     '<html><head><link rel="manifest" href="/m"/></head><body><link rel="modulepreload" nonce="k" href="/a.js"/><script nonce="k">x()</script>' +
     '<script nonce="k" type="module" async="">import "/a.js"</script></body></html>'

@@ -1,4 +1,4 @@
-// Writes a rendered page to bytes in one pass, because each copy of a page costs as much as a query.
+// Writes a rendered page to bytes in one pass. Each further copy of a page would take as much time as a query.
 import { createHash } from 'node:crypto'
 import { WAKE_HASH, WAKE_SCRIPT } from '#server/delivery/late-scripts.ts'
 
@@ -9,15 +9,15 @@ export type WrittenPage = { body: Buffer<ArrayBuffer>; hashes: string[] }
 
 const PRELOAD = '<link rel="modulepreload"'
 /**
- * Start of a script preload with low priority. A page can be read without its scripts. So on a slow connection, scripts must not delay the
- * page's styles, fonts and picture.
+ * Start of a script preload with low priority. A page can be read without its scripts, so scripts must not delay its styles, fonts and
+ * picture on a slow connection.
  */
 const LOW = `${PRELOAD} fetchPriority="low"`
 /** The late script finds links by this attribute (`late-scripts.ts`). */
 const LATE = '<link rel="late"'
 /**
- * Without this change, the browser fetches the manifest before the fonts, although it needs the manifest much later. So a page with late
- * scripts has the link to the manifest only in `noscript`. Hydration adds the link again.
+ * The link to the manifest. Browsers fetch the manifest before the fonts, although they need it much later. So a page with late scripts has
+ * this link only in `noscript`, and hydration adds the link again.
  */
 const MANIFEST = '<link rel="manifest"'
 const END = '</body>'
@@ -29,8 +29,9 @@ let scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
 /**
  * Hashes the inline scripts of a page that have `mark` as their nonce, and removes the marks. A shared page cannot have a nonce, so the
- * policy names its scripts by their hashes. A script in the content has no mark, because the mark is unknown before rendering. So this
- * script gets no hash and does not run. With `isLate`, the browser fetches scripts after the page is painted or touched.
+ * policy names its scripts by their hashes. A script in the content has no mark, because the mark is unknown before rendering. So a script
+ * in the content gets no hash and does not run. With `isLate`, the browser fetches the page's scripts only after it has painted the page,
+ * or after the user touched the page.
  */
 export function writePage(html: string, mark: string, { isLate = false } = {}): WrittenPage {
   const attribute = ` nonce="${mark}"`

@@ -23,9 +23,9 @@ export const windowOf = (hours: OutletHours, night: Night): Window => ({
 })
 
 /**
- * Returns the scans to store, corrected. Drops scans that the profile of the device does not allow. Drops scans of a night on which the
- * device cannot have worked, and scans of another outlet's parties. If the staff member of a scan was not on shift at the device, removes
- * the staff member from the scan.
+ * Corrects the scans of a device and returns the scans to store. Drops scans that the profile of the device does not allow, scans of other
+ * outlets' parties, and scans of nights when the device was not in service. Removes the staff member from a scan if this person was not on
+ * shift at the device.
  */
 export async function acceptScans(
   work: Work,
@@ -54,13 +54,16 @@ export async function acceptScans(
 const shiftsOf = (shifts: readonly Shift[], { from, until }: Window): Shift[] =>
   shifts.filter(({ at }) => at >= from && at <= until)
 
-/** Removes the party from a scan. The figures of the night still count the scan, either as guests or as a refusal. */
+/**
+ * Removes the party from a scan. The figures of the night still include the scan: an admission counts guests, and a refusal counts as a
+ * refusal.
+ */
 const ofNobody = (scan: NewScan): AcceptedScan => ({ ...scan, subject: 'unknown', subjectId: null, ticketId: null })
 
 /**
- * Checks that the party of a scan belongs to the scan's outlet and night. A guest-list name that is missing in the database is accepted,
- * because staff may have removed it after the scan. A phone sends the ticket of a share as the party of the scan; the scan is stored with
- * its reservation and the ticket.
+ * Checks that the party of a scan belongs to the scan's outlet and night. An unknown guest-list name is accepted, because staff may have
+ * removed the name after the scan. A phone sends a friend's ticket as the party of the scan. The scan is then stored with this ticket, and
+ * the ticket's reservation becomes its party.
  */
 function ofItsParty(scan: NewScan, door: DoorDevice, places: ReadonlyMap<string, PartyPlace>): AcceptedScan | null {
   const { subjectId } = scan

@@ -83,15 +83,14 @@ export async function noteClosed(
 }
 
 /**
- * The scans that a device lost before it sent them: the number of scans, and the numbers of their guests who entered (`came`) or left
- * (`went`). `came` and `went` are null if these numbers are unknown.
+ * The scans that a device lost before it sent them. `scans`: the number of scans. `came` and `went`: the numbers of guests who entered or
+ * left by these scans; null if the numbers are unknown.
  */
 export type LostScans = { scans: number; came: number | null; went: number | null }
 
 /**
- * Stores the first report of a device about lost scans. A device cannot hide scans: at its last contact, it announced the number of its
- * unsent scans. If it reports fewer lost scans, the announced number is stored, and the numbers of guests are unknown. Returns the stored
- * number of scans.
+ * Stores the first report of a device about lost scans, and returns the stored number. A device cannot hide scans, because it announced the
+ * number of its unsent scans earlier. If it now reports fewer scans, the announced number is stored, and the numbers of guests are unknown.
  */
 export async function noteLost(sql: Db, id: string, lost: LostScans | null, now: Date): Promise<number> {
   const [row] = await sql<{ scans: number }[]>`
@@ -120,14 +119,14 @@ export type OtherDoor = {
   name: string
   seenAt: Date | null
   onShift: string | null
-  /** Number of unsent scans, as the device reported it at its last contact. */
+  /** Number of unsent scans that the device reported at its last contact. */
   waiting: number
   /** True if the device works this night: it made contact or scanned, and has not closed the night. */
   isOut: boolean
   isRevoked: boolean
   /**
-   * The time at which the device reported lost scans. The next three fields are the number of lost scans, and the numbers of guests who
-   * entered and left.
+   * The time at which the device reported lost scans. In the next three fields, `lostScans` counts these scans, `lostCame` the guests who
+   * entered, and `lostWent` the guests who left.
    */
   lostAt: Date | null
   lostScans: number | null
@@ -139,8 +138,8 @@ export type OtherDoor = {
 }
 
 /**
- * Lists the doors of an outlet that are in service. Also lists revoked doors that scanned in the night or reported lost scans during the
- * night. `since` is the start of the night. Earlier reports are ignored.
+ * Lists the doors of an outlet: all doors in service, and the revoked doors that scanned or reported lost scans in this night. `since` is
+ * the start of the night. Earlier reports are ignored.
  */
 export async function doorsOf(
   sql: Db,

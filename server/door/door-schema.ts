@@ -86,7 +86,7 @@ export const doorNights = pgTable(
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
     /** The newest revision that a scan caused. */
     scansRevision: bigint('scans_revision', { mode: 'number' }).notNull().default(0),
-    /** The token of the reservations and guest lists. It was stored when the parties were last read. */
+    /** The token of the night's reservations and guest lists at the last reading. If the token changes, the parties must be read again. */
     partiesToken: text('parties_token'),
     partiesReadAt: instant('parties_read_at'),
   },
@@ -143,8 +143,8 @@ export const doorCounts = pgTable(
 )
 
 /**
- * Number of guests of a party that a door is about to admit. The scan with the same number replaces the claim. Without such a scan, the
- * claim expires.
+ * A claim: a door is about to admit this number of guests of a party. The scan with the same number replaces the claim. Without such a
+ * scan, the claim expires.
  */
 export const doorClaims = pgTable(
   'door_claims',
@@ -167,8 +167,9 @@ export const doorClaims = pgTable(
 )
 
 /**
- * A party for which the doors admitted more guests than its size, without an override. The row names the later scan and the scan before it.
- * The reason `cancelled` means that one scan admitted a party after its cancellation. Both columns then name this scan.
+ * A party for which the doors admitted more guests than its size, without an override. The row names the later scan as the second and the
+ * scan before it as the first. With the reason `cancelled`, a single scan admitted a party after its cancellation, and both columns name
+ * this scan.
  */
 export const doorDoubles = pgTable(
   'door_doubles',

@@ -1,5 +1,5 @@
-// Stores each scan of a door exactly once, even if its content contradicts other data. The same transaction computes the data that follows
-// from the scans.
+// Stores each scan of a door exactly once, even if it contradicts other data. Figures and double admissions are computed in the same
+// transaction.
 import type { Night } from '#domain/calendar/night.ts'
 import { doublesOf, mostInside, type Scan } from '#domain/door/scans.ts'
 import { actorKey } from '#domain/identity/actor.ts'
@@ -131,7 +131,7 @@ async function follow(work: Work, outletId: number, nights: Night[], ids: string
   await countNamesIn(work, names)
 }
 
-/** Returns true if a door admitted a party after its cancellation, or with a ticket that was passed on, without an override. */
+/** Returns true if a door, without an override, admitted a party after its cancellation or a ticket after it was passed on. */
 const isTooLate = ({ kind, at, calledOffAt, override }: PartyScan): boolean =>
   kind === 'in' && calledOffAt !== null && at > calledOffAt && override === null
 

@@ -99,7 +99,7 @@ export async function readDoorNight(
 const NO_JUMP = { clockJumpMs: null, clockJumpedAt: null }
 const NOTHING_LOST = { lostAt: null, lostScans: null, lostCame: null, lostWent: null }
 
-/** Removes the clock jump from a door if the jump belongs to another night. Does the same with a report of lost scans. */
+/** Removes the clock jump and the report of lost scans from a door if they belong to another night. */
 function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
   const isTonight = (at: Date | null) =>
     at !== null && at.getTime() >= since.getTime() && at.getTime() < closes.getTime() + DAY_MS / 2
@@ -111,8 +111,8 @@ function ofNight(door: OtherDoor, since: Date, closes: Date): OtherDoor {
 }
 
 /**
- * Adds the figures to the doors. The result also contains revoked doors that are not in the list because they only refused guests in this
- * night.
+ * Adds its figures to each door. A revoked door that only refused guests in this night is not in `doors`. The result also contains such a
+ * door.
  */
 function withFigures(doors: readonly OtherDoor[], figures: readonly DoorFigures[]): OfficeDoorNight['doors'] {
   const doorIds = new Set(doors.map(({ id }) => id))

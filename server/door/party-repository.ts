@@ -12,7 +12,7 @@ import { firstGuest } from '#server/reservations/splits/share-ticket-repository.
  */
 export type ShareOfParty = { host: string; organiser: string; guestNo: number; pax: number; isPassedOn: boolean }
 
-/** A row of the list of parties of a night. Texts of the outlet are in both languages. */
+/** A row in the night's list of parties. Texts of the outlet are in both languages. */
 export type DoorPartyRow = {
   id: string
   subject: 'reservation' | 'name'
@@ -44,8 +44,8 @@ type Of = {
 }
 
 /**
- * SQL: the rows of reservation `r` in the list. The first row is its own ticket, for the guests who have no ticket of a share. Each
- * ticket of a share has a row of its own.
+ * SQL: the rows of reservation `r` in the list. The first row is the ticket of the reservation itself, for all guests without a ticket of a
+ * share. Each ticket of a share has a separate row.
  */
 const PARTIES = (sql: Db) => sql`(
   select r.id, greatest(0, r.pax - guests_of_shares(r.id)) as heads, null as name, false as is_passed_on, null::jsonb as share

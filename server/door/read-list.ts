@@ -44,8 +44,8 @@ export function nightsOf(door: DoorDevice, now: Date): Night[] {
 }
 
 /**
- * Returns true if a door may get the list of the night. These nights are allowed: the current night, the next night, and a night that ended
- * less than twelve hours ago.
+ * Returns true if a door can get the list of the night. It can for the current night, the next night, and a night that ended less than
+ * twelve hours ago.
  */
 export const mayHave = (door: DoorDevice, night: Night, now: Date): boolean =>
   isNight(night) &&

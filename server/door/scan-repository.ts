@@ -18,8 +18,8 @@ export async function knownNumbers(sql: Db, deviceId: string, numbers: readonly 
 }
 
 /**
- * The outlet and the nights of a party. `nights` has its current night and the nights from which it was moved. `hostId`: the reservation of
- * a share's ticket; null for other parties.
+ * The outlet and the nights of a party. `nights`: the current night, and the former nights of a party that was moved. `hostId`: the
+ * reservation of a friend's ticket; null for other parties.
  */
 export type PartyPlace = { id: string; outletId: number; nights: Night[]; hostId: string | null }
 
@@ -83,8 +83,8 @@ const countedAs = (sql: Db) =>
   sql`case when s.subject in ('reservation', 'name') then coalesce(s.ticket_id, s.subject_id)::text else 'walk_in' end`
 
 /**
- * Recomputes the sums of a device for the parties of these scans. Also recomputes the sums for scans that these scans undo. Returns the
- * parties with changed sums. Guests without a party have the id null.
+ * Recomputes the sums of a device for the parties of these scans, and for the parties of scans that these scans undo. Returns the parties
+ * with changed sums. Guests without a party have the id null.
  */
 export async function recount(
   sql: Db,
@@ -128,7 +128,7 @@ export type PartyScan = {
   night: Night
   /** The number of guests that the party or the share admits. */
   most: number
-  /** Time at which the party was canceled, or at which the ticket of a share was passed on. Null means that the ticket is valid. */
+  /** Time after which the ticket is not valid: the party was canceled, or the ticket was passed on. Null for a valid ticket. */
   calledOffAt: Date | null
   device: string
   number: number
@@ -139,8 +139,8 @@ export type PartyScan = {
 }
 
 /**
- * Lists the valid admissions and exits of these parties, with the size of each party. Leaves out removed guest-list names. An override is
- * valid only if the staff member on shift may admit guests beyond a ticket and had that role at that time.
+ * Lists the valid admissions and exits of these parties, with the size of each party. Removed guest-list names are left out. An override is
+ * listed only if the staff member on shift had the permission for overrides at that time.
  */
 export async function scansOfParties(
   sql: Db,
@@ -175,8 +175,8 @@ export type FoundDouble = {
 }
 
 /**
- * Stores the double admissions that were found, and deletes stored double admissions that no longer exist. Settled double admissions do not
- * change.
+ * Updates the stored double admissions of parties: adds new ones, and deletes those that the scans no longer show. Settled double
+ * admissions do not change.
  */
 export async function saveDoubles(
   sql: Db,

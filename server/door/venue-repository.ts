@@ -70,7 +70,7 @@ export async function findBell(sql: Db, id: string, outletId: number): Promise<B
   return row ?? null
 }
 
-/** Finds the staff member who is on shift at a device, by the shifts since an instant. Returns null if no shift was opened. */
+/** Finds the staff member who opened the latest shift at a device since an instant. Returns null if no shift was opened. */
 export async function staffOnShift(sql: Db, deviceId: string, since: Date): Promise<string | null> {
   const [row] = await sql<{ staffId: string }[]>`
     select staff_id from door_shifts where device_id = ${deviceId} and at >= ${since} order by at desc, id desc limit 1`
@@ -169,8 +169,8 @@ export async function limitedSections(
 }
 
 /**
- * Sets the limit of an outlet or a section. A null `most` removes the limit. `version` is the version that the user saw on the screen. The
- * version 0 means that there was no limit. Returns false if another person has changed the limit since.
+ * Sets the limit of an outlet or a section; null removes the limit. `version`: the version of the limit on the user's screen, or 0 if there
+ * was no limit. Returns false if another person has changed the limit since then.
  */
 export async function saveLimit(
   sql: Db,
@@ -194,8 +194,8 @@ export async function saveLimit(
 }
 
 /**
- * Returns the audit subjects of a limit: its current row, and its row that was deleted last. The query reads only the audit entries of the
- * last day, so older deletions are left out.
+ * Returns the audit subjects of a limit: its current row, and the row that was last deleted. Only a row that was deleted in the last day is
+ * found.
  */
 export async function limitSubjects(
   sql: Db,

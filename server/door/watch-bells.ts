@@ -22,8 +22,8 @@ export type BellWatcher = {
 const LOOK_EVERY_MS = 400
 const DAY_MS = 86_400_000
 /**
- * The query reads only bells with at most this age, in milliseconds. Older bells cannot belong to a current night. `isOfTonight` then
- * selects the bells that belong to a current night.
+ * Maximum age of the bells that the query reads, in milliseconds. Older bells cannot belong to a current night. `isOfTonight` then selects
+ * the bells that do belong to a current night.
  */
 const LONGEST_MS = 2 * DAY_MS
 

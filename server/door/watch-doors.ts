@@ -20,7 +20,7 @@ type Watch = {
   since: Date
   token: string | null
   bellId: string | null
-  /** Listeners, each with the id of its device. A revoked device receives nothing more. */
+  /** The listeners for changes, each with the id of its device. A listener of a revoked device gets no more changes. */
   listeners: Map<DoorListener, string>
 }
 
@@ -47,7 +47,7 @@ export function openDoorWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): DoorWatc
       watch.bellId = state.bell?.id ?? null
       for (const [listener, device] of watch.listeners) {
         if (!inService.has(device)) listener.end()
-        // A new listener reads the list a second time. The list may have changed between the first read of the listener and the first query
+        // A new listener must read the list again. The list may have changed after the listener's first read and before the first query
         // here.
         else if (hasChanged || isFirst) listener.changed()
         if (rings && !isFirst && state.bell && inService.has(device)) listener.bell(state.bell)

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
 /**
- * Paths of the spec that are similar to `/reservations/{id}/…`. The id of a reservation is a UUID, so each address still fits only one
- * path.
+ * Redocly reports these paths of the spec as ambiguous, because they are similar to `/reservations/{id}/…`. But the id of a reservation is
+ * a UUID, so each address fits only one path.
  */
 const PATHS_OF_SPEC = /`\/api\/web\/reservations\/(?:payment-status|detail-reservation)\/\{id\}`/
 

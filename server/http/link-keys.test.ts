@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-test('R-093 the server detects a page address with a wrong key; an address with a correct key or without a key is not reported', async () => {
+test('R-093 the server reports a page address only if its key is wrong, not if the key is missing', async () => {
   await using app = await testApp()
   const { keys } = app
   const own = keys.sign('reservation', ID)

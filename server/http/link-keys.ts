@@ -5,8 +5,8 @@ import type { TokenUse } from '#server/keys/purposes.ts'
 const GUEST_KEYS = ['reservation', 'reservation view', 'pay'] as const satisfies readonly TokenUse[]
 
 /**
- * Returns true if the address of a page contains a wrong key of a guest, a venue, a waitlist entry or a split. The page itself does not
- * report wrong keys.
+ * Returns true if the address of a page contains a wrong key. The key can belong to a guest, a venue, a waitlist entry or a split. The
+ * check is here because the page itself reports no wrong key.
  */
 export function hasWrongKey(url: URL, keys: Pick<Keys, 'opens'>): boolean {
   const page = pageAt(url.pathname.replace(/\.data$/, ''))

@@ -27,8 +27,8 @@ export function measureRequests({ requests }: Pick<Metrics, 'requests'>): Middle
 }
 
 /**
- * Returns the pattern of the route that answered. All pages and files have the same pattern in Hono, so their pattern is derived from the
- * path.
+ * Returns the pattern of the route that answered. In Hono, all pages and files share one pattern, so their pattern is computed from the
+ * path instead.
  */
 function routeOf(c: Context): string {
   const route = routePath(c)

@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const TOKEN = 'a token for whoever watches'
 
-test('R-093 the metrics require the token from the settings; if the settings have no token, the metrics return 404', async () => {
+test('R-093 the metrics of a production site require the token from the settings, and otherwise return 404', async () => {
   const statusOf = async (settings: { metricsToken: string | null; isSandbox: boolean }, sent?: string) => {
     await using app = await testApp({ settings })
     const { url } = await app.open()

@@ -1,4 +1,4 @@
-// The address for WhatsApp's news. WhatsApp checks the address once by GET, and then sends signed news by POST.
+// The address to which WhatsApp sends events. WhatsApp first verifies the address once by GET, and then sends signed events by POST.
 import type { Hono } from 'hono'
 import { Refused } from '#domain/refusals.ts'
 import { languageOf } from '#server/http/api/mount.ts'

@@ -23,7 +23,7 @@ test('R-097 the page policy permits no external source before consent, after a r
   expect(policy(none, everything)).toBe(closed)
 })
 
-test('R-097 consent to analytics adds only the sources of analytics to the page’s content policy; consent to marketing adds only the sources of marketing', () => {
+test('R-097 consent to analytics or to marketing adds only the sources of this purpose to the content policy of the page', () => {
   const analyticsPolicy = policy(services, { analytics: true, marketing: false })
   expect(analyticsPolicy).toContain('https://www.googletagmanager.com')
   expect(analyticsPolicy).not.toContain('clevertap')
@@ -34,20 +34,20 @@ test('R-097 consent to analytics adds only the sources of analytics to the page�
   expect(policy(services, everything)).not.toMatch(/script-src[^;]*'unsafe/)
 })
 
-test('R-097 if the tag manager container is on the group’s own domain, pages may load scripts from no other outside source', () => {
+test('R-097 with a tag manager on the group’s own domain, pages load scripts from no other outside source', () => {
   const own = readSettings({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: 'https://tag.senja.example' }).services
   expect(policy(own, everything)).not.toContain('google')
   expect(outsideSources(own, everything).script).toEqual(['https://tag.senja.example'])
 })
 
-test('R-097 a stored consent is read with the same choices; an invalid value or a consent to another text version is read as no choice', () => {
+test('R-097 a stored consent is read with the same choices, but an outdated or invalid value counts as no choice', () => {
   for (const consent of [NO_CONSENT, everything, { analytics: true, marketing: false }])
     expect(readConsent(writeConsent(consent))).toEqual(consent)
   for (const value of [null, '', '0.analytics', '2.analytics', 'analytics', '%00'])
     expect(readConsent(value), String(value)).toBeNull()
 })
 
-test('R-097 visitors with the same consent share cached pages; visitors who refused share the pages of visitors who have not chosen', () => {
+test('R-097 visitors with the same consent share cached pages, and a refusal counts like no choice', () => {
   const key = (cookie: string) =>
     sharedAsk({ method: 'GET', url: '/en/events', header: (name) => (name === 'cookie' ? cookie : undefined) })?.key
   const plain = key('')

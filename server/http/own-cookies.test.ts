@@ -37,7 +37,7 @@ test('R-071 under TLS no other host can set the session’s cookie, and the cook
   ])
 })
 
-test('R-048 under TLS the browser id is in a cookie that only this host can set, and the server recognizes the browser by this cookie', async () => {
+test('R-048 under TLS the server recognizes a browser by an id in a cookie that no other host can set', async () => {
   await using app = await testApp(TLS)
   const api = apiAt((await app.open()).url)
   const [firstId = 0, two = 0] = await freeTableIds(app)

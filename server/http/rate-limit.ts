@@ -9,8 +9,8 @@ export type LimitState = { left: number; seconds: number }
 export type RateLimit = (name: string, perMinute: number, address: string) => Promise<LimitState | null>
 
 /**
- * Returns a function that counts a request. If limits are off, the function returns null. If an IP address has used all its requests of the
- * current minute, the function throws too_much_attempts with the number of seconds to wait.
+ * Returns a function that counts a request of an IP address. The function throws too_much_attempts, with the number of seconds to wait, if
+ * the address has used all its requests of the current minute. It returns null if limits are off.
  */
 export function openRateLimit({ areLimitsOn }: { areLimitsOn: boolean }): RateLimit {
   const limiters = new Map<string, RateLimiterMemory>()

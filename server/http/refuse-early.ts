@@ -7,8 +7,8 @@ import { refuse } from '#server/http/refuse.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Returns an answer for a request that is refused before its handler runs. A partner gets the form of all errors of the API of partners
- * (RFC 9457). Every other caller gets the usual form.
+ * Returns an answer for a request that is refused before its handler runs. A partner gets the error format of the partner API (RFC 9457).
+ * Every other caller gets the usual format.
  */
 export const refuseEarly =
   (app: Pick<App, 'log' | 'metrics'>, refusal: AnyRefused) =>

@@ -54,7 +54,10 @@ function touchedText({ bookings, nights }: Refused<'bookings_touched'>['details'
   return messages[language].touched(bookings, dates, nights.length - dates.length)
 }
 
-/** Returns the message about the last tickets of a phase, with the price that follows. Returns no message if the tickets are sold out. */
+/**
+ * Returns the message that a phase has too few tickets left: their number, and the price of the next phase. Returns no message if all
+ * tickets are sold.
+ */
 function phaseLeftMessage({ phase }: RefusalDetails['ticket_sold_out'], language: Language): { message?: string } {
   if (!phase) return {}
   const { left, ticketName, next } = phase
@@ -167,7 +170,7 @@ export function asPage(
 
 export type FailureAnswer = { status: ContentfulStatusCode; shown: Failure; headers: [name: string, value: string][] }
 
-/** Returns the answer for a refusal. An answer with status 429 contains the seconds until the caller may retry. */
+/** Returns the answer for a refusal. An answer with status 429 contains the number of seconds after which the caller can retry. */
 export function refusalAnswer(refusal: AnyRefused, language: Language): FailureAnswer {
   const headers: FailureAnswer['headers'] = [['Cache-Control', 'no-store']]
   if (refusal.code === 'too_much_attempts') headers.push(['Retry-After', String(refusal.details.retryAfterSeconds)])

@@ -13,8 +13,8 @@ export const hasSandboxTools = (c: Asking, { settings }: Pick<App, 'settings'>):
   settings.isSandbox && (settings.isSandboxOpen || isFromThisMachine(c))
 
 /**
- * Returns true for a direct call from this machine. A proxy on this machine also has a loopback address, so the Host must be a loopback
- * name and the request must have no header of a proxy.
+ * Returns true for a direct call from this machine. A proxy on this machine also has a loopback address. So the Host must be a loopback
+ * name, and the request must have no header of a proxy.
  */
 function isFromThisMachine(c: Asking): boolean {
   const peer = incomingOf(c)?.socket.remoteAddress

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Outside sources that a page may load. They are the sources of services that are in the settings and that the visitor has agreed to. */
+/** Outside sources that a page may load. They belong to services that are in the settings and that the visitor has agreed to. */
 export type OutsideSources = { script?: string[]; connect?: string[]; img?: string[]; frame?: string[] }
 
 type Page = {
@@ -67,7 +67,7 @@ export function securityHeaderList({ isHttps }: { isHttps: boolean }): [name: st
   ]
 }
 
-/** Headers that an answer may replace by a header of its own. */
+/** Headers that an answer can replace with its own. */
 const SOFT = new Set(['Referrer-Policy', 'Content-Security-Policy', 'Permissions-Policy'])
 
 export function securityHeaders(everywhere: () => [name: string, value: string][]): MiddlewareHandler {

@@ -1,4 +1,4 @@
-// Properties of every response of the server: health, headers and the OpenAPI document. Also tests the calls that only the sandbox has.
+// Tests the responses of the server: health, headers and the OpenAPI document. Also tests the calls that only a sandbox has.
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'
@@ -27,7 +27,7 @@ test('health, readiness and metrics each respond in their own format', async () 
   for (const line of lines) expect(line).toMatch(linePattern)
 })
 
-test('every response has its own request id, nosniff and a content policy; API responses must not be cached', async () => {
+test('every response has its own request id and a content policy, and API responses must not be cached', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const ids = new Set<string | null>()
@@ -140,7 +140,7 @@ test('R-096 the test client rejects a request or a response that differs from th
   }
 })
 
-test('outside the sandbox the sandbox calls and the sandbox gateway do not exist, and the OpenAPI document does not list them', async () => {
+test('outside the sandbox the sandbox calls do not exist, and the OpenAPI document does not list them', async () => {
   await using app = await testApp({ settings: { isSandbox: false } })
   const { url } = await app.open()
   const api = apiAt(url)

@@ -64,9 +64,8 @@ export async function forgetCount(sql: Db, key: string): Promise<void> {
 }
 
 /**
- * Allows and records one attempt if the current wait is over. The wait grows with each attempt: `waits` are seconds, and the last wait
- * repeats. A day after the end of the last wait, the waits start again. Returns null if the attempt is allowed, otherwise the end of the
- * current wait.
+ * Allows and records one attempt if the current wait is over. `waits`: the seconds to wait after each attempt; the last wait repeats. A day
+ * after the end of the last wait, the waits start again. Returns null if the attempt is allowed, otherwise the end of the current wait.
  */
 export async function takeSpacedTurn(
   sql: Db,
@@ -87,7 +86,7 @@ export async function takeSpacedTurn(
   return row?.endsAt ?? now
 }
 
-/** Starts the waits again from the first wait. Shortens the current wait to at most `seconds`. */
+/** Resets the series of waits to its first wait. Shortens the current wait to at most `seconds`. */
 export async function resetSpacing(
   sql: Db,
   { key, seconds, now }: { key: string; seconds: number; now: Date },

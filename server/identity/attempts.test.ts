@@ -32,7 +32,7 @@ async function counts(app: TestApp): Promise<Record<string, number>> {
 }
 const linesOf = (app: TestApp) => app.heard.filter((line) => line.includes('limit reached'))
 
-test('R-075 a rate limit allows a number of attempts in a time window, and then returns the time to wait; after the window, attempts are allowed again', async () => {
+test('R-075 a rate limit allows a number of attempts in a time window, and then returns the time to wait', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = [[attempt('a', 2)]]
   expect([await trying(app, turns), await trying(app, turns)]).toEqual([null, null])
@@ -50,7 +50,7 @@ test('R-075 a rate limit allows a number of attempts in a time window, and then 
   expect(linesOf(app)).toHaveLength(2)
 })
 
-test('R-075 groups of limits count an attempt one after another; if one group rejects the attempt, the later groups do not count it', async () => {
+test('R-075 if one group of limits rejects an attempt, the later groups do not count the attempt', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = ['first', 'second', 'third', 'fourth'].map((what) => [attempt(what, 1)])
   expect(await trying(app, turns)).toBeNull()
@@ -64,7 +64,7 @@ test('R-075 groups of limits count an attempt one after another; if one group re
   }
 })
 
-test('R-075 each limit of a group of limits counts an attempt; if several limits are exceeded, the caller gets the longest wait', async () => {
+test('R-075 if several limits of a group are exceeded, the caller gets the longest wait', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turn = [
     attempt('minute', 1),
@@ -82,7 +82,7 @@ test('R-075 each limit of a group of limits counts an attempt; if several limits
   expect(await trying(app, [[attempt('minute', 1, {}, 'another')]])).toBe(60)
 })
 
-test('R-075 an exceeded tripwire limit adds one alert per time window; any other limit adds no alert', async () => {
+test('R-075 only an exceeded tripwire limit adds an alert, at most one per time window', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = [[attempt('wire', 2, { isTripwire: true }), attempt('plain', 2)]]
   for (let n = 0; n < 2; n++) await trying(app, turns)
@@ -120,7 +120,7 @@ test('R-075 the wait between two codes to one phone grows up to 15 minutes, and 
   expect(JSON.stringify(await app.sql`select key from attempts`)).not.toContain('81234567890')
 })
 
-test('R-075 a correct code lowers each count of sent codes by one, but not below zero, and resets the wait for the phone’s next code to a minute', async () => {
+test('R-075 a correct code lowers the counts of sent codes by one, and resets the wait for the phone’s next code', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const phone = '+6281234567890'
   const { address, everybody } = sendAttempts('203.0.113.7')

@@ -23,8 +23,8 @@ export type Attempt = { what: string; subject: string; limit: Limit }
 /**
  * Counts one attempt for each limit in one statement, and refuses the attempt if a limit is used up. The limits are in at most four groups,
  * `turns`. If a limit of one group refuses, the limits of later groups do not count the attempt. So a caller who continues after a refusal
- * raises only their own count. The count of another phone and the total count stay the same. If the limit of a minute refuses, the limit of
- * an hour does not count the attempt. A used-up limit is logged once per window. A limit with `isTripwire` also adds a row to `alerts`.
+ * does not use up the limits of other phones or of all callers. In the same way, an attempt that the limit of a minute refuses does not
+ * count towards the limit of an hour. A used-up limit is logged once per window. A limit with `isTripwire` also adds a row to `alerts`.
  * @throws Refused too_much_attempts, with the seconds until the last of the used-up windows ends
  */
 export async function countAttempts(
@@ -97,8 +97,8 @@ export const sendAttempts = (address: string) => ({
 })
 
 /**
- * Lowers the counts of a code that its owner confirmed. The wait for the next code is short again. The IP address may be shared, so
- * confirmed codes do not use up its limit of codes or its limit of account checks.
+ * Lowers the counts of a code that its owner confirmed, so that the wait for the next code is short again. An IP address may be shared. So
+ * confirmed codes count neither towards its limit of codes nor towards its limit of account checks.
  */
 export async function forgiveSends(
   app: Pick<App, 'now' | 'keys'>,

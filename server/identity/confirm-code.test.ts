@@ -36,7 +36,7 @@ const attemptsOf = async (app: TestApp) => {
 }
 const WRONG = { errors: { confirmation_code: ['confirmation_code_wrong'] } }
 
-test('R-073 registration trims the fields and starts a year of membership in the group’s time zone; a later code signs the guest in to the same account', async () => {
+test('R-073 registration trims the fields and starts a year of membership in the group’s time zone', async () => {
   await using app = await testApp({ now: '2026-11-20T23:30:00+07:00' })
   const [table] = await freeTables(app, 'kuningan', '2026-11-26')
   await holdTables(app, guest(), {
@@ -90,7 +90,7 @@ test('R-073 registration trims the fields and starts a year of membership in the
   expect(await app.sql`select distinct device from sessions`).toEqual([{ device: 'a phone' }])
 })
 
-test('R-093 a rejected form reports all its field errors and uses no guess; a missing code is also a field error', async () => {
+test('R-093 a rejected form reports all its field errors and does not use up a guess', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const code = await codeFor(app)
   const required = { errors: { confirmation_code: ['confirmation_code_required'] } }
@@ -126,7 +126,7 @@ test('R-093 a rejected form reports all its field errors and uses no guess; a mi
   expect(await refusalOf(confirm(app, code))).toEqual(WRONG)
 })
 
-test('R-075 after five wrong guesses the code is refused with a time to retry; after this time the code counts as wrong', async () => {
+test('R-075 after five wrong guesses the code is refused until it expires', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const code = await codeFor(app)
   for (let n = 0; n < 5; n++) expect(await refusalOf(confirm(app, otherThan(code)))).toEqual(WRONG)
@@ -141,7 +141,7 @@ test('R-075 after five wrong guesses the code is refused with a time to retry; a
   expect(await refusalOf(confirm(app, next))).toBeNull()
 })
 
-test('R-075 if limits are on, guesses are counted for each browser at an IP address and for each code; a correct code lowers the counts of sent codes', async () => {
+test('R-075 guesses are counted for each browser at an IP address, and a correct code resets the counts of sent codes', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true }, checkAtEnd: false })
   const code = await codeFor(app)
   expect(await attemptsOf(app)).toMatchObject({ 'send address': 1, 'send everybody': 1, 'send spaced': 1 })
@@ -156,7 +156,7 @@ test('R-075 if limits are on, guesses are counted for each browser at an IP addr
   expect(await attemptsOf(app)).toMatchObject({ 'send address': 0, 'send everybody': 0, 'send spaced': 0 })
 })
 
-test('R-071 the provider checks each code once: a right code is stored, a wrong code is rejected; without a response no guess is counted', async () => {
+test('R-071 a code of a provider is checked by the provider once, and a missing response counts no guess', async () => {
   const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
   await using carrier = await twilioStandIn(account)
   await using app = await testApp({
@@ -183,7 +183,7 @@ test('R-071 the provider checks each code once: a right code is stored, a wrong 
   expect(await refusalOf(confirm(plain, '123456'))).toEqual(WRONG)
 })
 
-test('R-048 a code proves a phone for twelve hours in the browser of the request; a browser without a cookie gets a new browser id', async () => {
+test('R-048 a code proves a phone for twelve hours in the browser that requested the code', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const prove = (code: string, by = asking(), phone = PHONE) => provePhone(app, { phone, code }, by)
   const nameless = await codeFor(app)

@@ -43,8 +43,8 @@ export const refuseCode = () =>
   new Refused('validation_failed', { errors: { confirmation_code: ['confirmation_code_wrong'] } })
 
 /**
- * Signs in the owner of a phone by the code that was sent to the phone. If the phone is new, registers the owner first. Bookings that
- * provably belong to the member are added to the account.
+ * Signs in the owner of a phone with the code that was sent to the phone. If the phone is new, registers the owner first. Adds the bookings
+ * that provably belong to the member to the account.
  * @throws Refused validation_failed (every faulty field, including phone and code), too_much_attempts, user_not_found if the phone is new
  * and the request has no registration. After user_not_found the code stays valid.
  */

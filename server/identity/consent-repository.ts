@@ -18,7 +18,10 @@ export async function insertConsents(
     from jsonb_to_recordset(${asRows(sql, choices)}::jsonb) as c (subject text, is_given boolean, version text)`
 }
 
-/** Records the consent of a session's browser if it differs from the last record. If two requests run in parallel, only one records it. */
+/**
+ * Records the consent that a session's browser has sent, if this consent differs from the last record. If two requests run in parallel,
+ * only one adds a record.
+ */
 export async function noteConsents(
   sql: Db,
   {
@@ -41,7 +44,7 @@ export async function noteConsents(
 
 export type ConsentRow = Choice & { locale: Language; at: Date }
 
-/** Returns the last decision of a member on each subject, the oldest first. */
+/** Returns the last decision that a member made on each subject. The oldest of these decisions comes first. */
 export async function latestConsents(sql: Db, memberId: string): Promise<ConsentRow[]> {
   return sql<ConsentRow[]>`
     select subject, is_given, version, locale, at from (

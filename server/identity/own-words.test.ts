@@ -24,7 +24,7 @@ test('R-097 each change of a member’s cookie choice is recorded once, and the 
   const stale = await note('1.marketing')
   expect(stale?.consentNoted).toBeNull()
   expect((await note('1.marketing'))?.consentNoted).toBe('1.marketing')
-  // A parallel request that read the session before the change adds no second record.
+  // This request has read the session before the change. It must not add a second record.
   await noteCookie(app, stale!, { cookie: '1.marketing', locale: 'id' })
   for (const none of [null, '', '2.marketing']) await note(none)
   expect(
@@ -67,7 +67,7 @@ test('R-097 each change of a member’s cookie choice is recorded once, and the 
   ])
 })
 
-test('R-074 Indonesia comes first, then the other countries by name in the reader’s language; provinces and their cities are sorted by name', async () => {
+test('R-074 the list of countries begins with Indonesia and is sorted in the reader’s language', async () => {
   await using app = await testApp({ checkAtEnd: false })
   for (const language of ['id', 'en'] as const) {
     const [first, ...rest] = (await listNationalities(app, language)).map(({ name }) => name)
@@ -87,7 +87,7 @@ test('R-074 Indonesia comes first, then the other countries by name in the reade
   expect(cities.map(({ id }) => Math.floor(id / 100))).toEqual(cities.map(() => 31))
 })
 
-test('R-078 the nationality, province and city of a member are shown by name; if a region is unknown, all three texts are empty', async () => {
+test('R-078 the nationality, province and city of a member are shown by name', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const from = { nationalityId: 840, provinceId: 31, cityId: 5171 }
   expect(await regionNames(app, from, 'id')).toMatchObject({

@@ -47,7 +47,7 @@ const guessesOf = async (app: TestApp) => {
   return Object.fromEntries(rows.map(({ who, guesses }) => [who, guesses]))
 }
 
-test('R-075 guesses are counted for each phone and browser until the code expires; a new code starts without guesses', async () => {
+test('R-075 guesses are counted for each phone and browser until the code expires', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app)
   await keep(app, { asker: 'stranger' })
@@ -74,7 +74,7 @@ test('R-075 guesses are counted for each phone and browser until the code expire
   expect(await spent()).toBeNull()
 })
 
-test('R-075 when a counted guess is reversed, only the guess count of the unused code of that phone and browser is lowered, and never below zero', async () => {
+test('R-075 reversing a counted guess lowers the count of only that unused code, and never below zero', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app)
   await keep(app, { asker: 'stranger' })
@@ -134,7 +134,7 @@ test('R-071 a code that a provider confirmed is saved with its verification and 
   expect(rows.map(({ codeHash }) => codeHash)).toEqual(['right', null, null])
 })
 
-test('R-075 open verifications of a phone are listed with the guesses of all browsers; a verification that is saved again keeps its guesses', async () => {
+test('R-075 the open verifications of a phone are listed with the sum of the guesses from all browsers', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app, { codeHash: null, reference: 'VE1' })
   await guessAt(app)
@@ -159,7 +159,7 @@ test('R-075 open verifications of a phone are listed with the guesses of all bro
   expect((await guessAt(app))?.guesses).toBe(1)
 })
 
-test('R-073 a phone has one account, which is found by phone or id and never overwritten', async () => {
+test('R-073 a phone has only one account, which is found by phone or id', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await addMembers(app, [PHONE, OTHER])
   const member = await findMember(app.sql, { phone: PHONE })
@@ -214,7 +214,7 @@ test('R-078 a member gets the bookings and waitlist entries with the member’s 
     ])
 })
 
-test('R-081 the cleanup deletes codes, challenges, sessions and attempts at their end, phone proofs after half a year, and alerts after ninety days', async () => {
+test('R-081 the cleanup deletes expired codes, challenges, sessions and attempts, and keeps phone proofs for half a year', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   await addMembers(app, [PHONE])
@@ -248,7 +248,7 @@ test('R-081 the cleanup deletes codes, challenges, sessions and attempts at thei
   expect((await sql`select browser_key from phone_proofs`).map((row) => row['browserKey'])).toEqual(['a1'])
 })
 
-test('R-048 the browser’s latest proof of a phone decides if the phone is proven; saving an older proof changes nothing', async () => {
+test('R-048 the browser’s latest proof of a phone counts, and an older proof changes nothing', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const at = app.now()
   const proof = { phone: PHONE, browserKey: 'mine', now: at }

@@ -125,7 +125,7 @@ export async function keepCode(
       sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`
 }
 
-/** Lists the open verifications of a phone, each with the number of guesses of all browsers. */
+/** Lists the open verifications of a phone. Each has the total number of guesses, from all browsers. */
 export async function openReferences(
   sql: Db,
   { phone, since }: { phone: string; since: Date },
@@ -248,8 +248,8 @@ export async function revokeSessions(
 }
 
 /**
- * Deletes counts of attempts, codes, challenges and sessions that expired before `before`, and old alerts, because no rule reads them any
- * more.
+ * Deletes rows that no rule reads any more: codes, challenges and sessions that expired before `before`, and old attempts, proofs and
+ * alerts.
  */
 export async function forgetEnded(sql: Db, before: Date): Promise<void> {
   await sql`delete from attempts where ends_at < ${before}`

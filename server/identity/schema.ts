@@ -105,7 +105,7 @@ export const sessions = pgTable(
 
 /**
  * The last code that was sent to a phone at the request of one client. A newer code for the same client replaces this code. A code is valid
- * only in the browser that requested it. So another browser cannot use up the guesses of the code.
+ * only in the browser that requested it, so another browser cannot use up the guesses.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -223,8 +223,8 @@ export const consents = pgTable(
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
     /**
-     * The place at which the person answered: `booking`, or for an imported list of guests, the description of its source. Null: a page of
-     * the site.
+     * The place at which the person answered. `booking`: with a booking. For an imported list of guests: the description of its source.
+     * Null: on a page of the site.
      */
     source: text('source'),
   },

@@ -62,7 +62,7 @@ test('R-071 a code is sent only to mobile phones of the allowed countries', asyn
   expect(await attemptsOf(app)).toEqual([])
 })
 
-test('R-072 R-075 a phone can be checked ten times an hour; if limits are on, checks are also limited by IP address and by neighboring phones', async () => {
+test('R-072 R-075 a phone can be checked ten times an hour, and other limits apply to IP addresses and neighboring phones', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const check = (at: TestApp, phone = PHONE) => refusalOf(checkUser(at, phone, asking()))
   expect(await check(app)).toBe('user_not_found')
@@ -84,7 +84,7 @@ test('R-072 R-075 a phone can be checked ten times an hour; if limits are on, ch
   expect(await check(limited, '+6281234560000')).toEqual({ retryAfterSeconds: 600 })
 })
 
-test('R-075 a browser that proved the phone in the last half year has its own limits: one code a minute, ten an hour', async () => {
+test('R-075 a browser that proved the phone in the last half year may request one code a minute and ten an hour', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true }, checkAtEnd: false })
   const knownBrowser = asking({ browserKey: 'mine' })
   const send = (by = knownBrowser, phone = PHONE) => refusalOf(sendCode(app, phone, by))
@@ -139,7 +139,7 @@ async function verified(options: { checkAtEnd?: boolean } = {}) {
   }
 }
 
-test('R-071 if the provider calls a phone number invalid, the guest gets a field error; after any other refusal the guest gets “maintenance”', async () => {
+test('R-071 an invalid phone number at the provider is a field error, and any other refusal is shown as “maintenance”', async () => {
   await using h = await verified()
   h.carrier.refuse(400, 60200)
   expect(await refusalOf(sendCode(h.app, PHONE, asking()))).toEqual({ errors: { phone_number: ['phone_invalid'] } })
@@ -156,7 +156,7 @@ test('R-071 if the provider calls a phone number invalid, the guest gets a field
   expect(await codesSent(h.app)).toEqual([])
 })
 
-test('R-075 browsers share a provider’s code until three guesses or all messages of the code are used up', async () => {
+test('R-075 all browsers share one provider’s code until three guesses or all its messages are used up', async () => {
   await using h = await verified()
   const { app, carrier } = h
   const askAs = (browserKey: string) => sendCode(app, PHONE, asking({ browserKey }))

@@ -75,7 +75,7 @@ function turnsOf(
 const streets = (phone: string, limit: Limit): Attempt[] =>
   neighbourhoodsOf(phone).map((subject) => ({ what: 'neighbours', subject, limit }))
 
-/** Checks that a phone has an account. @throws Refused user_not_found if it has none; too_much_attempts */
+/** Checks that a phone has an account. @throws Refused user_not_found if the phone has no account; too_much_attempts */
 export async function checkUser(
   app: App,
   rawPhone: string,

@@ -38,7 +38,7 @@ test('R-081 a session is opened only by its token, for at most thirty days, and 
   expect(await endSessions(app, one)).toBe(0)
 })
 
-test('R-081 a session ends after fourteen days without use; a use is recorded at most every ten minutes', async () => {
+test('R-081 the last use of a session is recorded at most every ten minutes, and the session ends after fourteen unused days', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { one } = await twoMembers(app)
   const token = await start(app, one)
@@ -63,7 +63,7 @@ test('R-081 a session ends after fourteen days without use; a use is recorded at
   expect(await endSessions(app, one)).toBe(1)
 })
 
-test('R-081 a member’s open sessions are listed with the last used session first; the member can end one session or all sessions', async () => {
+test('R-081 the open sessions of a member are listed with the last used session first, and can be ended', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { one, two } = await twoMembers(app)
   const [first, second, third] = [

@@ -14,8 +14,8 @@ const VERIFIER_KEEPS_SECONDS = 600
 const MOST_GUESSES_SHARED = 3
 
 /**
- * Makes a verifier send a code. The verifier keeps one code for each phone, and counts the guesses and messages of all clients together. A
- * code that strangers have used up is ended first, so that the owner of the phone always gets a usable code.
+ * Makes a verifier send a code. The verifier has one code for each phone, and counts the guesses and messages of all clients together. If
+ * strangers have used up the guesses of a code, this code is ended first, so that the owner of the phone gets a usable code.
  */
 export async function startVerification(app: App, channel: Verifier, message: CodeMessage): Promise<string> {
   const since = new Date(app.now().getTime() - VERIFIER_KEEPS_SECONDS * 1000)

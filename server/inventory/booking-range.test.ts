@@ -29,7 +29,7 @@ test('an owner lets guests book dinners closer and farther ahead, and the calend
   expect(stateOf(addNights(addMonths(today, 3), 1))).toBe('too_far')
 })
 
-test('after an owner shortens the range, later nights are not on sale, and a sold table keeps its night', async () => {
+test('nights after a shortened booking range are not on sale, but a sold table keeps its night', async () => {
   await using app = await testApp()
   const party = await paidTable(app)
   const [row] = await app.sql<{ outletId: number }[]>`select outlet_id from reservations where id = ${party.id}`

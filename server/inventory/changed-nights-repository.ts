@@ -9,9 +9,9 @@ export type PlaceOfNight = { kind: 'table' | 'ticket'; id: number; left: number;
 export type NightPlaces = { outletId: number; night: Night; token: string; places: PlaceOfNight[] }
 
 /**
- * Finds the visible state of tables and tickets on these nights, in one query. For a restaurant, the result has only tickets. The result
- * has only nights with a new token. A night has few taken places, so a token is computed from these places. All places are read only for
- * nights with a new token.
+ * Finds the nights with changed places, and the visible state of their tables and tickets, in one query. The token of a night is computed
+ * from its taken places, because these are few. All places are read only if this token is new. For a restaurant, the result has only
+ * tickets.
  */
 export async function changedNights(
   sql: Db,

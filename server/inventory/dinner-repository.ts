@@ -14,7 +14,8 @@ export type Room = { planId: number | null; sections: RoomSection[]; tables: Roo
 export const EMPTY_ROOM: Room = { planId: null, sections: [], tables: [], rules: USUAL_HOUSE }
 
 /**
- * Finds the sections of an outlet and their tables on a night, in the order of the catalogue. `night` null: the tables of the newest plan.
+ * Finds the sections of an outlet and their tables on a night, in the order of the catalogue. If `night` is null, finds the tables of the
+ * newest plan.
  */
 export async function findRoom(sql: Db, outletId: number, night: Night | null): Promise<Room> {
   const rooms = await findRooms(sql, outletId, [night ?? 'infinity'])
@@ -55,7 +56,7 @@ export type SeatingRow = Seating & {
   isLapsed: boolean
 }
 
-/** Lists every seating of these nights and of the night before, because a dinner may end after midnight. One query on one index. */
+/** Lists every seating of these nights. Also lists the seatings of the night before `from`, because a dinner can end after midnight. */
 export async function seatingsBetween(
   sql: Db,
   { outletId, from, to, now }: { outletId: number; from: Night; to: Night; now: Date },

@@ -5,9 +5,9 @@ import { outlets } from '#server/catalogue/schema.ts'
 import { instant, night } from '#server/db/columns.ts'
 
 /**
- * A hold of the venue. Its places are the claims, seatings and ticket units that reference the hold. Each place has its own deadline, a
- * copy of `release_at`, so that a hold lapses without a job. `kept`: reserved for a person; staff may use its places for a booking.
- * `closed`: not for sale. A hold lasts until it gets an `outcome` or until `release_at`. Otherwise the hold ends with its night.
+ * A hold of the venue. `kept`: reserved for a person; staff can use its places for a booking. `closed`: not for sale. A hold ends with its
+ * night, or earlier at `release_at` or when it gets an `outcome`. Its places are the claims, seatings and ticket units that reference it.
+ * Each place has a copy of `release_at` as its own deadline, so that a hold lapses without a job.
  */
 export const holds = pgTable(
   'holds',
@@ -31,7 +31,7 @@ export const holds = pgTable(
     madeBy: text('made_by').notNull(),
     madeAt: instant('made_at').notNull(),
     outcome: text('outcome').$type<'released' | 'lapsed' | 'used'>(),
-    /** Time and actor of the last change or of the end of the hold. Null: the hold has not changed. */
+    /** Time and actor of the last change of the hold. The end of the hold counts as a change. Null: the hold has not changed. */
     changedAt: instant('changed_at'),
     changedBy: text('changed_by'),
     version: integer('version').notNull().default(1),

@@ -105,6 +105,6 @@ test('R-032 the count of free tickets reads the phases for each ticket type, not
     return { free: row?.ticketsFree, reads: scans?.reads }
   })
   expect(free).toBe(ticket.free)
-  // The test counts calls of the function `ticket_sells`. Each call reads the table `ticket_phases` twice.
+  // Each call of the function `ticket_sells` reads the table `ticket_phases` twice. So there was one call for each ticket type.
   expect(reads).toBe(ticket.types * 2)
 })

@@ -14,7 +14,10 @@ import type { Reading } from '#server/work.ts'
 
 type ReadingNights = Pick<Reading, 'sql' | 'now'>
 
-/** A night of a list. `few`: a text about the last tables or tickets. Null if more places are free, or if the night cannot be booked. */
+/**
+ * One night in a list of nights. `few`: a text about the last tables or tickets. Null if more places are free, or if the night cannot be
+ * booked.
+ */
 export type NightToChoose = AvailabilityDay & { few: string | null }
 
 /** Lists the state of `count` nights of an outlet for a date picker (R-032). Runs four queries, and three more for a restaurant. */

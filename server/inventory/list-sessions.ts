@@ -20,7 +20,7 @@ export type Session = {
   time: string
   available: boolean
   reason: DateReason | 'full' | null
-  /** `tables`: ids of the tables that the party may choose. Present only in a request for a single night. */
+  /** `tables`: ids of the tables that the party can choose. Present only in a request for a single night. */
   sections: { id: number; seatsLeft: number; isFree: boolean; tables?: number[] }[]
 }
 
@@ -65,8 +65,8 @@ export async function listSessions(
 export const live = (rows: SeatingRow[]): SeatingRow[] => rows.filter((row) => !row.isLapsed)
 
 /**
- * Returns the parties that may block a dinner of the night. These are the parties of the night, and parties of the night before that may
- * stay past midnight.
+ * Returns the parties that can block a dinner of the night: the parties of this night, and the parties of the previous night, because a
+ * party can stay past midnight.
  */
 const seatedOn = (byNight: ReadonlyMap<Night, Seating[]>, night: Night): Seating[] => [
   ...(byNight.get(addNights(night, -1)) ?? []),
@@ -124,7 +124,7 @@ function sessionsFor({
   })
 }
 
-/** Returns the tables of a section that a party may choose by name. */
+/** Returns the tables of a section that a party can choose by name. */
 const tablesFor = (room: Room, seatings: Seating[], wish: { pax: number; from: number; sectionId: number }): number[] =>
   room.tables
     .filter(

@@ -1,5 +1,5 @@
-// Caches the plan of a night in the process for a second: the outlet, its day, its event, its rules. A hundred guests of one night would
-// otherwise repeat the same queries. A booking never relies on this cache: the database decides if a place is free.
+// Caches the plan of a night in the process for a second. A plan contains the outlet, its day, its event and its rules. A hundred guests of
+// one night would otherwise repeat the same queries. A booking never relies on this cache: the database decides if a place is free.
 
 import { LRUCache } from 'lru-cache'
 
@@ -40,8 +40,8 @@ export function openPlanCache(keptMs: number, clock: () => number = () => perfor
 
   const alone: PlanCache = async <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const cached = cache.get(key)
-    // This read uses only results of finished queries. A running query may belong to another transaction, and that transaction may wait for
-    // the transaction of this read.
+    // This read never waits for a running query. That query may belong to another transaction, which may wait for the transaction of this
+    // read. So both would wait forever.
     if (cached?.isSettled) return cached.answer as Promise<T>
     const start = clock()
     const value = await read()

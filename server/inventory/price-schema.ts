@@ -1,5 +1,5 @@
-// Prices of tables and courses, each with its first night. Before the earliest first night, the price in the row of the category or course
-// applies.
+// Prices of tables and courses, each with its first night. For nights before the first planned price, the row of the category or course has
+// the price.
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { night } from '#server/db/columns.ts'

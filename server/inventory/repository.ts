@@ -223,9 +223,9 @@ export type NightTicket = {
   seatsLeft: number
 }
 
-/** A number that is higher than the stock of every ticket type. With this limit, a query counts all free units of a phase. */
+/** Every ticket type has fewer units than this number. With this limit, a query counts all free units of a phase. */
 const ALL_UNITS = 1_000_000
-/** A number that is higher than the units in one purchase. With this limit, a purchase counts only a few units of a large stock. */
+/** One purchase has fewer units than this number. With this limit, a query counts only a few units of a large stock. */
 const MORE_THAN_A_CART = 5
 
 /** SQL: tickets `t` that can be sold. The outlet must be published. If a ticket belongs to an event, the event must be published too. */

@@ -55,7 +55,7 @@ export const sections = pgTable(
     key: text('key').notNull(),
     name: jsonb('name').$type<LocalizedText>().notNull(),
     position: integer('position').notNull(),
-    /** Maximum number of guests who may dine in this section at the same time. Null: the sum of the seats of its tables. */
+    /** Maximum number of guests who can dine in this section at the same time. Null: the sum of the seats of its tables. */
     capacity: integer('capacity'),
     version,
   },
@@ -85,7 +85,7 @@ export const tables = pgTable(
     w: doublePrecision('w').notNull(),
     h: doublePrecision('h').notNull(),
     rotate: doublePrecision('rotate').notNull().default(0),
-    /** The neighboring table in the same section with which this table may be joined. */
+    /** The neighboring table in the same section with which staff can join this table. */
     joinsId: integer('joins_id').references((): AnyPgColumn => tables.id),
     /** The time at which the table was retired. A retired table is on no map and cannot be booked. Reservations still reference it. */
     retiredAt: instant('retired_at'),
@@ -175,7 +175,7 @@ export const courses = pgTable(
   (t) => [unique('courses_key').on(t.outletId, t.key), check('courses_deposit', sql`${t.deposit} > 0`)],
 )
 
-/** `allergens` are keys of `ALLERGENS` (contract/web/offers-and-menus.ts). `image`: the path of its picture, absent in older rows. */
+/** A dish. `allergens`: keys of `ALLERGENS` (contract/web/offers-and-menus.ts). `image`: the path of a picture, missing in older rows. */
 export type CourseDish = {
   name: LocalizedText
   containsPork: boolean
@@ -206,7 +206,7 @@ export const seatings = pgTable(
     pax: integer('pax').notNull(),
     expiresAt: instant('expires_at'),
     /**
-     * True for guests who were added to a party at the party’s own table. The row of these guests may overlap the row of the party. The row
+     * True for guests who were added to a party at the party’s own table. The row of these guests can overlap the row of the party. The row
      * counts towards the capacity of the section.
      */
     isAdded: boolean('is_added').notNull().default(false),

@@ -54,7 +54,7 @@ export const ticketPhases = pgTable(
     /** Instant at which the phase ends. Null: the phase ends when its tickets are used up. */
     endsAt: instant('ends_at'),
     /**
-     * Number of units of the ticket type that are reserved for this phase. Null: this phase has the units that no other phase has reserved.
+     * Number of units of the ticket type that are reserved for this phase. Null: this phase sells the units that are not reserved.
      */
     stock: integer('stock'),
   },
@@ -77,7 +77,7 @@ export const ticketUnits = pgTable(
       .references(() => tickets.id),
     number: integer('number').notNull(),
     /**
-     * The phase that has this unit in its stock. After this phase has ended, the unit can be sold in phases without a stock of their own.
+     * The phase that owns this unit as part of its stock. After the end of this phase, phases without their own stock can sell the unit.
      */
     phaseId: integer('phase_id').references(() => ticketPhases.id),
     reservationId: uuid('reservation_id'),

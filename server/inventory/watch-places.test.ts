@@ -5,7 +5,7 @@ import { NIGHT, freeTableIds, forTables, outletIdOf, TABLES } from '#tests/suppo
 import { apiAt } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('the places of a watched night are loaded again only after one of these places changed; a new watcher gets all places of the night', async () => {
+test('the places of a watched night are loaded again only after one of these places has changed', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -24,7 +24,7 @@ test('the places of a watched night are loaded again only after one of these pla
   expect(changed?.places.find((place) => place.id === id)).toEqual({ kind: 'table', id, left: 0, isHeld: true })
 })
 
-test('the token for the state of a night’s places changes when a table is held, when a hold expires without a database write, and when a table is no longer reservable', async () => {
+test('the token of a night changes when a table is held, a hold expires, or a table is no longer reservable', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outletId = await outletIdOf(app, 'kuningan')
@@ -41,6 +41,6 @@ test('the token for the state of a night’s places changes when a table is held
   for (const [index, token] of tokens.entries()) expect(token).not.toBe(tokens[index - 1])
 })
 
-test('up to 500 watched nights are queried twice a second; if more nights are watched, the queries are less frequent', () => {
+test('up to 500 watched nights are queried twice a second, and more nights are queried less often', () => {
   expect([0, 1, 400, 500, 501, 2000].map(paceOf)).toEqual([500, 500, 500, 500, 1000, 2000])
 })

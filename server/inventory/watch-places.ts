@@ -67,7 +67,7 @@ export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWa
       const watch = watches.get(key) ?? { outletId, night, listeners: new Set(), token: null, frames: null }
       watches.set(key, watch)
       watch.listeners.add(listener)
-      // Before the first query there is nothing to send. The first query then sends all places to all listeners.
+      // Sends the last known places to the new listener. Before the first query, none are known. That query sends them to all listeners.
       for (const frame of watch.frames?.values() ?? []) listener.hear(frame)
       loop.wake(watch.frames ? paceOf(watches.size) : 0)
       return () => {

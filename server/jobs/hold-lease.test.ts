@@ -4,7 +4,7 @@ import { startJobs } from '#server/jobs.ts'
 import { holdLease } from '#server/jobs/hold-lease.ts'
 import { aUuid, testApp } from '#tests/support/app.ts'
 
-test('only one of four processes runs a job; when this process stops, another process runs the job', async () => {
+test('only one of four processes runs a job, until this process stops', async () => {
   await using app = await testApp()
   const processes = Array.from({ length: 4 }, () => startJobs(app))
   const looks = (job: string) => processes.map((worker) => worker.runs().get(job)?.runs ?? 0)

@@ -26,7 +26,7 @@ function aJob(keys: string[], run: Job['run'], over: Partial<Job> = {}): Job {
   }
 }
 
-test('an item that always fails does not delay other items; the wait grows after each failure, until the job gives up the item with an alert', async () => {
+test('an item that always fails does not delay other items, and after some failures the job gives up the item with an alert', async () => {
   await using app = await testApp()
   const keys = ['poison', ...Array.from({ length: 12 }, (_, n) => `item ${n}`)]
   const triedKeys: string[] = []
@@ -67,7 +67,7 @@ test('if four processes look for items at the same time, each item is handled on
   expect(handledKeys.toSorted()).toEqual(keys.toSorted())
 })
 
-test('if a process dies, another process handles the claimed item after the claim ends, and not earlier', async () => {
+test('if a process dies, another process handles the claimed item only after the claim has ended', async () => {
   await using app = await testApp()
   const dead = aJob(['one'], () => new Promise(() => undefined))
   void runRound(app, dead)
@@ -93,7 +93,7 @@ test('a timed job runs once in each interval, even if several processes look for
   expect(runs).toBe(2)
 })
 
-test('when the items that a job has given up are retried, an email among these items is queued again', async () => {
+test('retrying the items that a job has given up queues a failed email again', async () => {
   await using app = await testApp()
   await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
@@ -110,7 +110,7 @@ test('when the items that a job has given up are retried, an email among these i
   expect(await states()).toEqual(['sent', 'queued'])
 })
 
-test('all processes together send only the allowed number of emails per minute; other emails wait, and waiting does not count as an attempt', async () => {
+test('all processes together send only the allowed number of emails per minute, and a delay does not count as an attempt', async () => {
   await using app = await testApp({ settings: { mailsPerMinute: 20 } })
   await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)

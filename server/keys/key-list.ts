@@ -1,6 +1,8 @@
 // The live keys of one purpose, as written in a setting or a file: "2:<secret>,1". The first key is the current key.
 
-/** `secret` null: the secret is derived from APP_SECRET. In older installations, version 1 of every purpose is such a key. */
+/**
+ * One version of a key. If `secret` is null, it is derived from APP_SECRET. In older installations, all keys of version 1 are such keys.
+ */
 export type RootKey = { version: number; secret: string | null }
 
 /** Highest version of a key. A ticket stores its key version in one byte. */

@@ -59,7 +59,7 @@ export function keyFaults({ appSecret, lists }: KeySettings): string[] {
   const nameBySecret = new Map<string, string>()
   for (const { name, keys } of all) {
     for (const { version, secret } of keys) {
-      // APP_SECRET may be the first key of every purpose, even if a list contains this secret as text.
+      // Every purpose is allowed to share APP_SECRET as its first key, even if a list contains this secret as text.
       if (secret === null || (version === 1 && secret === appSecret)) continue
       const weak = secretProblem(secret)
       if (weak) faults.push(`${name}: version ${version} ${weak}`)

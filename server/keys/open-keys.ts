@@ -19,7 +19,7 @@ export type Keys = {
    * characters.
    */
   sign(use: TokenUse, subject: string): string
-  /** Returns true if a live version signed `token` for this use and subject. Compares in constant time. */
+  /** Returns true if `token` was signed for this use and subject with a live version of the key. Compares in constant time. */
   opens(use: TokenUse, subject: string, token: string): boolean
   /** Returns a digest that distinguishes subjects without revealing them. If the current version changes, the digest changes too. */
   digest(use: DigestUse, subject: string): string

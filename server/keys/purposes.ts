@@ -7,7 +7,7 @@ const PURPOSE_OF = {
   /** Token in the guest's own emails. It permits viewing and changing the reservation (server/reservations/access.ts). */
   reservation: 'links',
   'reservation view': 'links',
-  /** Token for paying only. Staff and gateways get no other token. */
+  /** Token of a pay-only link. With this token, a person can only pay. Staff and gateways never get a token that permits more. */
   pay: 'links',
   waitlist: 'links',
   split: 'links',
@@ -51,7 +51,7 @@ const PURPOSE_OF = {
 type Uses = typeof PURPOSE_OF
 type UseOf<P extends Purpose> = { [U in keyof Uses]: Uses[U] extends P ? U : never }[keyof Uses]
 
-/** A use with tokens that are issued or stored, and compared later. */
+/** A use of keys for tokens. A token is issued or stored, and is compared later. */
 export type TokenUse = UseOf<'links' | 'codes' | 'audit'>
 /** A use that needs key material for a cipher or a key pair. */
 export type MaterialUse = UseOf<'tickets' | 'accounts'>

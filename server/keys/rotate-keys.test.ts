@@ -52,7 +52,7 @@ test('a sandbox stores its keys in files that only its system user can read, and
   ])
 })
 
-test('if the keys are in environment variables, the rotation command writes nothing; it prints a step that adds the new key and a step that makes the new key current', async () => {
+test('with keys in environment variables, the rotation command only prints the settings for each step', async () => {
   await using at = await sandbox()
   const APP_SECRET = random()
   for (const purpose of ['links', 'tickets', 'accounts'] as const) {
@@ -67,7 +67,7 @@ test('if the keys are in environment variables, the rotation command writes noth
   await expect(stat(join(at.dataDir, 'keys'))).rejects.toThrow('ENOENT')
 })
 
-test('after several rotations, the keys for codes are the current key and one older key, and the keys for digests are only the current key', async () => {
+test('after several rotations, only one older key is kept for codes and no older key for digests', async () => {
   await using at = await sandbox()
   for (let i = 0; i < 3; i++) for (const purpose of PURPOSES) rotateKeys(at.settings(), purpose)
   const versionsOf = (purpose: (typeof PURPOSES)[number]) =>
@@ -87,7 +87,7 @@ test('the rotation command cannot retire the current key or an unknown key, and 
   expect(() => rotateKeys(full, 'links')).toThrow(/no version left/)
 })
 
-test('the rotation command prints the settings to change, and its error names the possible purposes if the argument is missing', async () => {
+test('the command for key rotation prints the settings to change', async () => {
   await using at = await sandbox()
   const env = { ...process.env, DATA_DIR: at.dataDir, APP_SECRET: random(), ENV_FILE: '', NODE_ENV: 'production' }
   const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', ...args], { env })

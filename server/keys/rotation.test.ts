@@ -26,7 +26,7 @@ import { anAskedRequest } from '#tests/support/venue-request.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** Returns a copy of the app with keys of these versions, as after a restart of the process. */
+/** Returns a copy of the app with keys of these versions, as if the process had restarted with them. */
 const withKeys = <W extends Pick<App, 'keys'>>(app: W, ...versions: number[]): W => ({
   ...app,
   keys: openKeys(testKeyRing(versions)),
@@ -109,7 +109,7 @@ test('R-078 the public key file verifies a printed ticket until the ticket’s k
   expect([...readTicketKeys(pem)]).toEqual([[1, pem]])
 })
 
-test('R-079 bank details that were sealed with an old key can be unsealed with that key; after they are sealed with the current key, the old key is not needed', async () => {
+test('R-079 bank details that an old key sealed can be opened with that key until the current key seals them again', async () => {
   await using app = await testApp({ now: '2026-11-20T15:00:00+07:00' })
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -145,7 +145,7 @@ test('R-079 bank details that were sealed with an old key can be unsealed with t
   expect(() => openAccount(app, row.refundId, again.sealed)).toThrow()
 })
 
-test('a bank account that was encrypted without a key version is decrypted with the first key, even if its nonce looks like a version mark', async () => {
+test('a bank account that was encrypted without a key version is decrypted with the first key, whatever its nonce', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const account = { number: '123456', holder: 'Raka' }
   const { keys } = app

@@ -45,7 +45,7 @@ export const openText = (
     sealed.subarray(HEADER_BYTES),
   )
 
-/** Opens nonce, tag and ciphertext. `header`: the bytes before them, which the seal protects too. */
+/** Opens a sealed body: nonce, tag and ciphertext. `header`: the bytes before the body. The seal protects these bytes too. */
 export function openBody(key: Buffer, header: Buffer, body: Buffer): string {
   const decipher = createDecipheriv(CIPHER, key, body.subarray(0, NONCE_BYTES)).setAAD(header)
   decipher.setAuthTag(body.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

@@ -27,8 +27,8 @@ export function secretProblem(secret: string): string | null {
 }
 
 /**
- * Returns the reason why the password in a database address is too weak. Returns null without a password, because the database then
- * authenticates by other means.
+ * Returns the reason why the password in a database URL is too weak, or null if the password is strong enough. Also returns null if the URL
+ * has no password, because the database then authenticates the server in another way.
  */
 export function databasePasswordProblem(address: string): string | null {
   const password = decoded(new URL(address).password)

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 
 /**
- * The input and output types of a schema. This type names only a part of a zod schema, because a type check against `z.ZodType` takes ten
- * times as long.
+ * The part of a zod schema that contains its input and output types. With the full type `z.ZodType`, the type check takes ten times as
+ * long.
  */
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 

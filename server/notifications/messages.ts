@@ -70,7 +70,7 @@ export type KindOf<S extends Subject> = {
 /** Type of a message's payload as the use case writes it, before parsing. */
 export type PayloadOf<K extends MessageKind> = Messages[K]['payload']['_zod']['input']
 
-/** Type of a subject's payload after parsing. The loader of the subject gets this type. */
+/** The type of the parsed payload that the loader of a subject gets. */
 export type LoadedPayload<S extends Subject> = OfSubject<S>['payload']['_zod']['output']
 
 export type FactsOf<S extends Subject> = [OfSubject<S>['render']] extends [

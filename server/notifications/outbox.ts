@@ -18,7 +18,7 @@ import { chosenChannel } from '#server/notifications/whatsapp/whatsapp-repositor
 
 /**
  * Kinds of emails to people without a reservation. The erasure of personal data finds emails only through reservations, so it does not find
- * these emails. Their recipient and payload are therefore cleared when the email is sent or the server gives it up.
+ * these emails. Therefore the server clears the recipient and the payload when it sends such an email or gives it up.
  */
 const FORGETTING = Object.entries(MESSAGES).flatMap(([kind, { subject }]) =>
   ['group', 'test booking', 'promoter code', 'broadcast', 'follow news', 'follow sale'].includes(subject) ? [kind] : [],
@@ -73,8 +73,8 @@ export async function enqueue<K extends MessageKind>(sql: Db, message: NewMessag
 type HoldMail = { id: string; email: string; locale: Language; now: Date; memberId: string | null; phone: string }
 
 /**
- * SQL: queues the message about a hold. It is a part of the statement that creates the hold, and `reservation` is the new row, if the
- * statement inserted a row. The message goes by WhatsApp if the member chose WhatsApp and the booking has the member's own phone.
+ * SQL: queues the message about a hold. The statement that creates the hold contains this part, and gives the inserted row the name
+ * `reservation`. The message goes by WhatsApp if the member chose WhatsApp and the booking has the member's own phone.
  */
 export const holdMailPart = (sql: Db, { id, email, locale, now, memberId, phone }: HoldMail) => sql`mailed as (
   insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, next_attempt_at, created_at)
@@ -84,8 +84,8 @@ export const holdMailPart = (sql: Db, { id, email, locale, now, memberId, phone 
 )`
 
 /**
- * Queues an email with news about a request. The recipient is the venue that received the request. The email has the same recipient and
- * language as the email with the request.
+ * Queues an email that gives a venue news about a request. The email has the same recipient and language as the earlier email that sent
+ * the request to the venue.
  */
 export async function enqueueVenueNews(
   sql: Db,
@@ -110,8 +110,8 @@ export async function enqueueSaleMails(
     saleId: string
     memberIds: readonly string[]
     /**
-     * Last part of the key that prevents a second email. Each turn in the queue has a different value, so the member gets one email for
-     * each turn.
+     * Last part of the email's key. A second email with the same key is not sent. The value is different for each turn in the queue, so
+     * that the member gets one email for each turn.
      */
     effect: string
     /** End of the turn as a timestamp in ms. */
@@ -173,10 +173,9 @@ const isReminderStale = (sql: Db, now: Date) => sql`
       and h.no = coalesce(f.share_no, h.no)))`
 
 /**
- * Returns a message that is due at `now`; null if no message with this id is due. `isStale`: the message is out of date for one of these
- * reasons. Its hold no longer waits for payment. Its pay link is no longer open. Its reminder is for a visit that was canceled or moved to
- * another night. Staff stopped its broadcast. The follower stopped following. The share
- * of its friend is paid.
+ * Returns the message with this id, or null if it is not due at `now`. `isStale`: true if the message is out of date. This is so in these
+ * cases: its hold no longer waits for payment, its pay link is no longer open, it is a reminder for a visit that was canceled or moved to
+ * another night, staff stopped its broadcast, its recipient stopped following, or the share of its friend is paid.
  */
 export async function findQueued(sql: Db, id: string, now: Date): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
@@ -196,8 +195,8 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
 }
 
 /**
- * SQL: marks each queued email to an address of `domain` as sent. The time of sending is the time when the email was written. The statement
- * is used only to build the demo's past, because the guests there are made up. A domain that ends with .example does not exist.
+ * SQL: marks each queued email to an address of `domain` as sent at the time when it was written. Only the demo's past uses this statement.
+ * Its guests are invented, and a domain that ends with .example does not exist.
  */
 export const historyPart = (sql: Db, domain: `${string}.example`) =>
   sql`update messages set state = 'sent', sent_at = created_at where state = 'queued' and recipient like ${`%@${domain}`}`

@@ -1,7 +1,10 @@
 import type { StoredSplitState } from '#domain/reservations/split.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** The progress of a split for partners, without its payers. `paidCount` also counts shares that need no payment. */
+/**
+ * The state of a split as partners read it: the progress of the payments without the names of the payers. `paidCount` also counts shares
+ * that need no payment.
+ */
 export type SplitStanding = {
   reservationId: string
   state: StoredSplitState

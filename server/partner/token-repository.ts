@@ -69,8 +69,8 @@ export type RequestKey = { tokenId: string; key: string; requestHash: Buffer; cl
 export type PartnerAnswer = { status: number; etag: string | null; body: string }
 
 /**
- * Claims the right to answer a request. The claim replaces a stored answer from before `expired`. It also replaces an unfinished claim of
- * the same request from before `abandoned`. Returns false if another request has the key.
+ * Reserves the key, so that only one process answers the request. Replaces an answer that was stored before `expired`. Also replaces an
+ * unfinished claim of the same request from before `abandoned`. Returns false if another request has the key.
  */
 export async function claimAnswer(
   sql: Db,

@@ -34,7 +34,10 @@ export const partnerTokens = pgTable(
   ],
 )
 
-/** Answers to writes of partners, by token and Idempotency-Key. A row without a status has no answer yet: the request is still running. */
+/**
+ * The stored answers to write requests of partners. The key is the token with the Idempotency-Key. A row without a status belongs to a
+ * request that is still running.
+ */
 export const partnerAnswers = pgTable(
   'partner_answers',
   {
@@ -43,7 +46,7 @@ export const partnerAnswers = pgTable(
       .references(() => partnerTokens.id),
     key: uuid('key').notNull(),
     requestHash: bytes('request_hash').notNull(),
-    /** Identifies the request that makes the answer. A request that took over an abandoned answer has another number. */
+    /** Identifies the request that is working on the answer. If another request takes over an abandoned answer, this id changes. */
     claim: uuid('claim').notNull(),
     claimedAt: instant('claimed_at').notNull(),
     status: smallint('status'),

@@ -25,7 +25,7 @@ import type { App } from '#server/app.ts'
 
 const TOKEN = /^snj_[\w-]{43}$/
 const PREFIX_LENGTH = 10
-/** The time of a token's last use is stored at most once in this time. */
+/** After the last use of a token was stored, later uses are not stored for this time. */
 const USED_EVERY_MS = 60_000
 
 export type ReadToken = TokenRow & TokenRights
@@ -103,7 +103,7 @@ export async function readToken(app: Pick<App, 'sql' | 'now'>, token: string): P
   return read
 }
 
-/** Returns the outlets of a token for a scope. Null: all outlets. @throws Refused forbidden if the token lacks the scope */
+/** Returns the outlets at which a token has a scope. Null means all outlets. @throws Refused forbidden if the token lacks the scope */
 export function assertScope(token: TokenRights, scope: TokenScope, now: Date): readonly number[] | null {
   const outlets = outletsOfToken(token, scope, now)
   if (outlets?.length === 0) throw new Refused('forbidden')

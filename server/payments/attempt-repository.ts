@@ -96,15 +96,15 @@ export type Silence = {
 }
 
 /**
- * Maximum age in seconds of the last list of payments from a gateway. While the list is younger, `swept` replaces `usual` for the attempts
- * at this gateway.
+ * If the gateway's list of payments was read in the last `SWEPT_WITHIN_SECONDS` seconds, `swept` replaces `usual` for the attempts at this
+ * gateway.
  */
 const SWEPT_WITHIN_SECONDS = 60
 
 /**
- * Selects unpaid attempts that had no news for the time in `silence`. If a guest came back from the payment page, the guest's attempt comes
- * first. Transfers arrive late, so attempts are looked up for one day after their hold ends. After the end of the hold, the server waits
- * longer and longer between two lookups: at least a quarter of the time that has passed since that end.
+ * Selects unpaid attempts without news for the time in `silence`. The attempt of a guest who came back from the payment page comes first.
+ * Transfers arrive late, so lookups continue for one day after the hold ends. The time between two lookups then grows: it is at least a
+ * quarter of the time since the end of the hold.
  */
 export const unheardAttempts = (sql: Db, now: Date, silence: Silence): Question<DueItem> => sql`
   select u.id::text as key, case when u.guest_back_at > u.asked_at then u.asked_at - interval '1 day' else u.asked_at end as at
@@ -125,9 +125,7 @@ export async function noteGuestBack(sql: Db, reservationId: string, now: Date): 
       and (a.guest_back_at is null or a.guest_back_at <= a.asked_at)`
 }
 
-/**
- * Moves an attempt to the front of the attempts that the server looks up at the gateway, because a notification about this attempt waits.
- */
+/** Makes the server look up this attempt at the gateway before other attempts, because a notification about it is waiting. */
 export async function askSoon(
   sql: Db,
   { provider, reference, now }: { provider: string; reference: string; now: Date },

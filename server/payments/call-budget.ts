@@ -10,9 +10,8 @@ export type ProviderMaker = (pace: Pace) => PaymentProvider
 /** The steady rate of all calls together, in percent of the calls that the gateway allows in a minute. */
 const STEADY = 65
 /**
- * For each kind of call: the number of calls that may exceed the steady rate, in percent of the calls allowed in a minute. For most kinds,
- * the steady rate plus this number is at most 70 percent in any minute. Calls that open payment pages may exceed 70 percent, because a
- * guest waits for the payment page.
+ * Additional calls above the steady rate, for each kind of call. The unit is a percentage of the calls that the gateway allows in a minute.
+ * Most kinds stay below 70 percent in total. Calls that open payment pages may exceed 70 percent, because a guest waits for the page.
  */
 const AHEAD = { open: 30, refund: 5, cancel: 4, recentCaptures: 4, statement: 2, lookUpRefund: 2, lookUp: 2 } as const
 

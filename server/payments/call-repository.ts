@@ -19,7 +19,7 @@ export async function takeCall(
   return rows.length > 0
 }
 
-/** Delays the next call slot of a gateway to `until`. Kinds of calls that may exceed the steady rate can still use the slot earlier. */
+/** Delays the next call to a gateway until `until`. Only the kinds of calls that may exceed the steady rate can be made earlier. */
 export async function restCalls(sql: Db, { provider, until }: { provider: string; until: Date }): Promise<void> {
   await sql`
     insert into gateway_budgets as b (provider, next_call_at) values (${provider}, ${until})

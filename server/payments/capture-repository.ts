@@ -42,7 +42,7 @@ export async function eventsOf(sql: Db, intentId: string): Promise<string[]> {
   return rows.map((row) => row.event)
 }
 
-/** Returns those of the given transactions that are stored for another intent. */
+/** Returns the transactions of the list that are already stored for another intent. */
 export async function transactionsElsewhere(
   sql: Db,
   { provider, intentId, transactionIds }: { provider: string; intentId: string; transactionIds: string[] },
@@ -53,7 +53,7 @@ export async function transactionsElsewhere(
   return new Set(rows.map((row) => row.transactionId))
 }
 
-/** Stores a payment. Returns false if its transaction is stored already, for any intent. */
+/** Stores a payment. Returns false if a payment with this transaction is already stored, even for another intent. */
 export async function insertCapture(
   sql: Db,
   capture: {

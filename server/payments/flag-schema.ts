@@ -6,8 +6,8 @@ import { instant } from '#server/db/columns.ts'
 /**
  * Reasons to check a payment. `altered_news`: a repeated event had another body. `disputed`: the gateway does not confirm a reported
  * dispute. `dispute`: the guest's bank disputes a payment. `channel_refused`: a gateway refused a channel. `refund_exceeded`: a refund is
- * larger than the rest of the payment at the gateway, although our books show a rest that is large enough. The other kinds come from the
- * settlement.
+ * larger than the money that the gateway has left of the payment, but not larger than our books allow. The settlement causes all other
+ * kinds.
  */
 export type FlagKind =
   | 'amount_mismatch'

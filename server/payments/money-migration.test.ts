@@ -107,7 +107,7 @@ async function fill(sql: Sql): Promise<void> {
 
 const MONEY_RULES = ['I5', 'I6', 'I7', 'I18', 'I64', 'I65']
 
-/** Converts the old ledger in the same way as the job that restates the books. */
+/** Converts the old ledger. The job that restates the books converts it in the same way. */
 const restate = (sql: Sql): Promise<void> =>
   sql.begin(async (tx) => {
     const actor = system('restate books')

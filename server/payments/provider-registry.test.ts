@@ -49,7 +49,7 @@ async function twoGateways(app: TestApp) {
 const useAt = (app: TestApp, name: string | null) =>
   app.sql`update outlets set payment_provider = ${name} where slug = 'kuningan'`
 
-test('a new payment uses the gateway of its outlet; look-ups, cancellations and refunds use this gateway even after the outlet gets another gateway', async () => {
+test('a payment stays with the gateway that opened it, even after the outlet gets another gateway', async () => {
   await using app = await testApp()
   await using two = await twoGateways(app)
   await useAt(app, 'lain')
@@ -75,7 +75,7 @@ test('a new payment uses the gateway of its outlet; look-ups, cancellations and 
   expect(two.asked).toEqual(['lain refund'])
 })
 
-test('late notifications of a retired gateway are accepted; notifications of an unknown gateway get 404', async () => {
+test('late notifications of a retired gateway are accepted, but notifications of an unknown gateway get 404', async () => {
   await using app = await testApp()
   await using two = await twoGateways(app)
   await useAt(app, 'lain')

@@ -25,8 +25,8 @@ import { untilSomebodyWaits } from '#tests/support/lock-waits.ts'
 import { acceptedCapture, paidTable } from '#tests/support/paid-table.ts'
 
 /**
- * Creates a paid reservation of a table. Also returns `ask`, a function that requests a refund of its payment. `later`: the number of
- * seconds from now after which the refund is due.
+ * Creates a paid reservation of a table. Also returns `ask`, a function that requests a refund of this payment. `later`: the request is
+ * made this number of seconds from now.
  */
 async function money(app: TestApp) {
   const { id: reservationId } = await paidTable(app)
@@ -78,7 +78,7 @@ async function accountsOf(app: TestApp): Promise<string[]> {
  */
 const alone = () => testApp({ checkAtEnd: false })
 
-test('R-079 two requests with one key make one refund; a new refund by the gateway starts in the state “asked”, and a new refund by transfer in the state “details_needed”', async () => {
+test('R-079 two refund requests with one key make one refund, and a new transfer first needs bank details', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [gatewayRefund, other] = [await ask('gateway', { key: 'a' }), await ask('transfer')]
@@ -86,7 +86,7 @@ test('R-079 two requests with one key make one refund; a new refund by the gatew
   expect([await stateOf(app, gatewayRefund), await stateOf(app, other)]).toEqual(['asked', 'details_needed'])
 })
 
-test('R-079 a refund that was not sent can be stopped once, and stopping it deletes the bank account of this refund only', async () => {
+test('R-079 stopping an unsent refund works once, and deletes the bank account of only this refund', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [stoppedRefund, other, gatewayRefund, claimedRefund] = [
@@ -106,7 +106,7 @@ test('R-079 a refund that was not sent can be stopped once, and stopping it dele
   expect(await accountsOf(app)).toEqual([other.id])
 })
 
-test('R-101 only one process can claim a refund, and not before the exact due time; after the claim, the next attempt is due five seconds later', async () => {
+test('R-101 only one process can claim a due refund, and the next attempt is due five seconds later', async () => {
   await using app = await alone()
   const [payer, stranger] = [await money(app), await money(app)]
   const [refund, other, finishedRefund] = [
@@ -134,7 +134,7 @@ test('R-101 only one process can claim a refund, and not before the exact due ti
   expect(storedRefund).toEqual({ attempts: 1, inSeconds: 5 })
 })
 
-test('R-101 the response of a gateway is stored once, and only for its own refund', async () => {
+test('R-101 the response of a gateway is stored only once, for its own refund', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [sent, finishedRefund, refusedRefund, other] = [
@@ -246,7 +246,7 @@ test('R-079 lockTransfer locks the transfer, so that another transaction cannot 
   })
 })
 
-test('R-079 marking a transfer as made or as returned changes only that transfer; old bank accounts of transfers that were made are erased', async () => {
+test('R-079 marking a transfer as made or returned changes only this transfer', async () => {
   await using app = await alone()
   const { ask } = await money(app)
   const [transferredRefund, wrong, newer, waiting] = [

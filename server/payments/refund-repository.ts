@@ -35,13 +35,13 @@ export async function stopRefund(sql: Db, id: string, why: string): Promise<bool
   return rows.length === 1
 }
 
-/** After this time, a call to a gateway has certainly ended. An earlier lookup could miss a refund that is still being sent. */
+/** A call to a gateway has certainly ended after this time. A lookup before this time could miss a refund that is still being sent. */
 const SETTLED_AFTER = '2 minutes'
 
 /**
- * Marks unfinished refunds as covered, oldest first, up to `amount`, which the provider has already taken. Returns the covered sum. The
- * gateway is asked about a covered refund only after every open call for this refund has ended. The caller must first stop all refunds that
- * have not been sent.
+ * Marks refunds as covered up to `amount`, the money that the provider has already taken. Begins with the oldest refund that is not
+ * finished. Returns the covered sum. The gateway is asked about a covered refund only after every open call for this refund has ended. The
+ * caller must first stop the refunds that have not been sent.
  */
 export async function coverRefunds(
   sql: Db,
@@ -123,7 +123,7 @@ export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRef
   return row ?? null
 }
 
-/** Makes the next lookup of a refund due now. Returns false if the gateway has no refund of ours with this key. */
+/** Makes the next lookup of a refund due now. Returns false if we have no refund of this provider with this key. */
 export async function hurryRefund(sql: Db, refund: { provider: string; key: string; now: Date }): Promise<boolean> {
   const rows = await sql`
     update refunds f set next_attempt_at = least(next_attempt_at, ${refund.now}) from captures c
@@ -157,7 +157,7 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
   return rows.length === 1
 }
 
-/** Finds a reservation's refund by transfer for which the guest may still enter or change a bank account. */
+/** Finds a reservation's refund by bank transfer. The guest may still enter or change the bank account for this refund. */
 export async function findOpenTransfer(sql: Db, reservationId: string): Promise<{ id: string; amount: number } | null> {
   const [row] = await sql<{ id: string; amount: number }[]>`
     select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
@@ -254,7 +254,7 @@ export async function outletOfRefund(sql: Db, id: string): Promise<number | null
   return row?.outletId ?? null
 }
 
-/** Makes the next attempt of a refund due now. Returns false unless it waits for the gateway, has an error and is not covered. */
+/** Makes the next attempt of a refund due now. Returns false if the refund has no error, is covered or is not waiting for the gateway. */
 export async function retryRefund(sql: Db, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
     update refunds set next_attempt_at = least(next_attempt_at, ${now})

@@ -30,8 +30,8 @@ export async function findIntent(sql: Db, id: string): Promise<IntentRow | null>
 }
 
 /**
- * Finds the payment intent of one of our references. The reference is that of an attempt, or the first reference of the intent. The
- * number of an attempt at the end of the first reference is ignored.
+ * Finds the payment intent that has one of our references. It is the reference of a payment attempt, or the first reference of an intent.
+ * The first reference can end with the number of an attempt, which is ignored.
  */
 export async function findIntentByReference(sql: Db, reference: string): Promise<IntentRow | null> {
   const [row] = await sql<IntentRow[]>`
@@ -51,7 +51,7 @@ export type NotifiedIntent = IntentRow & {
 }
 
 /**
- * Finds the intent of a notification. The result also contains the provider's own reference, and shows if the notification is already
+ * Finds the intent of a notification. The result contains the provider's own reference. It also shows if the notification is already
  * stored.
  */
 export async function findNotified(

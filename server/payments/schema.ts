@@ -24,7 +24,10 @@ import { outlets } from '#server/catalogue/schema.ts'
 import { bytes, instant, night } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** Sums that the guest of a reservation has to pay. `reference` is our reference, and also that of the first payment attempt. */
+/**
+ * Sums that the guest of a reservation has to pay. `reference` is our name for the payment. The first payment attempt has the same
+ * reference.
+ */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -87,7 +90,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Payments. Each transaction of a provider has one row, with the decision about this payment. Rows are only added. */
+/** Payments of guests. Each transaction of a provider has one row, which also says if the payment was accepted. Rows are only added. */
 export const captures = pgTable(
   'captures',
   {
@@ -223,7 +226,10 @@ export const refunds = pgTable(
   ],
 )
 
-/** Sealed bank account for a refund, erased soon after the transfer. Only a masked form is readable, for the guest's page. */
+/**
+ * The sealed bank account for a refund. It is erased soon after the transfer. The guest's page shows only a masked form, which is stored
+ * unsealed.
+ */
 export const refundAccounts = pgTable(
   'refund_accounts',
   {

@@ -2,7 +2,7 @@
 import { isMarked, openBody, openText, sealedKeyVersion, sealText } from '#server/keys/sealed-text.ts'
 import type { App } from '#server/app.ts'
 
-/** Accounts that were sealed before keys had versions have no mark and no version. */
+/** Old accounts have no mark and no version, because they were sealed before keys had versions. */
 const NO_HEADER = Buffer.alloc(0)
 
 type SealedAccount = { number: string; holder: string }
@@ -11,7 +11,7 @@ const sealOf = (refundId: string) => ({ use: 'refund-account', subject: refundId
 
 export const accountKeyVersion = sealedKeyVersion
 
-/** Seals an account. The result opens only for the same refund. */
+/** Encrypts the bank account of a refund. Decryption needs the id of the same refund. */
 export const sealAccount = (
   app: Pick<App, 'keys' | 'randomBytes'>,
   refundId: string,
@@ -29,7 +29,8 @@ export function openAccount(app: Pick<App, 'keys'>, refundId: string, sealed: Bu
     return readAccount(openText(app, sealOf(refundId), sealed))
   } catch (fault) {
     if (!app.keys.versions('accounts').includes(1)) throw fault
-    // This account has no mark. Its nonce begins with the same bytes as the mark by chance. This happens once in 16 million accounts.
+    // This account is old and has no mark, but its nonce begins with the same bytes as the mark. This happens by chance, once in 16 million
+    // accounts.
     return openOld()
   }
 }

@@ -83,7 +83,7 @@ export async function meetLines(sql: Db, provider: string, day: string): Promise
         and not exists (select 1 from statement_lines o where o.refund_id = r.id)
       order by r.id, s.line_id
     ) m where l.provider = ${provider} and l.line_id = m.line_id`
-  // Matches lines about returned or withdrawn money with our events. Among equal lines, the first line gets the first event.
+  // Matches lines about returned or withdrawn money with our events. Equal lines and equal events are matched in their order.
   await sql`
     update statement_lines l set capture_id = m.capture_id, event_id = m.event_id
     from (
@@ -179,8 +179,8 @@ export async function markDayRead(sql: Db, provider: string, day: string, now: D
 }
 
 /**
- * Returns the days of a provider that are due for reading. A day is read at most once in `hours`. The last few days are due, because lines
- * arrive late. Older days of the last month are due while they can still change.
+ * Returns the days of a provider's statement that must be read now. A day is read at most once in `hours` hours. The last few days are read
+ * again, because lines arrive late. An older day of the last month is read again while it can still change.
  */
 export async function daysToRead(
   sql: Db,
@@ -243,7 +243,7 @@ export async function missingOfDay(
 
 type StrayLine = { lineId: string; kind: StatementLine['kind']; reference: string; gross: number; ours: number | null }
 
-/** Lists the lines of a day that match no payment or refund of ours, or show another sum. Leaves out test payments of the setup. */
+/** Lists the lines of a day without a payment or refund of ours, or with a sum that differs from ours. Leaves out test payments. */
 export async function strayLines(sql: Db, provider: string, day: string): Promise<StrayLine[]> {
   return sql`
     select l.line_id, l.kind, l.reference, l.gross, coalesce(-r.amount, -e.amount, c.amount + c.surcharge) as ours

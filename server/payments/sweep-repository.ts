@@ -14,7 +14,7 @@ export async function saveSwept(sql: Db, provider: string, until: Date): Promise
     on conflict (provider) do update set swept_until = greatest(gateway_sweeps.swept_until, excluded.swept_until)`
 }
 
-/** Returns true if a payment page of the gateway can still receive money: the page is open, or it expired less than two days ago. */
+/** Returns true if a payment page of the gateway can still receive money. Such a page is open, or it expired less than two days ago. */
 export async function isExpectingMoney(sql: Db, provider: string, now: Date): Promise<boolean> {
   const rows = await sql`
     select 1 from payment_attempts where provider = ${provider} and asked_at is not null

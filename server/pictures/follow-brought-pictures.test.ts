@@ -8,7 +8,7 @@ import { openImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a picture is measured even if it is uploaded just before the process starts to listen for uploads', async () => {
+test('a picture is measured even if it is uploaded just before the process listens for uploads', async () => {
   await using app = await testApp()
   const cacheFolder = await mkdtemp(join(tmpdir(), 'senja-pictures-'))
   const library = openImageLibrary({ siteFolder: 'public', cacheFolder, mostBytes: 1e9, log: app.log })

@@ -47,7 +47,7 @@ test('visual 1 the share picture of a group shows its name on the horizon, next 
   expect(new Set(pictures.map((image) => image.toString('base64'))).size).toBe(3)
 })
 
-test('visual 1 the wordmark of a long name is smaller, so that the logo of a pass keeps its width', () => {
+test('visual 1 the wordmark of a long name is drawn smaller, so that the logo of a pass keeps its width', () => {
   expect(wordmarkSize('Senja', 44, 98)).toBe(44)
   const size = wordmarkSize('Cakrawala Raya', 44, 98)
   expect(widthOf('cakrawala raya', { face: 'display', size, tracking: -0.045 })).toBeCloseTo(98)

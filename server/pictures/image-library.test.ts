@@ -64,7 +64,7 @@ test('R-098 a variant has the requested width, but is never wider than the origi
   expect([avif.format, avif.compression, avif.width]).toEqual(['heif', 'av1', 320])
 })
 
-test('R-098 a very detailed picture at phone width is compressed to 28 KB; a wider variant keeps its quality', async () => {
+test('R-098 a very detailed picture is compressed to 28 KB at phone width, but keeps its quality at a larger width', async () => {
   const siteFolder = await folder()
   // The test draws its own picture with rings, because a picture of the site can be redrawn, and then its file size changes.
   const rings = Array.from({ length: 56 }, (_, at) => `<circle cx="520" cy="560" r="${at * 14}"/>`).join('')
@@ -93,7 +93,7 @@ test('R-098 a picture that cannot be compressed to 28 KB keeps its quality', asy
   expect(picture?.length).toBeGreaterThan(100 * 1024)
 })
 
-test('simultaneous requests for a picture variant draw it once; processes that share a cache folder share the drawn file', async () => {
+test('200 simultaneous requests for a picture variant draw it once, and processes with a common cache folder share the file', async () => {
   const cacheFolder = await folder()
   const pictures = library(cacheFolder)
   const version = versionOf(PORTRAIT)
@@ -108,7 +108,7 @@ test('simultaneous requests for a picture variant draw it once; processes that s
   expect(String(other)).toBe('drawn by another process')
 })
 
-test('the queue draws at most its allowed number of pictures at a time; requested pictures come before pictures prepared in advance', async () => {
+test('the queue draws only a limited number of pictures at a time, and requested pictures first', async () => {
   const queue = openEncodeQueue(2)
   const order: string[] = []
   let running = 0
@@ -130,7 +130,7 @@ test('the queue draws at most its allowed number of pictures at a time; requeste
   expect(queue.size()).toBe(0)
 })
 
-test('R-093 if one client requested fifty pictures, another client waits for only one of them, also for a picture that both requested', async () => {
+test('R-093 a client waits for only one picture of another client that requested fifty pictures', async () => {
   const queue = openEncodeQueue(1)
   const order: string[] = []
   const draw = (name: string, asker: string) =>
@@ -151,7 +151,7 @@ test('R-093 if one client requested fifty pictures, another client waits for onl
   expect([order.length, new Set(order).size, queue.waiting('many')]).toEqual([51, 51, 0])
 })
 
-test('the cache folder never exceeds its limit; the least recently used files are deleted first', async () => {
+test('the cache folder never exceeds its limit and deletes the least recently used files first', async () => {
   const at = await folder()
   const cache = openPictureCache({ folder: at, mostBytes: 20_000, log })
   for (let i = 0; i < 60; i++) {

@@ -8,7 +8,7 @@ import { measurePicture, partsOf, tonesOf, versionOf } from '#server/pictures/me
 import { contrast } from '#domain/catalogue/contrast.ts'
 import { TEXT_OVER_PICTURES, underVeil, veilOver } from '#server/pictures/veil.ts'
 
-test('the manifest lists every picture file in its current version; `npm run ops -- pictures` updates the manifest after pictures have changed', () => {
+test('the picture manifest lists every picture file in its current version', () => {
   const files = readdirSync('public/pictures', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:webp|jpg|png)$/.test(path))
     .map((path) => `/pictures/${path}`)
@@ -57,7 +57,7 @@ test('the dark veil over a picture gives text a contrast of 4.5:1 on the brighte
   expect(veilOver([[255, 255, 255]])).toBeLessThanOrEqual(72)
 })
 
-test('a picture with text areas gets only the veil that these areas need; any other picture gets a veil for text anywhere', async () => {
+test('a picture with marked text areas gets only the dark veil that these areas need', async () => {
   const dark = sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a4a55' } })
   const sun = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#f9e3bf' } })
     .png()

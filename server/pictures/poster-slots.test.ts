@@ -44,7 +44,7 @@ test('review 5: every poster has a list of its text areas, including its title',
   expect(Object.keys(WORD_AREAS).filter((name) => name.endsWith('-free'))).toHaveLength(36)
 })
 
-test('review 5: the share picture shows a poster of any proportions completely; a room picture fills its panel', () => {
+test('review 5: the share picture shows a complete poster of any proportions', () => {
   for (const picture of FORMS) {
     expect(cutsWords(ogPart(picture, true), ANYWHERE), `${picture.width}×${picture.height}`).toBe(false)
     const panel = { width: panelWidth(picture, false), height: 630 }
@@ -90,7 +90,7 @@ test('review 5: the Google Wallet picture of a poster strip or of a room is at l
   }
 })
 
-test('review 5: at upload, the server proposes a picture strip for at least half of the posters; no proposed strip contains text', async () => {
+test('review 5: the picture strips that the server proposes for posters contain no text', async () => {
   const cuts: string[] = []
   let proposals = 0
   for (const form of ['tall', 'wide'] as const)

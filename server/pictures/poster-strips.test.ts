@@ -54,7 +54,7 @@ const letters = (y: number) =>
       ).join(''),
   ).join('')}</svg>`
 
-test('for an uploaded poster the server proposes a picture strip without text; a poster with text everywhere gets no proposal', async () => {
+test('the server proposes a picture strip without text for an uploaded poster, unless text is everywhere on the poster', async () => {
   for (const [y, from, to] of [
     [60, 320, 1000],
     [640, 0, 640],
@@ -76,7 +76,7 @@ test('for an uploaded poster the server proposes a picture strip without text; a
   expect(await proposeFreeArea(await sharp(Buffer.from(busy)).png().toBuffer())).toBeNull()
 })
 
-test('the area that staff mark on a poster becomes its picture strip; another area gives the strip another version', () => {
+test('the area that staff mark on a poster becomes its picture strip, and a new area changes the version of the strip', () => {
   const path = '/pictures/posters/resonance-tall.webp'
   const versions = [10, 20].map((y) => {
     setFreeAreas([{ path, area: { x: 0, y, w: 100, h: 31 } }])
@@ -89,7 +89,7 @@ test('the area that staff mark on a poster becomes its picture strip; another ar
   expect(plainPicture(stripOf(path) ?? '')).toBe('/pictures/posters/resonance-free.webp')
 })
 
-test('the picture strip of a night without an event is the outlet’s picture; a picture from another site has no picture strip', () => {
+test('a night without an event gets its picture strip from the outlet’s picture', () => {
   expect(plainPicture(nightStrip(null, '/pictures/rooms/gema-scbd.webp') ?? '')).toBe('/pictures/rooms/gema-scbd.webp')
   expect(stripOf('https://elsewhere.example/poster.jpg')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type PictureArea, STRIP_RATIO } from '#contract/picture-address.ts'
 import { findLetters } from '#server/pictures/letters/find-letters.ts'
-import { type Pixels, readPixels, type Sides, stepBetween } from '#server/pictures/letters/flat-shapes.ts'
+import { type Pixels, readPixels, type Sides } from '#server/pictures/letters/flat-shapes.ts'
 import { type PixelSums, sumIn, sumPixels } from '#server/pictures/letters/pixel-sums.ts'
 
 /**
@@ -68,12 +68,10 @@ function coverOf({ width, height }: Pixels, letters: readonly Sides[]): PixelSum
   return sumPixels(width, height, (x, y) => isCovered[y * width + x] ?? 0)
 }
 
-const edgesOf = ({ data, width, height }: Pixels): PixelSums =>
+const edgesOf = ({ width, height, steps }: Pixels): PixelSums =>
   sumPixels(width, height, (x, y) => {
     const at = y * width + x
-    const isEdge =
-      (x + 1 < width && stepBetween(data, at, at + 1) > EDGE) ||
-      (y + 1 < height && stepBetween(data, at, at + width) > EDGE)
+    const isEdge = (x + 1 < width && (steps.right[at] ?? 0) > EDGE) || (y + 1 < height && (steps.below[at] ?? 0) > EDGE)
     return isEdge ? 1 : 0
   })
 

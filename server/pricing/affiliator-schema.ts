@@ -16,8 +16,8 @@ export type ProposalBody =
     }
 
 /**
- * Affiliators. A code contains the name of its affiliator. If a content file contains a new name, a trigger adds a row for the name. The
- * trigger is in the migration.
+ * Affiliators. Each code contains the name of its affiliator. If a content file contains a new name, a trigger of the migration adds a row
+ * for it.
  */
 export const affiliators = pgTable(
   'affiliators',
@@ -39,7 +39,7 @@ export const affiliators = pgTable(
 
 /**
  * Terms for the commission of an affiliator. They apply to bookings that were made after `at` for the night `fromNight` or a later night.
- * Rows are only added.
+ * New terms are a new row, and existing rows do not change.
  */
 export const affiliatorTerms = pgTable(
   'affiliator_terms',
@@ -54,7 +54,7 @@ export const affiliatorTerms = pgTable(
     fromNight: night('from_night').notNull(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
-    /** The second person, who approved the terms. Null if no approval was needed, because the author may give such a commission alone. */
+    /** The person who approved the terms for the author. Null if the author may give such a commission without an approval. */
     approvedBy: text('approved_by'),
   },
   (t) => [
@@ -67,7 +67,10 @@ export const affiliatorTerms = pgTable(
   ],
 )
 
-/** Proposed terms, or a proposed code, above the limit of the author. The proposal takes effect when a second person approves it. */
+/**
+ * Terms or codes that an author proposed because they are above the author's limit. A proposal takes effect when a second person approves
+ * it.
+ */
 export const affiliatorProposals = pgTable(
   'affiliator_proposals',
   {

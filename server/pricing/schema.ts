@@ -21,8 +21,8 @@ export const affiliatorCodes = pgTable(
     /** The actor who made the code. Null: the code is from the content file. */
     madeBy: text('made_by'),
     /**
-     * The second person, who approved the code. An approval is needed if the discount is above the limit of `madeBy`. Only an approved code
-     * may take 100 % off.
+     * The person who approved the code of `madeBy`. A code needs an approval if its discount is above the limit of `madeBy`. Only an
+     * approved code may take 100 % off.
      */
     approvedBy: text('approved_by'),
   },

@@ -9,8 +9,8 @@ export type ValidatedCode = { affiliator: AffiliatorCode | null; faults: FieldFa
 
 /**
  * Validates a code of an affiliator or an offer for this night and outlet. Returns the code, or the reason why it is not valid (spec §5,
- * R-042). If the night or the outlet is unknown, only the format of the code is checked, and the result contains no code. If the guest
- * entered no code, the result contains neither a code nor a reason. The code of an offer reduces only the price of tickets (R-054).
+ * R-042). Without a night or an outlet, checks only the format of the code and returns no code. If the guest entered no code, returns
+ * neither. The code of an offer reduces only the price of tickets (R-054).
  */
 export async function validateAffiliatorCode(
   reading: Reading,

@@ -163,7 +163,7 @@ test('a guest’s link stops working after the account is deleted', async () => 
   expect((await h.api.get(path, { token: key })).status).toBe(404)
 })
 
-test('an account with an unpaid hold, a future night, a possible late payment or an open refund cannot be deleted, and the error names the reason', async () => {
+test('an account with an open booking, payment or refund cannot be deleted, and the error names the reason', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
@@ -202,7 +202,7 @@ test('an account with an unpaid hold, a future night, a possible late payment or
   expect((await h.api.post(CODE, undefined, as(token))).status).toBe(200)
 })
 
-test('a coming booking that was made without sign-in also blocks the deletion of the account with the same phone', async () => {
+test('a coming booking without sign-in blocks the deletion of the account with the same phone', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
@@ -222,7 +222,7 @@ test('several simultaneous requests delete the account once, and each request ge
   expect(mails.length).toBe(1)
 })
 
-test('a wrong or empty code does not delete the account, and the deletion code of one member does not delete the account of another member', async () => {
+test('neither a wrong deletion code nor the code of another member deletes the account', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
@@ -237,7 +237,7 @@ test('a wrong or empty code does not delete the account, and the deletion code o
   expect((await deleteBy(h.api, other.token, code)).status).toBe(422)
 })
 
-test('if a member books, signs in and deletes the account at the same instant, no row without an owner remains', async () => {
+test('no row without an owner remains if a member books, signs in and deletes the account at the same instant', async () => {
   await using h = await openTestServer()
   for (let round = 0; round < 6; round++) {
     const phone = aPhone()

@@ -34,7 +34,7 @@ export async function sendDeletionCode(
 
 /**
  * Deletes an account permanently, in one transaction. Reservations and money stay for the ledger, without the person's data. If several
- * requests arrive at the same time, one of them deletes the account, and the others also succeed.
+ * requests arrive at the same time, all succeed, although only one of them deletes the account.
  * @throws Refused validation_failed if the code is wrong; account_in_use; too_much_attempts
  */
 export async function deleteAccount(

@@ -45,7 +45,7 @@ async function makeDinner(app: TestApp, api: Api, phone: string): Promise<string
   return data.reservation_id
 }
 
-/** Adds a waitlist entry for the same night, with a verified phone. Also adds the email about this entry. */
+/** Adds a waitlist entry for the same night, with a verified phone, and the email about this entry. */
 async function waits(app: TestApp, phone: string): Promise<string> {
   const at = await aRestaurant(app)
   const id = app.uuid()
@@ -125,7 +125,7 @@ test('R-067 the data export of a member contains dinners and waitlist entries fr
   expect(JSON.stringify(data.waitlist)).not.toContain('browser')
 })
 
-test('R-067 deleting an account removes the personal data from its dinners and waitlist entries, and the rows stay', async () => {
+test('R-067 deleting an account removes the personal data from its dinners and waitlist entries', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

@@ -46,10 +46,7 @@ export async function reservationsOf(
     order by r.night, r.created_at`
 }
 
-/**
- * Locks the reservations in a fixed order. The caller checks their state only after this lock, and locks the row of the member after this
- * lock.
- */
+/** Locks the reservations in a fixed order. After this lock, the caller checks their state and then locks the row of the member. */
 export async function lockReservationsOf(sql: Db, memberId: string): Promise<void> {
   await sql`select id from reservations where member_id = ${memberId} order by id for update`
 }

@@ -35,7 +35,7 @@ export async function eraseVisitWords(sql: Db, before: Date, most: number): Prom
   return rows.length
 }
 
-/** Deletes the rows about guests of a broadcast that were handled before `before`. */
+/** Deletes the recipients of broadcasts (rows of `broadcast_guests`) that were handled before `before`. */
 export async function dropBroadcastGuests(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from broadcast_guests where (broadcast_id, guest_id) in (
@@ -44,7 +44,7 @@ export async function dropBroadcastGuests(sql: Db, before: Date, most: number): 
   return rows.count
 }
 
-/** Deletes the rows about new nights for followers that were added before `before`. */
+/** Deletes rows of `follow_news` (new nights for followers) that were added before `before`. */
 export async function dropFollowNews(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql`
     delete from follow_news where (follower_id, event_id) in (
@@ -189,7 +189,7 @@ export async function eraseHolds(sql: Db, last: Night, most: number): Promise<nu
   return rows.length
 }
 
-/** Deletes the contacts of lists that were imported before `before`. A guest without a reservation is then forgotten. */
+/** Deletes the contacts that were imported from a list before `before`. A guest without a reservation is then forgotten. */
 export async function forgetImported(sql: Db, before: Date, most: number): Promise<number> {
   const rows = await sql<{ phone: string }[]>`
     delete from guest_contacts c using guests g where g.id = c.guest_id and c.guest_id in (

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { type OwnReservation, reservationsOf } from '#server/privacy/erasure-repository.ts'
 
 /**
- * After the deadline of a payment page, a payment may still arrive for this time, in ms. During this time, the server also asks the gateway
+ * Number of ms after the deadline of a payment page in which a payment may still arrive. During this time, the server also asks the gateway
  * for payments.
  */
 const LATE_MONEY_MS = 86_400_000

@@ -118,7 +118,7 @@ test('a member can export data ten times an hour, and the limit counts each memb
   expect((await api.get(DATA, as(account.token))).status).toBe(200)
 })
 
-test('registration saves the member’s consent to the shown editions of the terms and the privacy policy; signing in again saves no consent', async () => {
+test('registration saves the member’s consent to the terms and the privacy policy, and a later sign-in saves no consent', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()
@@ -161,7 +161,7 @@ test('the database rejects any change or deletion of a consent', async () => {
   await expect(app.sql`delete from consents`).rejects.toThrow(/only ever added to|permission denied/)
 })
 
-test('a member’s cookie choice is stored once, and stored again only when the choice changes', async () => {
+test('a member’s cookie choice is stored again only when the choice changes', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { token } = await signIn(api, aPhone())

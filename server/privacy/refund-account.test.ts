@@ -7,7 +7,7 @@ import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a member’s export contains the last digits of the bank account of a refund; deleting the member erases the bank account', async () => {
+test('a member’s export contains only the last digits of the bank account of a refund', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

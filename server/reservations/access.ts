@@ -17,8 +17,8 @@ type Signing = Pick<App, 'keys'>
 export type KeyedReservation = { id: string; keyVersion?: number }
 
 /**
- * Returns the text that a key signs. The text contains the key version, so the guest's keys become invalid when the guest's email address
- * is corrected. A key that allows only paying shows no guest data, so it stays valid.
+ * Returns the text that a key signs. If the guest's email address is corrected, the key version changes, and so the older keys become
+ * invalid. Keys that allow only paying stay valid, because they show no guest data.
  */
 const subjectOf = (use: TokenUse, { id, keyVersion = 0 }: KeyedReservation): string =>
   use === 'pay' || keyVersion === 0 ? id : `${id} ${keyVersion}`
@@ -84,7 +84,7 @@ export async function hasPower(
 }
 
 /**
- * Returns the reservation if the viewer has the power over it. With the power `pay`, the result contains no personal data of the guest.
+ * Returns the reservation if the viewer has the requested power. With the power `pay`, the result contains no personal data of the guest.
  * @throws Refused not_found for an unknown reservation and for a reservation of another guest (R-093); ownership_proof_needed if the guest
  * must prove a new code before money moves
  */

@@ -57,8 +57,8 @@ export function bookingUrl(app: App, r: ReservationRow, language: Language): str
 }
 
 /**
- * Returns the URL of the payment page of a hold. `change`: for emails to the guest. The key in the URL then also allows viewing and
- * changing. `pay`: for staff. The key then allows only paying.
+ * Returns the URL of the payment page of a hold. With `change`, for emails to the guest, the key in the URL also allows viewing and
+ * changing. With `pay`, for staff, the key allows only paying.
  */
 export function payUrl(app: App, r: ReservationRow, language: Language, power: 'pay' | 'change'): string {
   const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'

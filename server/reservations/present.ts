@@ -84,8 +84,8 @@ export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: 
 }
 
 /**
- * Returns the text of a state. If a pending reservation already has a place, it waits only for the guest. Then the text says that the place
- * is reserved.
+ * Returns the text of a state. A pending reservation that already has a place waits only for the guest. Its text says that the place is
+ * reserved.
  */
 function stateText(r: PayableRow, state: number, language: Language): string {
   const t = reservationTexts[language]

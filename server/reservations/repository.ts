@@ -158,7 +158,7 @@ export type ReservationRow = ReservationPackages & {
   goodwill: number
   /** Part of the accepted payments that was refunded outside this system. The books do not contain a correction for it yet. */
   wentPastUs: number
-  /** Accepted payments minus refunds. A payment that became a forfeit at the signing of the night counts until the guest arrives. */
+  /** Accepted payments minus refunds. A payment that became a forfeit when the night was signed counts until the guest arrives. */
   leftOfCapture: number
   /** Sum of the price differences that the guest paid by pay links. */
   differencePaid: number
@@ -291,7 +291,7 @@ export async function moveState(
     where id = ${id}`
 }
 
-/** Releases the waiting slots of a paid reservation, makes the use of its affiliator code permanent, and deletes its strikes. */
+/** Ends the wait of a paid reservation. Releases its waiting slots, makes its use of an affiliator code permanent, deletes its strikes. */
 export async function endWaiting(sql: Db, id: string): Promise<void> {
   await sql`
     with forgiven as (delete from strikes where reservation_id = ${id}),

@@ -31,7 +31,7 @@ export const reservations = pgTable(
   'reservations',
   {
     id: uuid('id').primaryKey(),
-    /** The prefix of the group at the time of the booking, a hyphen, and six characters. Each reservation has different six characters. */
+    /** The prefix of the group at the time of the booking, a hyphen, and six characters that no other reservation has. */
     bookingCode: text('booking_code').notNull(),
     reservationNumber: text('reservation_number').notNull().unique(),
     kind: text('kind').$type<ReservationKind>().notNull(),
@@ -144,7 +144,7 @@ export const reservationTables = pgTable(
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull(),
     /** Time at which staff joined the table to the sold tables. A joined table has no separate price. */
     joinedAt: instant('joined_at'),
-    /** Time at which the table was assigned to another party of the same night, after this party had left. */
+    /** Time at which the table was assigned to another party on the same night, because this party had left. */
     passedOnAt: instant('passed_on_at'),
   },
   (t) => [

@@ -36,9 +36,8 @@ import type { App } from '#server/app.ts'
 const QUIET_RESTS_MS = 1_800_000
 
 /**
- * Sends a due message of the channel 'whatsapp'. Returns false if the caller must send the message as an email. Otherwise returns true. A
- * follower may have no email address. The message to such a follower is sent after the quiet hours. If WhatsApp refuses this message, it is
- * not sent again.
+ * Sends a due message of the channel 'whatsapp'. Returns false if the caller must send the message as an email, otherwise true. If a
+ * follower has no email address, the message waits for the end of the quiet hours. If WhatsApp refuses this message, it is not sent again.
  */
 export async function sendByWhatsApp(app: App, message: DueMessage): Promise<boolean> {
   const { id } = message

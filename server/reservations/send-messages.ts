@@ -24,7 +24,7 @@ export const outbox: Job = {
   everyMs: 500,
   due: dueMessages({ allBut: ['hold_made', ...NEWS_KINDS] }),
   run: sendMessage,
-  // Twelve attempts over two and a half hours. Most mail servers work again within that time.
+  // A message gets twelve attempts within two and a half hours. Most mail servers work again within that time.
   mostTries: 12,
   restAfter: (attempts) => Math.min(1800, 15 * 2 ** (attempts - 1)),
   onBuried: saveDead,

@@ -35,8 +35,8 @@ const GUESTS = [
 ] as const
 
 /**
- * `UNPAID` is the number of unpaid bookings. They come last in the list. `SEATED` is the number of seated bookings. They come first in the
- * list and are also paid.
+ * `UNPAID`: number of unpaid bookings, at the end of the list. `SEATED`: number of seated bookings, at the start of the list; these are
+ * also paid.
  */
 const UNPAID = 2
 const SEATED = 5

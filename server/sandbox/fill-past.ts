@@ -1,5 +1,5 @@
-// Fills past weeks of an outlet with made-up parties, for tests. It writes the rows of two months directly, within a second. The past in
-// the demo is made by the commands of the product instead (demo/past/live-demo.ts).
+// Fills past weeks of an outlet with made-up parties, for tests. To be fast, it writes the rows of two months directly, within a second. In
+// the demo, the commands of the product make the past instead (demo/past/live-demo.ts).
 import { addNights, type Night, nightOf, nightsFrom } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'

@@ -114,7 +114,7 @@ function priceOf({ table, course, pax, rate, code }: Sold): Quote {
   })
 }
 
-/** Invents the party of a table on a past night. Returns null for a free table. `share` scales the percentages of TAKEN. */
+/** Invents the party of a table on a past night, or returns null if the table stays free. `share` multiplies the percentages in `TAKEN`. */
 export function partyOf(place: Place, share: number): PastParty | null {
   const { outletId, bookingPrefix, hours, night, table, codes, dinner } = place
   const key = `past ${outletId} ${night} ${table.id}`

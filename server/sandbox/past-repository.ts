@@ -32,7 +32,7 @@ export async function dinnersOfPast(sql: Db, outletId: number): Promise<DinnersO
   return row ?? null
 }
 
-/** Lists the affiliator codes without a limit of uses. Any number of made-up guests may have used such codes. */
+/** Lists the affiliator codes that have no limit of uses, so that any number of made-up guests can use them. */
 export async function codesOfPast(sql: Db): Promise<PastCode[]> {
   return sql<PastCode[]>`
     select code, kind, value from affiliator_codes where use_limit is null and is_active and outlet_ids is null
@@ -80,7 +80,7 @@ const ACTOR = 'system:sandbox'
 const DINES_FROM = (sql: Db) => sql`until - ${USUAL_HOUSE.dinnerMinutes}::int * interval '1 minute'`
 
 /**
- * Inserts parties with their history, money and bills, as the use cases of the product would store them. Skips parties with a booking
+ * Inserts parties with their history, money and bills. The rows are the same as if the product had made them. Skips parties with a booking
  * code that already exists. Returns the number of inserted parties.
  */
 export async function insertPast(

@@ -15,7 +15,7 @@ export const gatewayPayments = sandbox.table('gateway_payments', {
   status: text('status').$type<'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'>().notNull(),
   method: text('method'),
   paidAmount: bigint('paid_amount', { mode: 'number' }),
-  /** Transaction of the first payment. Null for payments from before transactions had ids. */
+  /** Id of the first transaction. Null for old payments, which were made when transactions had no ids. */
   transactionId: text('transaction_id'),
   refundsAre: text('refunds_are').$type<'at_once' | 'later' | 'refused' | 'waiting'>().notNull().default('at_once'),
   description: text('description').notNull(),
@@ -43,7 +43,9 @@ export const gatewayRefunds = sandbox.table(
   (t) => [index('gateway_refunds_order').on(t.orderId)],
 )
 
-/** Second payments of an order. The guest used another method, or a payment page that was open in another browser. */
+/**
+ * Second payments of the same order. The guest paid again by another method, or on a payment page that was still open in another browser.
+ */
 export const gatewayCaptures = sandbox.table(
   'gateway_captures',
   {

@@ -17,7 +17,7 @@ async function readTonights(url: string, cookie: string): Promise<WireAnswer<'to
   return (await askOffice(url, 'tonights', { cookie })).body.data as WireAnswer<'tonights'>
 }
 
-test('if bookings no longer fit a scheduled change, its author gets one email, and a decision is listed until the draft fits again', async () => {
+test('the author of a scheduled change gets one email if bookings no longer fit the change', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const { url } = await app.open()
@@ -43,7 +43,7 @@ test('if bookings no longer fit a scheduled change, its author gets one email, a
   expect(await schedulesOf()).toEqual([])
 })
 
-test('the page of tonight shows that an outlet is in preparation, and shows for a week after its opening that it is new', async () => {
+test('the page of tonight marks an outlet in preparation, and an outlet that opened in the last week', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)

@@ -7,7 +7,7 @@ import { readWhatsAppAccount } from '#server/setup/read-whatsapp-account.ts'
 import { testApp } from '#tests/support/app.ts'
 import { whatsAppHouse } from '#tests/support/whatsapp.ts'
 
-test('R-105 the account names its number, its limit, and the templates that wait, were refused or are missing', async () => {
+test('R-105 the status of the WhatsApp account lists its number, its limit, and each template without approval', async () => {
   await using house = await whatsAppHouse()
   house.standIn.templates.decide('broadcast_v1', 'id', 'PENDING')
   house.standIn.templates.decide('broadcast_v1', 'en_US', 'REJECTED')
@@ -22,7 +22,7 @@ test('R-105 the account names its number, its limit, and the templates that wait
   expect(names('approved')).toHaveLength(TEMPLATE_KINDS.length * 2 - 3)
 })
 
-test('an account that WhatsApp does not answer about has neither a number nor templates, and a site without an account has none', async () => {
+test('if WhatsApp does not respond, the account has no number and no templates', async () => {
   await using house = await whatsAppHouse()
   const silentApi = house.app.whatsApp && { ...house.app.whatsApp, call: () => Promise.reject(new Error('no network')) }
   expect(await readWhatsAppAccount({ ...house.app, whatsApp: silentApi })).toEqual({ number: null, templates: null })

@@ -11,7 +11,7 @@ const REHEARSAL = system('test')
 const codesOf = ({ sql }: TestApp, phone: string) =>
   sql<{ code: string }[]>`select code from sandbox.inbox where "to" = ${phone}`
 
-test('a test code is sent by the same service as codes for guests, and cannot be used to sign in; a second code has to wait', async () => {
+test('a test code is sent by the same service as codes for guests, but cannot be used to sign in', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const input = { phone, language: 'en' } as const
@@ -21,7 +21,7 @@ test('a test code is sent by the same service as codes for guests, and cannot be
   await expect(sendTestCode(app, REHEARSAL, input)).rejects.toMatchObject({ code: 'too_much_attempts' })
 })
 
-test('a wrong number is a fault of the field; if the service refuses to send, the answer names the service and the reason', async () => {
+test('a wrong number is a fault of its field, and a refusal to send names the service and the reason', async () => {
   await using app = await testApp()
   await expect(sendTestCode(app, REHEARSAL, { phone: '12', language: 'id' })).rejects.toMatchObject({
     code: 'validation_failed',
@@ -37,7 +37,7 @@ test('a wrong number is a fault of the field; if the service refuses to send, th
   })
 })
 
-test('readiness shows the last test code that was sent, until the service refuses a newer code', async () => {
+test('readiness shows the last sent test code until the service refuses a newer code', async () => {
   await using app = await testApp()
   const lastTest = async () => (await readSetup(app, null)).codeSentAt
   expect(await lastTest()).toBeNull()

@@ -52,7 +52,7 @@ async function anOutlet({ sql }: TestApp, type = 'night_club'): Promise<number> 
   return row?.id ?? 0
 }
 
-test('the setup of an empty group begins with its name; a second owner cannot name the group again', async () => {
+test('the setup of an empty group begins with its name, which can be set only once', async () => {
   await using app = await testApp()
   const { ask, setup, stateOf } = await anEmptyGroup(app)
   expect(await stateOf('group')).toBe('next')
@@ -79,7 +79,7 @@ test('a group with a long name needs a short name, which has at most fourteen le
   }
 })
 
-test('if two owners choose a room for an empty outlet at the same time, the outlet is furnished once', async () => {
+test('if two owners choose a room for an empty outlet at the same time, only one room is made', async () => {
   await using app = await testApp()
   const { ask } = await anEmptyGroup(app)
   const outletId = await anOutlet(app)
@@ -94,7 +94,7 @@ test('if two owners choose a room for an empty outlet at the same time, the outl
   expect([ROOM_TEMPLATES.club.tables.length, ROOM_TEMPLATES.bar.tables.length]).toContain(row?.tables)
 })
 
-test('an owner begins with a picture of the room, draws a table on it, and publishes the plan', async () => {
+test('an owner draws the first table of a room on a picture and publishes the floor plan', async () => {
   await using app = await testApp()
   const { ask, setup, stateOf } = await anEmptyGroup(app)
   await ask('startGroup', GROUP)
@@ -120,7 +120,7 @@ test('an owner begins with a picture of the room, draws a table on it, and publi
   expect((await ask('drawRoomOnPicture', takes)).body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('a test email goes to the person who requests it, once for each key; the step is then done', async () => {
+test('a test email goes once to the person who requests it, and then completes its step of the setup', async () => {
   await using app = await testApp()
   const { ask, stateOf, owner } = await anEmptyGroup(app)
   const key = randomUUID()

@@ -33,7 +33,7 @@ export type AuditFilter = {
   /** The id of an entry. Only older entries are listed. Null on the first page. */
   before: number | null
   /**
-   * The subject of the entries, for example `staff_grants:…`. Only the kind of the subject is also possible, for example `staff_grants`.
+   * The subject of the entries, for example `staff_grants:…`. The kind alone, for example `staff_grants`, means all subjects of this kind.
    */
   subject: string | null
   /** The actor as stored, such as `staff:…`. */

@@ -10,7 +10,7 @@ export const auditEntries = pgTable(
     at: instant('at').notNull(),
     actor: text('actor').notNull(),
     requestId: text('request_id'),
-    /** The action: insert, update or delete, or the name of an action that changes no row, such as an export. */
+    /** `insert`, `update` or `delete`. For an action that changes no row, such as an export, the name of this action. */
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     outletId: integer('outlet_id'),

@@ -38,15 +38,15 @@ async function grantIn(work: Work, { role, outletId, until }: ChosenGrant): Prom
 /**
  * Invites a person and grants a first role. The link is emailed only to that person. If the person has not joined yet, another invite sends
  * a new link.
- * @throws Refused forbidden if the manager may not grant the role, or if the account has a role that is not below the manager's roles;
- * already_staff if the person has joined
+ * @throws Refused forbidden if the manager is not allowed to grant the role, or if the account has a role that is not below the manager's
+ * roles; already_staff if the person has joined
  */
 export function inviteStaff(app: App, manager: Manager, invitation: Invitation): Promise<{ id: string }> {
   return transact(app, manager.actor, async (work) => {
     const { staff, hasJoined } = await addInvited(work, manager, invitation)
     if (hasJoined) throw new Refused('already_staff')
     const invite = await makeInvite(work, staff.id)
-    // If the account already exists, the email still uses the language of this invite.
+    // The email uses the language of this invite, even if the account already exists with another language.
     await mailInvite(work, { ...staff, locale: invitation.locale }, invite)
     return { id: staff.id }
   })

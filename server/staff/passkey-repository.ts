@@ -46,8 +46,8 @@ export async function findStaffProof(
 }
 
 /**
- * Stores a use of a passkey. Returns false if the passkey does not exist. Also returns false if its counter did not increase, because then
- * the passkey may have been cloned.
+ * Stores a use of a passkey. Returns false if the passkey does not exist, or if its counter did not increase. In the second case, the
+ * passkey may have been cloned.
  */
 export async function useStaffPasskey(
   sql: Db,

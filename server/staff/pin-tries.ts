@@ -34,8 +34,8 @@ const personOf = ({ staffId }: PinAttempt): Attempt => ({
 })
 
 /**
- * Checks the PIN of a person on a device. A correct PIN resets the person's count on this device. Otherwise the few mistakes of a long
- * night would lock the PIN. `owner` is null if the person may not work at this outlet.
+ * Checks the PIN of a person on a device. A correct PIN resets the person's count on this device, so that a few mistakes in a long night do
+ * not lock the PIN. `owner` is null if the person is not allowed to work at this outlet.
  * @throws Refused validation_failed (pin), too_much_attempts
  */
 export async function takePin(
@@ -69,8 +69,8 @@ async function tellOwner(app: App, { device, staffId }: PinAttempt, lockedFor: n
   const owner = await findStaff(app.sql, { id: staffId })
   if (owner?.state !== 'active') return
   const at = app.now()
-  // `until` is the end of the lock. All attempts during one lock have the same `until`. The `effect` contains `until`, so only one email is
-  // sent for each lock.
+  // `until` is the end of the lock, so it is the same for all attempts during one lock. The `effect` contains `until`, so that the server
+  // sends only one email for each lock.
   const until = Math.round((at.getTime() + lockedFor * 1000) / TEN_MINUTES_MS)
   await enqueue(app.sql, {
     kind: 'pin_locked',

@@ -126,8 +126,8 @@ async function pinOwnerHere(app: App, { deviceId, staff }: SignedInStaff) {
 }
 
 /**
- * Returns true for a sandbox visitor who uses an account of a demo staff member. An account with an authenticator app belongs to a real
- * person (see `stepIn`), so the result is false.
+ * Returns true if a visitor of the sandbox uses the account of an invented staff member. Such an account has no authenticator app, unlike
+ * the account of a real person (see `stepIn`).
  */
 const mayStay = ({ settings }: Pick<App, 'settings'>, { staff }: SignedInStaff): boolean =>
   settings.isSandbox && staff.codeAppVersion === null

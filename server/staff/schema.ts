@@ -206,7 +206,7 @@ export const devices = pgTable(
     enrolledAt: instant('enrolled_at'),
     lastSeenAt: instant('last_seen_at'),
     revokedAt: instant('revoked_at'),
-    /** Profile of the device, which determines the API operations that the device may call. */
+    /** Profile of the device. The profile determines the API operations that the device can call. */
     profile: text('profile').$type<DeviceProfile>().notNull().default('tablet'),
     /** The public key of a door device, as DER (SPKI). Null for a tablet. */
     publicKey: bytes('public_key'),
@@ -224,13 +224,13 @@ export const devices = pgTable(
     boot: uuid('boot'),
     closedNight: night('closed_night'),
     /**
-     * Time at which the device reported lost scans. It reports them once, after the device was revoked or the browser deleted the scans.
+     * Time at which the device reported lost scans. A device reports them once, after it was revoked or its browser deleted the scans.
      */
     lostAt: instant('lost_at'),
     lostScans: integer('lost_scans'),
     /**
-     * Number of guests who came in, counted from the lost scans. `lostWent` is the number of guests who left. Null if the device did not
-     * know the number.
+     * The lost scans had counted this number of guests in. `lostWent`: the number of guests that they had counted out. Null if the device
+     * did not know the number.
      */
     lostCame: integer('lost_came'),
     lostWent: integer('lost_went'),

@@ -24,7 +24,7 @@ export const recoveryDigest = (code: string): Buffer =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest()
 
-/** Returns the same refusal for a wrong email address and for a wrong code. So the refusal does not reveal that an account exists. */
+/** The refusal of a wrong email address or a wrong code. It is the same for both, so that it does not reveal if an account exists. */
 export const wrongCode = () => new Refused('validation_failed', { errors: { code: ['confirmation_code_wrong'] } })
 
 /**
@@ -61,7 +61,7 @@ async function opens(work: Work, staff: StaffRow, code: string): Promise<boolean
   return useRecoveryCode(work.sql, staff.id, recoveryDigest(code), work.now())
 }
 
-/** Replaces the recovery codes of an account and returns the new ones, which are shown only once. */
+/** Replaces the recovery codes of an account and returns the new codes. The new codes are shown only once. */
 export async function renewRecoveryCodes(work: Work, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = BigInt(`0x${work.randomBytes(RECOVERY_BYTES).toString('hex')}`)

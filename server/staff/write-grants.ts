@@ -7,8 +7,8 @@ import type { Work } from '#server/work.ts'
 export type GrantChange = { kind: 'grant'; staffId: string; grant: Grant } | { kind: 'revoke'; grantId: string }
 
 /**
- * Locks all grants and then calls `run`, which may change grants or close accounts. After the change, at least one active account must be
- * an owner of all outlets without an end date. The database enforces this rule for other writers too.
+ * Locks all grants and then calls `run`, which can change grants or close accounts. After `run`, at least one active account must have the
+ * role of owner for all outlets, without an end date. The database enforces this rule for other writers too.
  * @throws Refused validation_failed (until) for an end in the past, forbidden if no owner would remain
  */
 export async function writeGrants(work: Work, run: (write: (change: GrantChange) => Promise<void>) => Promise<void>) {

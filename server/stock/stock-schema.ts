@@ -23,8 +23,8 @@ export const stockChanges = pgTable(
      */
     subject: text('subject').notNull(),
     /**
-     * Reach of the staff member who made the change. A staff member with the reach `limited` may change prices only within a limit. The
-     * limit is computed from the last prices that a staff member with the reach `full` set.
+     * Reach of the staff member who made the change. With the reach `limited`, staff may change prices only within a limit. The limit
+     * depends on the last prices that a staff member with the reach `full` set.
      */
     reach: text('reach').$type<'full' | 'limited'>().notNull(),
     at: instant('at').notNull(),

@@ -68,7 +68,7 @@ test('a new price applies only to new bookings, and the price history names the 
   })
 })
 
-test('a manager can set prices at most half above or below the owner’s price, even in two steps; finance can only read prices', async () => {
+test('a manager can set prices at most half above or below the owner’s price, even in two steps', async () => {
   await using app = await testApp()
   const { url, outletId, owner, manager, finance, prices } = await anOffice(app)
   const change = async (cookie: string, factor: number) => {
@@ -97,7 +97,7 @@ test('a manager can set prices at most half above or below the owner’s price, 
   expect((await change(manager.cookie, 2)).status).toBe(200)
 })
 
-test('a booking keeps its refund rule when the outlet’s rules change; the refund rules of an event replace the rules of its outlet', async () => {
+test('a booking keeps its refund rule when the refund rules of the outlet change', async () => {
   await using app = await testApp()
   const { url, outletId, owner, manager, rules } = await anOffice(app)
   const old = await paidTable(app)
@@ -179,7 +179,7 @@ test('a removed course is not offered any more, and a new course is offered', as
   )
 })
 
-test('the group’s refund rules apply at once to outlets without their own rules; existing bookings keep their rules', async () => {
+test('the group’s refund rules apply at once to an outlet without its own rules, but not to existing bookings', async () => {
   await using app = await testApp()
   const { url, outletId, owner } = await anOffice(app)
   const ofAll = await aPerson(app, 'owner', null)

@@ -1,5 +1,5 @@
-// The display typefaces of brands, as TrueType files. The server uses them to draw pictures and documents. They have the same letters as
-// the font files that pages load.
+// The display typefaces of brands, as TrueType files. The server uses these files to draw pictures and documents. The letters equal
+// those of the font files that pages load.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'

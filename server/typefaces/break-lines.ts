@@ -1,5 +1,5 @@
-// Breaks a text into lines. A line can break at a space, after a hyphen, or between words of a script without spaces. If the line is too
-// long up to the first such position, it breaks within a word.
+// Breaks a text into lines. A line can break at a space, after a hyphen, or between words of a script without spaces. If the part before
+// the first such position is too long for a line, the line breaks within a word.
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -3,7 +3,7 @@
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js'
 import { fallbackFor } from '#server/typefaces/fallback-faces.ts'
 
-/** In a result, this value means the site's own face. Every other value is the name of a fallback face. */
+/** The name of the site's own face in a result. Every other name is the name of a fallback face. */
 export const OWN_FACE = 'own'
 /** The character that is drawn in place of a character that no face has. So readers notice that a character is missing. */
 export const MISSING = '\ufffd'
@@ -33,16 +33,16 @@ const clustersOf = (text: string): string[] => Array.from(graphemes.segment(text
 const isSeen = (character: string): boolean => !UNSEEN.test(character)
 
 /**
- * Chooses a face for each character of a text. `has` returns true if the text's own face has a character. If the own face lacks a
- * character, `unit` says which part uses a fallback face: the whole text or only the word. Names use `text`, so that all letters of a name
- * have one weight. Titles use `word`, so that most words keep the own face.
+ * Chooses a face for each character of a text. `has` returns true if the text's own face has a character. If a character is missing in this
+ * face, `unit` decides if the whole text or only the word uses a fallback face. Names use `text`, so that all letters have one weight.
+ * Titles use `word`, so that most words keep the own face.
  */
 export function setText(text: string, has: HasCharacter, unit: 'text' | 'word'): SetText {
   const plain = settledText(text)
   const shared = sharedFace(plain, has)
   const whole = unit === 'text' || shared === OWN_FACE ? shared : null
-  // The face is chosen for each word separately, and spaces keep the text's own face. So a piece of right-to-left letters in a fallback
-  // face is never longer than one word.
+  // The face is chosen for each word separately, and spaces keep the text's own face. So if right-to-left letters use a fallback face, the
+  // piece with this face is at most one word long.
   const pieces = plain
     .split(/(?<= )|(?= )/)
     .flatMap((word) => (whole === null || word === ' ' ? facesOfWord(word, has) : [{ text: word, face: whole }]))
@@ -71,7 +71,7 @@ const facesOfWord = (word: string, has: HasCharacter): TextRun[] => {
 }
 
 /**
- * Chooses the faces of a letter and its marks. If one face has all of them, all of them use that face. An invisible character, such as a
+ * Chooses the faces of a letter and its marks. All of them get the same face if one face has all of them. An invisible character, such as a
  * joiner, uses the face of the letters next to it.
  */
 function facesOfCluster(cluster: string, has: HasCharacter): TextRun[] {

@@ -5,7 +5,7 @@ import { breakLines } from '#server/typefaces/break-lines.ts'
 import { fallbackFor, loadFallbackFace } from '#server/typefaces/fallback-faces.ts'
 import { fallbacksOf, runsOfLine, setText } from '#server/typefaces/text-runs.ts'
 
-test('F6 the picture for shared links draws titles in any script, and draws U+FFFD for a character without a font', async () => {
+test('F6 the picture for shared links draws titles in any script', async () => {
   for (const title of ['陈建国', '페기 구', 'Łąka', 'ليلة', 'ราตรี', '𐌰𐌱']) {
     await loadGlyphs(title)
     for (const face of ['display', 'text'] as const) {

@@ -59,7 +59,7 @@ test('a booking and its payment reach a receiver, signed so that the published l
   expect(app.heard.join('')).not.toContain(secret)
 })
 
-test('a failed event is sent again with the same id; only later events of the same reservation wait for this event', async () => {
+test('a failed webhook is sent again with the same id, and delays only later events of the same reservation', async () => {
   let isDown = true
   const failing = new Set<string>()
   await using receiver = await openReceiver(({ event }) => {
@@ -90,7 +90,7 @@ test('a failed event is sent again with the same id; only later events of the sa
   expect(await listDeliveries(app.sql, { endpointId: id, only: 'all', limit: 50 })).toHaveLength(4)
 })
 
-test('if four processes send at the same time, each event is delivered once, and the events of a reservation arrive in order', async () => {
+test('if four processes send webhooks at the same time, each event is delivered once and in order', async () => {
   await using receiver = await openReceiver(() => ({ status: 200 }))
   await using app = await appWithReceiver(receiver)
   await anEndpoint(app, receiver)
@@ -131,7 +131,7 @@ test('a Retry-After header stops all requests to the endpoint for its time, and 
   expect((await statesOf(app, id)).toSorted()).toEqual(['delivered', 'waiting'])
 })
 
-test('the status 410 pauses an endpoint and sends an email to the owners; a resumed endpoint gets the waiting events', async () => {
+test('the status 410 pauses an endpoint and sends an email to the owners, and a resumed endpoint gets the waiting events', async () => {
   let status = 410
   await using receiver = await openReceiver(() => ({ status }))
   await using app = await appWithReceiver(receiver)
@@ -177,7 +177,7 @@ test('ten dead events pause the endpoint, and staff can list and replay the dead
   expect(new Set(await statesOf(app, id))).toEqual(new Set(['delivered']))
 })
 
-test('the old secret signs together with the new secret for 24 hours after a rotation, even if the sealing key changes', async () => {
+test('after a rotation, webhooks are signed with the old and the new secret for 24 hours', async () => {
   await using receiver = await openReceiver(() => ({ status: 200 }))
   await using app = await appWithReceiver(receiver)
   const { id, secret: old } = await anEndpoint(app, receiver)
@@ -199,7 +199,7 @@ test('the old secret signs together with the new secret for 24 hours after a rot
   expect(() => verified(app, secret, second), 'a request that is replayed later').toThrow()
 })
 
-test('an endpoint gets only its kinds and outlets; a removed one gets nothing; events are deleted after 30 days', async () => {
+test('a webhook endpoint gets only events of its kinds and outlets, and a removed endpoint gets none', async () => {
   await using receiver = await openReceiver(() => ({ status: 200 }))
   await using app = await appWithReceiver(receiver)
   const hold = await heldTable(app)

@@ -13,7 +13,7 @@ import type { App } from '#server/app.ts'
 const AT_ONCE = 8
 const BATCH = 200
 /**
- * Time in ms after which a run starts no further request. So the last response of the run arrives before another process may send to the
+ * After this number of ms, a run starts no new request. So its last response arrives before another process is allowed to send to the
  * endpoint.
  */
 const RUN_MS = 10_000
@@ -77,7 +77,7 @@ async function sendBatch(app: App, due: readonly DueDelivery[], sending: Sending
   const worker = async () => {
     for (const delivery of next) {
       await sendOne(app, delivery, sending, run)
-      // If the receiver asked for a pause or answered that it is gone, the rest of the batch is not sent.
+      // If the receiver asks for a pause or answers 410 (gone), the rest of the batch is not sent.
       if (run.isGone || run.restsUntil || performance.now() > sending.endAt) return
     }
   }

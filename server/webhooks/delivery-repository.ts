@@ -109,8 +109,8 @@ export async function listDeliveries(
 }
 
 /**
- * Deletes at most `limit` events from before `before`. Events of a removed endpoint are deleted in the same way. Returns the number of
- * deleted events.
+ * Deletes the oldest events with a time before `before`, but at most `limit` events. Events of removed endpoints are deleted in the same
+ * way. Returns the number of deleted events.
  */
 export async function forgetDeliveries(sql: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const rows = await sql`

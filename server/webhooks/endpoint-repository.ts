@@ -82,7 +82,7 @@ export async function replaceSealedSecret(
   return rows.length > 0
 }
 
-/** Pauses an endpoint. Returns its host, or null if it is unknown or already paused. */
+/** Pauses an endpoint. Returns the host of the endpoint, or null if the endpoint is unknown or already paused. */
 export async function savePaused(
   sql: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function savePaused(
   return row?.host ?? null
 }
 
-/** Resumes an endpoint as if it had never failed. Returns false if it is unknown or not paused. */
+/** Resumes an endpoint and clears the record of its failures. Returns false if the endpoint is unknown or not paused. */
 export async function saveResumed(sql: Db, id: string): Promise<boolean> {
   const rows = await sql`
     update webhook_endpoints set paused_at = null, pause_reason = null, failing_since = null, dead_in_row = 0, rests_until = null
@@ -109,8 +109,8 @@ export async function deleteEndpoint(sql: Db, id: string): Promise<boolean> {
 export type Health = { failingSince: Date | null; deadInRow: number }
 
 /**
- * Stores the result of the attempts of a run. A success ends a series of failures. Returns the new state of the endpoint. Returns null if
- * the endpoint does not exist any more.
+ * Stores the result of one run of deliveries to an endpoint. A delivered event ends a series of failures. Returns the new state of the
+ * endpoint, or null if the endpoint no longer exists.
  */
 export async function saveHealth(
   sql: Db,
@@ -139,8 +139,8 @@ export type ListedEndpoint = {
   waiting: number
   dead: number
   /**
-   * One item for each of the last 24 hours, the oldest hour first: the number of delivered events, and the number of events with a failed
-   * attempt.
+   * One item for each of the last 24 hours, the oldest hour first. It contains the number of delivered events, and the number of events
+   * with a failed attempt.
    */
   hours: { delivered: number; failed: number }[]
 }

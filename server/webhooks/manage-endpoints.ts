@@ -21,7 +21,10 @@ import type { App } from '#server/app.ts'
 
 type Wishes = { kinds: readonly WebhookKind[]; outletIds: readonly number[] | null }
 
-/** Runs a command. First stores the name of its actor for the audit, even if the actor is a command in the terminal. */
+/**
+ * Runs a command in a transaction. First stores the name of the actor, which the audit needs. The actor can also be a command in the
+ * terminal.
+ */
 const change = <T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> =>
   transact(app, actor, async (work) => {
     await nameActor(work.sql, actor)

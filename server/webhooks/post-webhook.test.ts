@@ -4,7 +4,7 @@ import { openReceiver, type ReceiverAnswer } from '#tests/support/webhook-receiv
 
 const NEVER = new Promise<ReceiverAnswer>(() => undefined)
 
-test('a receiver that is silent, that redirects or that answers without end fails in time, and no redirect is followed', async () => {
+test('a webhook delivery fails in time if the receiver is silent or sends an endless answer, and follows no redirect', async () => {
   await using receiver = await openReceiver(({ path }) => {
     if (path === '/silent') return NEVER
     if (path === '/long') return { status: 200, body: 'x'.repeat(5_000_000) }

@@ -10,7 +10,7 @@ import { isLoopback } from '#server/loopback.ts'
 
 export type AddressRules = {
   isSandbox: boolean
-  /** The only address in the server's own network that a sandbox may call: the origin of a test receiver. Null outside of tests. */
+  /** The origin of a test receiver. It is the only address in the server's own network that a sandbox may call. Null outside of tests. */
   testReceiver: string | null
 }
 
@@ -40,9 +40,9 @@ export const isTestReceiver = (url: URL, { isSandbox, testReceiver }: AddressRul
   isSandbox && testReceiver !== null && url.origin === testReceiver
 
 /**
- * Reads the address of an endpoint. The address must use https and port 443, and must contain no credentials and no fragment. A sandbox
- * also accepts http, and ports above 1024. Returns null if the address is not allowed. The IP addresses of the host name are checked later,
- * at each request, by `publicLookup`.
+ * Reads the address of an endpoint. The address must use https and port 443, without credentials or a fragment. A sandbox also accepts
+ * http, and ports above 1024. Returns null if the address is not allowed. `publicLookup` checks the IP addresses of the host name later, at
+ * each request.
  */
 export function readAddress(text: string, rules: AddressRules): URL | null {
   if (text.length > LONGEST_ADDRESS || /[\s\\]/.test(text) || !URL.canParse(text)) return null
@@ -70,9 +70,9 @@ async function resolveName(name: string): Promise<string[]> {
 }
 
 /**
- * Returns the lookup function of a connection. The function resolves a host name only once and returns only checked addresses. If any
- * address of the name is not public, the function refuses the name, because the name may lead into the server's own network. The function
- * always returns a list, so the connection needs `autoSelectFamily`.
+ * Returns the lookup function of a connection. The function resolves a host name once and returns only checked addresses. It refuses a name
+ * with any address that is not public, because the name may lead into the server's own network. It always returns a list, so the connection
+ * needs `autoSelectFamily`.
  */
 export const publicLookup = (resolve: Resolve = resolveName): LookupFunction =>
   callbackify((name: string, _options: LookupOptions) => checkedAddresses(name, resolve))

@@ -83,7 +83,7 @@ export const webhookDeliveries = pgTable(
       .on(t.endpointId, t.nextAttemptAt)
       .where(sql`${t.state} = 'waiting'`),
     index('webhook_deliveries_order')
-      .on(t.endpointId, t.subject, t.id)
+      .on(t.subject, t.endpointId, t.id)
       .where(sql`${t.state} = 'waiting'`),
     index('webhook_deliveries_dead')
       .on(t.endpointId, t.id)

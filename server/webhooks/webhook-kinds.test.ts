@@ -61,7 +61,7 @@ async function causeAll(app: TestApp, endpointId: string): Promise<void> {
   await testEndpoint(app, TEST, endpointId)
 }
 
-test('each kind of event is sent by the command that causes it, with the members that the document shows, and without personal data', async () => {
+test('each kind of webhook is sent with exactly the members in the document, and without personal data', async () => {
   await using receiver = await openReceiver(() => ({ status: 200 }))
   await using app = await appWithReceiver(receiver)
   const { id } = await anEndpoint(app, receiver)

@@ -54,9 +54,7 @@ test('a browser without paint events still shows every picture and hydrates the 
   await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0)
 })
 
-test('a first visit gets its styles inside the page, and the style files that load later do not change the look of the page', async ({
-  page,
-}) => {
+test('the style files that load later do not change the look of a first visit', async ({ page }) => {
   let areClicked = (): void => undefined
   const clickSignal = new Promise<void>((resolve) => (areClicked = resolve))
   await page.route(/\.css$/, async (route) => {

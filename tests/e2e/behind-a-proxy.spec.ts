@@ -42,7 +42,7 @@ test('R-010 R-093 forms work through a proxy that ends TLS, with and without scr
   await stranger.close()
 })
 
-test('R-010 an idle connection stays open longer than the two minutes for which Caddy keeps it', async () => {
+test('R-010 an idle connection stays open longer than Caddy’s limit of two minutes', async () => {
   const answer = await fetch(`${behind.url}/readyz`)
   expect(Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120)
 })

@@ -77,7 +77,7 @@ const watchArrival = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-test('R-033 R-035 R-028 a cart takes at most three different tables, its last table cannot be removed, and each message has one button', async ({
+test('R-033 R-035 R-028 a cart takes at most three different tables, and its last table cannot be removed', async ({
   page,
   request,
 }) => {
@@ -178,7 +178,7 @@ test('R-039 R-041 every invalid field and the unaccepted terms show an error in 
   await expect(page.getByLabel('Phone number')).toHaveValue('123')
 })
 
-test('R-038 R-042 R-056 a promoter code reduces the total; near the button the page shows the terms of the booking and the text “your schedule is locked”', async ({
+test('R-038 R-042 R-056 a promoter code reduces the total, and the terms of the booking are near the button', async ({
   page,
   request,
 }) => {

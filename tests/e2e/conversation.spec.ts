@@ -50,7 +50,7 @@ for (const { language, width, at } of [
   { language: 'en', width: 1440, at: 9 },
   { language: 'id', width: 390, at: 11 },
 ] as const)
-  test(`R-105 a guest presses "late" and writes, and staff sees the delay on the floor and answers, in ${language} at ${width} px`, async ({
+  test(`R-105 staff see on the floor that a guest pressed "late", and answer the guest’s text, in ${language} at ${width} px`, async ({
     page,
     browser,
     request,

@@ -26,7 +26,7 @@ async function payIt(page: Page): Promise<void> {
 }
 
 test(
-  'R-061 R-062 R-063 R-066 on a phone a guest books and pays a dinner for two, starting from the outlet page, in under a minute',
+  'R-061 R-062 R-063 R-066 on a phone a guest books and pays a dinner for two in under a minute',
   { tag: '@hours' },
   async ({ page, request }) => {
     await page.setViewportSize(phone)
@@ -191,7 +191,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-062 R-065 the form disables a full dinner time with a reason and other times, and deselects a section that has become full', async ({
+test('R-062 R-065 the form disables a full dinner time with a reason, and deselects a section that has become full', async ({
   page,
   request,
 }) => {
@@ -224,7 +224,7 @@ test('R-064 a party of more than six guests gets links to a request form and to 
   await page.goto(`/en${place.path}/booking?date=${place.night}`)
   await page.getByRole('radio', { name: '7 guests or more' }).check()
   await page.getByRole('button', { name: 'More guests' }).click()
-  // The form shows the link twice: next to the party size, and as the only action of the form.
+  // The form has this link twice. One link is next to the party size. The other link replaces the button of the form.
   const asking = page.getByRole('link', { name: 'Ask the restaurant' })
   await expect(asking).toHaveCount(2)
   for (const link of await asking.all())
@@ -250,7 +250,7 @@ test('R-061 at an outlet that sells dinners, the addresses of table pages redire
   expect(await to('/id/brands/gema/scbd/restaurant/booking')).toBe(404)
 })
 
-test('R-061 R-078 R-079 a member opens a booked dinner in the profile and cancels it by the restaurant’s refund rule', async ({
+test('R-061 R-078 R-079 a member opens a booked dinner and cancels it by the restaurant’s refund rule', async ({
   page,
   request,
 }) => {

@@ -66,7 +66,7 @@ test('the scripts of the door app and the texts of one language together are at 
 })
 
 test(
-  'a phone without stored data becomes a door device within a minute, and its scans without a network are sent once',
+  'a phone without stored data becomes a door device within a minute, and sends its offline scans once',
   { tag: '@hours' },
   async ({ page, browser }) => {
     const { link, night, name, codes } = await aLink(page)
@@ -141,7 +141,7 @@ test('after a crash the door page still has its scans, and the server gets each 
   await phone.close()
 })
 
-test('R4 if staff choose another night than tonight, the door page asks for confirmation and shows a warning on every page', async ({
+test('R4 the door page asks for confirmation and shows a warning if staff choose another night than tonight', async ({
   page,
   browser,
 }) => {

@@ -34,7 +34,7 @@ async function write(page: Page, id: string, part: 'id' | 'en', tagline: string)
   await callOfficeOn(page, 'saveDraft', { id, part, version: 1, draft: 0, body: { tagline } })
 }
 
-test('staff repeat an event for four weeks and change the title of some nights, and guests see it in both languages', async ({
+test('staff repeat an event for four weeks and change some titles, and guests see the new titles in both languages', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'en' })

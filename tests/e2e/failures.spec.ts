@@ -60,7 +60,7 @@ test.describe(() => {
   })
 })
 
-test('R-055 R-094 after three canceled payments the page shows in two languages that the browser is banned, and the end of the ban', async ({
+test('R-055 R-094 after three canceled payments the page shows, in two languages, the end of the browser’s ban', async ({
   page,
   request,
   baseURL,
@@ -129,7 +129,7 @@ test('R-048 a guest with a waiting reservation cannot hold another table, and th
   await expect(page.getByRole('main')).toContainText('Terbuka di tab lain. Kamu sudah membayar di sana.')
 })
 
-test('R-046 R-053 if the live stream fails, the page says that it updates every ten seconds, and then does so', async ({
+test('R-046 R-053 if the live stream fails, the page updates every ten seconds and says so', async ({
   page,
   request,
 }) => {
@@ -155,7 +155,7 @@ for (const [language, title, text, action] of [
   ['en', 'Sorry', 'The table you desired is no longer available.', 'Pick Another Table'],
   ['id', 'Maaf', 'Meja yang kamu pilih sudah tidak tersedia.', 'Pilih meja lain'],
 ] as const) {
-  test(`R-053 R-046 in ${language} the page says that another guest took the table, before the hold and when the hold is rejected`, async ({
+  test(`R-053 R-046 in ${language} the page says that another guest took the table, also when the hold is rejected`, async ({
     page,
     request,
   }) => {
@@ -183,7 +183,7 @@ for (const [language, title, text, action] of [
   })
 }
 
-test('R-094 R-027 while a hold is sent, a cover blocks the page, and after a server error the form still has its values', async ({
+test('R-094 R-027 a cover blocks the page while a hold is sent, and the form keeps its values after a server error', async ({
   page,
   request,
 }) => {
@@ -222,7 +222,7 @@ test('R-094 R-027 while a hold is sent, a cover blocks the page, and after a ser
   await page.waitForURL(/\/payment\?reservation=/)
 })
 
-test('R-050 R-103 a late payment restores the reservation if its table is free, or otherwise is refunded', async ({
+test('R-050 R-103 a late payment restores the reservation if its table is free, and otherwise is refunded', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { openProductionServer } from '#tests/support/production-server.ts'
 
 const LINES: [string, string] = ['Lantai yang ikut bernyanyi.', 'A floor that sings along.']
 
-test('office D2 an owner of an empty group names it, makes a brand, an outlet and its room, sets prices and opens it for guests', async ({
+test('office D2 an owner of an empty group makes a brand and an outlet, sets prices and opens the outlet for guests', async ({
   page,
   playwright,
 }) => {

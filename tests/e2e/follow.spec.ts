@@ -10,7 +10,7 @@ import { test } from '#tests/support/browser-test.ts'
 
 const NAME = 'Ombak'
 
-/** Returns the path and the query of the first address in an email that contains the text `part`. */
+/** Finds the first URL with the text `part` in the email with this subject. Returns the path and the query of the URL. */
 async function linkTo(request: APIRequestContext, email: string, subject: string, part: string): Promise<string> {
   let address = ''
   await expect(async () => {
@@ -62,7 +62,7 @@ for (const { language, width, t, mail } of [
     await expectClean(page)
   })
 
-test('a mail program ends the follows with one request, but a wrong link is refused', async ({ request }) => {
+test('a wrong link to end the follows from a mail program is refused', async ({ request }) => {
   const wrong = link('follow', 'en', { kind: 'mine', key: '0f8fad5b-d9cb-469f-a165-70867728950e' }, { key: 'wrong' })
   expect((await request.get(wrong)).status()).toBe(404)
   expect((await request.post(wrong, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(404)

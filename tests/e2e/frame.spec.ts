@@ -116,7 +116,7 @@ test('R-022 the header has a Reserve button on every page except the home page, 
     expect(await reserves(path), path).toBe(0)
 })
 
-test('R-025 the open menu keeps the focus inside, closes after a tap outside, and returns the focus to its button', async ({
+test('R-025 the open menu keeps the focus inside, and returns it to the menu button after a tap outside', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -153,7 +153,7 @@ test('R-030 an error page for 500, 503 or 410 names the error, and has a button 
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('.error-page')).toContainText(String(status))
-    // The failed page has the paper background, but the error page must have the background of the group.
+    // The error page must have the background of the group, and not the paper background of the page that failed.
     await expect(page.locator('body')).not.toHaveAttribute('data-theme', 'paper')
     await expect(page.locator('.error-page').getByRole('link', { name: 'WHATSAPP' })).toHaveAttribute(
       'href',
@@ -166,9 +166,7 @@ test('R-030 an error page for 500, 503 or 410 names the error, and has a button 
   }
 })
 
-test('R-014 the picture of a clicked card moves to the opened page as the only element with the transition name', async ({
-  page,
-}) => {
+test('R-014 the page that a clicked card opens has exactly one element with the transition name', async ({ page }) => {
   await page.goto('/en/brands')
   await page.locator('.brand-row').first().click()
   await expect(page).toHaveURL(/\/en\/brands\/luna-senja$/)

@@ -21,7 +21,7 @@ async function openXenditServer() {
   return { server, close: () => xendit.close() }
 }
 
-test('R-047 R-104 if the gateway fails when a guest opens the payment from an email, the hold stays and the guest can pay a moment later', async ({
+test('R-047 R-104 the hold stays if the gateway fails while a guest opens the payment from an email, and a later try succeeds', async ({
   browser,
 }) => {
   test.slow()

@@ -59,7 +59,7 @@ const windowOf = async (browser: Browser, width: number) =>
 
 for (const language of ['en', 'id'] as const) {
   const t = WORDS[language]
-  test(`in ${language} a guest offers a place to the waitlist, withdraws it, offers it again, and is refunded when it is sold`, async ({
+  test(`in ${language} a guest offers a place to the waitlist and is refunded when the place is sold`, async ({
     page: seller,
     request,
     browser,

@@ -51,8 +51,8 @@ const measureTexts = (page: Page, parts: string): Promise<Result> =>
       return [[255, 255, 255, 1]]
     }
     /**
-     * Each half of a first screen has its own background, which the page paints. The background of a text is therefore the `--ground` of
-     * the half that contains the text.
+     * The page paints a separate background for each half of a first screen. So the background of a text is the `--ground` of the half that
+     * contains the text.
      */
     const inkGround = (element: Element): Color[] | null => {
       const part = element.closest('.on-ink')
@@ -123,6 +123,10 @@ test('every text on the first screen of every poster has a contrast of 4.5:1, or
   page,
 }) => {
   test.setTimeout(120_000)
+  // The computed colors do not depend on the pictures, so the test loads no pictures.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.setBlockedURLs', { urls: ['*/_image/*'] })
   const nights = await nightsOfPosters(page)
   expect(nights.length).toBeGreaterThan(20)
   for (const slug of nights) {

@@ -82,7 +82,7 @@ test('a browser revalidates a page by its ETag in each encoding, with HEAD and w
   }).toPass({ timeout: 5000, intervals: [50, 200] })
 })
 
-test('R-020 each currency has its own cached page, and a signed-in member gets a page with private caching', async ({
+test('R-020 each currency has its own cached page, but the page of a signed-in member is private', async ({
   request,
 }) => {
   const prices = async (cookie: string) => (await request.get('/en/events', { headers: { Cookie: cookie } })).text()
@@ -110,7 +110,7 @@ test('the browser loads a page in advance when the pointer is on its link, but n
   expect(requestPaths.filter((path) => /booking|reservation/.test(path))).toEqual([])
 })
 
-test('R-095 N18 if a script of a page cannot be loaded, the browser reloads the page once, and then shows a button that opens the page', async ({
+test('R-095 N18 if a script of a page cannot be loaded, the browser reloads once and then shows a button to the page', async ({
   page,
 }) => {
   let documents = 0

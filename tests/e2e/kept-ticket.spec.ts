@@ -99,7 +99,7 @@ for (const language of ['en', 'id'] as const) {
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 800 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-078 R-076 a member’s ticket is available while the server is down, until the member signs out or another member signs in', async ({
+  test('R-078 R-076 a member’s ticket is available without the server until the member signs out or another member signs in', async ({
     page,
     request,
     server,
@@ -151,8 +151,8 @@ const leftovers = (page: Page) =>
   }))
 
 /**
- * Signs in as a member. The test itself answers the sign-in call as for a correct code, because the server sends only one code per minute
- * to a phone.
+ * Signs in as a member. The server sends only one code per minute to a phone. So the test answers the sign-in call itself, as the server
+ * answers a correct code.
  */
 async function signInAs(page: Page, request: APIRequestContext, { phone, token }: { phone: string; token: string }) {
   const profile = await request.get('/api/web/profile', { headers: { Authorization: `Bearer ${token}` } })

@@ -39,7 +39,7 @@ test('R-039 the booking form is filled with the member’s profile, but keeps va
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-052 R-063 R-080 the bill of a dinner deducts the paid deposits, and later prices include the discount of the member’s tier', async ({
+  test('R-052 R-063 R-080 the bill of a dinner deducts the paid deposits, and a later price has the member discount', async ({
     page,
     request,
     server,

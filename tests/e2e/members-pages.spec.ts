@@ -41,8 +41,8 @@ async function aCase(
 }
 
 /**
- * Returns every address of a page and of its data. The path contains the id of the reservation if the page has such a path. Unless the page
- * is shared, the list also contains the same addresses with the id as a query parameter.
+ * Returns every address of a page and of its data. `id` is the reservation in the path, if the page has a path with a reservation. For a
+ * page that is not shared, the list also contains the same addresses with `id` as a query parameter.
  */
 function addressesOf(name: PageName, id: string): string[] {
   return LANGUAGES.flatMap((language) =>
@@ -67,7 +67,7 @@ const askAs = (callers: Callers, path: string, headers: Record<string, string> =
 const formatResponse = ({ text, headers }: CallReply) => `${JSON.stringify(headers)} ${text}`
 const leaks = (answer: CallReply, secrets: string[]) =>
   secrets.filter((secret) => formatResponse(answer).includes(secret))
-/** Returns true if no shared cache may store the private response, according to its headers. */
+/** Returns true if the headers of the private response forbid every shared cache to store it. */
 const isKeptByNobodyElse = ({ headers }: CallReply) =>
   /private|no-store/.test(String(headers['cache-control'])) &&
   !/public|s-maxage/.test(String(headers['cache-control'])) &&
@@ -144,7 +144,7 @@ test('R-076 R-093 probe 27 (pages): only the member gets the data of the member,
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 42 (pages): an unusual spelling of a member page’s address shows no data, and no shared cache stores the response', async ({
+test('R-093 probe 42 (pages): an unusual spelling of a member page’s address shows no data', async ({
   server,
   playwright,
 }) => {
@@ -198,7 +198,7 @@ test('R-093 probe 42 (pages): an unusual spelling of a member page’s address s
   expect(faults).toEqual([])
 })
 
-test('R-093 probe 41 and 43 (pages): requests to member pages with other methods get no data and have no effect', async ({
+test('R-093 probe 41 and 43 (pages): requests to member pages with unexpected methods get no data and change nothing', async ({
   server,
   playwright,
 }) => {

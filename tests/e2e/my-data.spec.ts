@@ -95,7 +95,7 @@ for (const language of ['en', 'id'] as const) {
     await expectDialog(page, t.sorry, [t.waiting], ['OK'])
   })
 
-  test(`in ${language} the registration form names, next to its button, the terms that the member accepts`, async ({
+  test(`in ${language} the registration form names the terms that the member accepts, next to its button`, async ({
     request,
   }) => {
     const html = await (await request.get(`/${language}/auth/register`)).text()

@@ -13,9 +13,7 @@ async function putOnSite(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Take it off the site…' })).toBeVisible()
 }
 
-test('an owner makes a copy of an existing outlet, and guests find it with its tables after it is published', async ({
-  page,
-}) => {
+test('guests find the copy of an outlet with its tables after an owner publishes the copy', async ({ page }) => {
   await stepIn(page, 'owner')
   const { outlets } = await callOfficeOn(page, 'newItemChoices', {})
   const source = outlets.find(({ name }) => name.includes('Kuningan'))

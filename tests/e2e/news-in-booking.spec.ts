@@ -1,4 +1,5 @@
-// Tests that a guest can ask for news and invitations while booking. If a guest does not ask, the page after the payment offers them.
+// Tests that a guest can ask for news and invitations while booking. If a guest does not ask, the page after the payment offers news and
+// invitations.
 import { expect } from '@playwright/test'
 import { booking as en } from '#messages/en/booking/booking.ts'
 import { booking as bookingId } from '#messages/id/booking/booking.ts'
@@ -11,10 +12,7 @@ import { goOn, holdOverApi, submitHold } from '#tests/support/browser-guest.ts'
 import { payOverApi } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('the box for news begins empty, and a guest who ticks it is not asked again after the payment', async ({
-  page,
-  request,
-}) => {
+test('a guest who ticks the empty box for news is not asked again after the payment', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const place = await aTableNight(request, 'luna-senja', 'kuningan')
   await page.goto(`/en${place.path}`)

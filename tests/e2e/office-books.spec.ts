@@ -55,7 +55,7 @@ test('B11 the dialog to lock the next open month shows the sums, and requires a 
   await expect(dialog).toBeHidden()
 })
 
-test('the payout page matches a row of a bank statement with its payout, and staff save the match and undo it', async ({
+test('the payout page suggests a payout for a row of a bank statement, and staff can save and undo the match', async ({
   page,
 }) => {
   await page.setViewportSize(desk)

@@ -1,4 +1,4 @@
-// Tests, in a browser, the office page for systems that receive events.
+// Tests the office page on which an owner adds and removes other systems that receive events.
 import { expect } from '@playwright/test'
 import { expectOfficeClean, stepIn, themesAt, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -7,7 +7,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`at ${viewport.width} px an owner adds a receiver, sees its secret once, sends a test event, reads the answer and removes the receiver`, async ({
+  test(`at ${viewport.width} px an owner adds a webhook receiver, sends a test event and removes the receiver`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -8,7 +8,7 @@ import { comingEvents } from '#tests/support/coming-events.ts'
 import { aFilledNight } from '#tests/support/filled-night.ts'
 
 const { globals, statics, methods } = readNewerBuiltIns()
-// The built-in popovers are not removed. The test browser itself uses code for popovers that would conflict with the replacement.
+// The test does not remove the built-in popovers, because the test browser's own code for popovers would conflict with the replacement.
 const lacking = [...statics]
   .filter((name) => !/popover/i.test(name))
   .map((use) => {
@@ -35,7 +35,7 @@ async function makeOlder(page: Page): Promise<string[]> {
   return errors
 }
 
-test('C2 without newer built-ins every type of public page hydrates, and a guest can select a table', async ({
+test('C2 every type of public page hydrates in a browser without newer built-in functions', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('C2 without newer built-ins every type of public page hydrates, and a guest
   expect(errors).toEqual([])
 })
 
-test('C2 without newer built-ins the office pages work', async ({ page }) => {
+test('C2 the office pages work in a browser without newer built-in functions', async ({ page }) => {
   test.slow()
   await stepIn(page, 'owner')
   const { path, night } = await aFilledNight(page)

@@ -43,7 +43,7 @@ test('staff change the hours of an outlet in the office, and guests read them on
   })
 })
 
-test('staff paste a map link, which fills in the coordinates, and a faulty coordinate is reported at its field', async ({
+test('a map link that staff paste fills in the coordinates, and a faulty coordinate is reported at its field', async ({
   page,
 }) => {
   await stepIn(page, 'owner')
@@ -62,9 +62,7 @@ test('staff paste a map link, which fills in the coordinates, and a faulty coord
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the publish dialog lists the bookings that no longer fit, and staff must decide about them before they publish', async ({
-  page,
-}) => {
+test('staff must decide about the bookings that no longer fit before they publish a plan', async ({ page }) => {
   await stepIn(page, 'owner')
   const { key, outletId, stored } = await openOutlet(page, 'losari')
   const isOpen = (days: number) => ![1, 2].includes(weekdayOf(nightAhead(days)))

@@ -36,9 +36,7 @@ const loadedFonts = (page: Page) =>
     return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
   })
 
-test('office D2c an owner uploads an icon, a wordmark and a logo and chooses a typeface and a motif, and the site shows them', async ({
-  browser,
-}) => {
+test('office D2c an owner uploads an icon, a wordmark and a logo, and the site shows them', async ({ browser }) => {
   test.setTimeout(180_000)
   const dataDir = scratchFolder('own-marks')
   const env = { ...process.env, ENV_FILE: '', DATABASE_URL: '', NODE_ENV: '', DATA_DIR: dataDir }

@@ -18,7 +18,7 @@ const FILES =
   )
 /** Pages that no other page links to. The registration is not tested, because it lists all provinces. */
 const PAGES = ['/search?q=kelana', '/search', '/auth/login', '/brands/kelana/dago/booking', '/nowhere']
-/** Addresses that are not visited: those that differ from a visited page only in their query, and the registration. */
+/** The test skips these addresses: the registration, and addresses that differ from a visited page only in their query. */
 const SKIPPED = /[?](?:date|night|from|until|city|kind|brand|artist|to)=|\/auth\/register/
 
 test('office D1 a group that imports its own content finds no name, count or text of the demo on any page or file, in both languages', async () => {

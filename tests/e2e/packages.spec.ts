@@ -73,7 +73,7 @@ for (const [language, width] of [
   ['en', 360],
   ['id', 1440],
 ] as const) {
-  test(`in ${language} at ${width} px staff add a bottle, a guest orders and pays it by link, and the floor shows it`, async ({
+  test(`in ${language} at ${width} px staff add a bottle, a guest pays it by link, and the floor shows it`, async ({
     page,
     browser,
     baseURL,
@@ -128,7 +128,7 @@ for (const [language, width] of [
   ['id', 360],
   ['en', 1440],
 ] as const) {
-  test(`in ${language} at ${width} px one payment covers a table and a bottle, and the payment page works without a script`, async ({
+  test(`in ${language} at ${width} px one payment covers a table and a bottle, also without a script`, async ({
     browser,
     baseURL,
   }) => {

@@ -91,7 +91,7 @@ for (const { language, width } of [
   test.describe(`passkeys in ${language} at a width of ${width} px`, () => {
     test.use({ viewport: { width, height: 850 } })
 
-    test('R-071 R-076 R-081 a member adds an offered passkey by keyboard, signs in with the passkey to the requested page, and removes the passkey', async ({
+    test('R-071 R-076 R-081 a member adds a passkey by keyboard, signs in with it, and removes it', async ({
       page,
       request,
       baseURL,

@@ -82,7 +82,7 @@ for (const { language, width, height } of [
   { language: 'id', width: 360, height: 800 },
   { language: 'en', width: 1440, height: 900 },
 ] as const)
-  test(`R-048 R-075 in ${language} at ${width} px, when unproven holds reach their limit, the guest proves the phone and pays for the table`, async ({
+  test(`R-048 R-075 in ${language} at ${width} px a guest proves the phone when unproven holds reach their limit, and pays`, async ({
     page,
     context,
     request,

@@ -63,7 +63,7 @@ test('by keyboard alone staff add, move, turn, rename, remove and restore a tabl
   })
 })
 
-/** Opens the form with the measures of a table. The list of tables has a button for this. Then waits until the name field has the focus. */
+/** Opens the form with the measures of a table by its button in the list of tables. Then waits until the name field has the focus. */
 async function openNumbers(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Ubah meja ${name}` }).click()
   await expect(page.getByLabel('Nama', { exact: true })).toBeFocused()

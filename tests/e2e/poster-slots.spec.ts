@@ -17,7 +17,7 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ]
 
-/** An uploaded poster may have text anywhere, up to its edges. */
+/** An uploaded poster can have text anywhere, up to its edges. */
 const ANYWHERE = [{ x: 0, y: 0, w: 100, h: 100 }]
 const DRAWN = { width: 960, height: 1200 }
 const BROUGHT = [

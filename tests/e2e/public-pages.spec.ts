@@ -208,7 +208,7 @@ for (const key of ['rocca', 'yeschef'] as const) {
   })
 }
 
-test('R-019 the only action of the campaign page opens Rocca’s booking page, and search engines must not index the campaign page', async ({
+test('R-019 the only button of the campaign page opens Rocca’s booking page, and search engines do not index the page', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

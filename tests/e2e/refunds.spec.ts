@@ -77,7 +77,7 @@ async function confirmCancelling(page: Page, t: (typeof TEXTS)[Language]): Promi
 for (const language of ['en', 'id'] as const) {
   const t = TEXTS[language]
   const money = moneyIn(language)
-  test(`R-078 R-079 R-101 in ${language} a cancellation first shows the amount and the method of the refund, then asks for a bank account`, async ({
+  test(`R-078 R-079 R-101 in ${language} a cancellation first shows the amount and the method of the refund`, async ({
     page,
     request,
     baseURL,
@@ -177,7 +177,7 @@ test('R-079 a visitor with the email link must sign in before canceling, and ret
 test.describe(() => {
   test.use({ viewport: { width: 1440, height: 900 }, baseURL: async ({ server }, use) => use(server.url) })
 
-  test('R-079 R-101 if the server stops while the gateway is unreachable, the refund is later made once, and is shown as not sent until then', async ({
+  test('R-079 R-101 a refund is made once after a stop of the server, and is shown as not sent until then', async ({
     page,
     request,
     server,

@@ -1,5 +1,5 @@
-// Tests that a guest requests a booking that cannot be held online. The test uses the form, the page of the restaurant (by the link in the
-// restaurant's email), and the page on which the guest follows the request.
+// Tests that a guest requests a booking that cannot be held online. The test uses three pages: the form, the page of the restaurant (by
+// the link in the restaurant's email), and the page on which the guest follows the request.
 import { type APIRequestContext, expect } from '@playwright/test'
 import { aPhone, expectClean, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -33,7 +33,7 @@ async function venueLink(request: APIRequestContext, id: string): Promise<string
 
 const idOf = (url: string) => /manage\/([0-9a-f-]{36})/.exec(url)?.[1] ?? ''
 
-test('R-064 a party of ten sends a request, the restaurant accepts it by the link in its email, and the guest pays', async ({
+test('R-064 a restaurant accepts the request of a party of ten by the link in an email, and the guest pays', async ({
   page,
   request,
   browser,

@@ -3,9 +3,7 @@ import { expect } from '@playwright/test'
 import { expectOfficeClean, stepIn, turnTo } from '#tests/support/browser-office.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('an owner copies a role, removes a right, gives the role to a person, takes it back and ends the role', async ({
-  page,
-}) => {
+test('an owner copies a role, changes its rights, gives it to a person, and ends it', async ({ page }) => {
   const name = `Head of the door ${Date.now() % 100_000}`
   const email = `door${Date.now()}@grup.example`
   await page.setViewportSize({ width: 1440, height: 900 })

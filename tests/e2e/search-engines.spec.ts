@@ -90,8 +90,8 @@ for (const language of LANGUAGES) {
 }
 
 /**
- * The state of the crawl, which several tests share. These tests run one after another in one worker. If they are repeated, the crawl
- * starts again.
+ * The state of the crawl, which several tests share. These tests run one after another in one worker. If the tests are repeated, the
+ * crawl starts again.
  */
 const crawl = {
   pageByPath: new Map<string, ReadPage | null>(),
@@ -178,7 +178,7 @@ test.describe.serial('crawl', () => {
         expect(duplicate?.alternates, `${path} → ${other}`).toEqual(page.alternates)
       }
     }
-    // The structured data of a page is valid for its type, and every picture in the data exists.
+    // Checks that the structured data of a page is valid for its type, and that every picture in the data exists.
     const things: [string, DescribedThing][] = canonical.flatMap(({ path, page }) =>
       readThings(page.data).map((thing): [string, DescribedThing] => [path, thing]),
     )

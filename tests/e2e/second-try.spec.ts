@@ -15,7 +15,7 @@ test('R-082 if the second attempt to hold a table succeeds, the table stays in t
   await page.route('**/create-multiple-table-reservation', async (route) => {
     tries += 1
     if (tries === 1) return route.abort()
-    // This request is sent by Playwright, and not by the browser. Without this header, the server would not bind the hold to the browser.
+    // Playwright sends this request instead of the browser. The added header makes the server bind the hold to the browser.
     const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' } })
     // The response is delayed by three seconds. During this time, the live map already reports that the table is held.
     await new Promise((resolve) => setTimeout(resolve, 3000))

@@ -78,7 +78,7 @@ const tiersOf = async ({ sql }: MemberServer) => {
   return row?.tiers ?? 0
 }
 
-test('R-081 R-082 signing in stores the age and a token that scripts cannot read, and signing out removes age, token and name', async ({
+test('R-081 R-082 signing in stores a token that scripts cannot read, and signing out removes the age, token and name', async ({
   page,
   server,
 }) => {

@@ -29,7 +29,7 @@ async function expectCleanEverywhere(page: Page) {
   }
 }
 
-test('a manager fills in the template, corrects the reported faults, sees the new tables on the plan and undoes the import', async ({
+test('a manager imports tables with the template, corrects the reported faults and undoes the import', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

@@ -65,9 +65,7 @@ for (const size of [
     await expect(page.locator('.event-row:visible').first()).toBeInViewport({ ratio: 1 })
   })
 
-test('each event row has one background color under its text, and shows the name of its night as text', async ({
-  page,
-}) => {
+test('each event row has one background color under its text, and the name of its night as text', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/en/events', { waitUntil: 'networkidle' })
   const bills = await page.locator('.event-row:not(.event-row--closed) > *').evaluateAll((links) =>

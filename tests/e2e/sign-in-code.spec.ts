@@ -78,7 +78,7 @@ for (const language of ['en', 'id'] as const) {
     ])
   })
 
-  test(`R-071 R-075 in ${language} a missing or wrong code shows an error at the field, and after five wrong codes the sign-in starts again`, async ({
+  test(`R-071 R-075 in ${language} a wrong code shows an error at the field, and five wrong codes start the sign-in again`, async ({
     page,
     server,
   }) => {

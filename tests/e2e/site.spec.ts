@@ -6,7 +6,7 @@ import { textsOf } from '#tests/support/read-page.ts'
 
 const phone = { width: 360, height: 800 }
 
-test('R-001 / returns 200 with the home page in the detected language, and the browser shows the address of that language', async ({
+test('R-001 the root address shows the home page in the detected language and gets the address of that language', async ({
   page,
   request,
 }) => {

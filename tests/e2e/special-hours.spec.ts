@@ -30,7 +30,7 @@ async function arrivalsOn(page: Page, language: Language, place: Place): Promise
   return times.allInnerTexts()
 }
 
-test('staff set the hours of a weekday and a season, and guests see them and choose arrival times within them', async ({
+test('guests see the hours of a weekday and a season that staff set, and choose arrival times within them', async ({
   page,
 }) => {
   const place = await aTableNight(page.request, 'rantau', 'dok-dua', 20)

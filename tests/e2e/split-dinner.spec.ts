@@ -60,7 +60,7 @@ async function openDinnerPayment(page: Page, request: APIRequestContext, { langu
 }
 
 for (const language of LANGUAGES)
-  test(`in ${language} an organizer splits a dinner in three from the checkout, two friends pay, and each friend has a ticket for the dinner`, async ({
+  test(`in ${language} two friends pay their shares of a dinner that an organizer splits in three, and each gets a ticket`, async ({
     page,
     request,
     browser,

@@ -72,7 +72,7 @@ async function openDinnerOfNextNight(
 }
 
 for (const language of LANGUAGES)
-  test(`in ${language} the split of a dinner of the next night ends with the hold, and three guests fund it within the hold`, async ({
+  test(`in ${language} a split of a dinner of the next night is funded within the hold, and ends with the hold`, async ({
     page,
     request,
     browser,
@@ -103,7 +103,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`in ${language} when the organizer ends the split of a dinner of the next night, the friend who has paid is refunded`, async ({
+  test(`in ${language} the friend who has paid is refunded when the organizer ends the split of a dinner of the next night`, async ({
     page,
     request,
     browser,

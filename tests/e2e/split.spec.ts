@@ -84,7 +84,7 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   const friend = await aFriend(browser)
   const began = Date.now()
   await payAsFriend(friend, link, { language, name: 'Dita Larasati' })
-  // This takes two taps: the button of the share, and the button at the gateway.
+  // The friend pays with two taps: on the button of the share, and on the button at the gateway.
   expect(Date.now() - began).toBeLessThan(45_000)
   await expectClean(friend)
   const stranger = await aFriend(browser, 1440)
@@ -107,7 +107,7 @@ test('in en at 390 px a friend pays a share within 45 s and 5 taps, and the orga
   await expect(stranger.getByRole('heading', { name: t.taken })).toBeVisible()
 })
 
-test('in id after a split is ended, the friend who has paid is refunded, and an unknown link shows a message', async ({
+test('in id the friend who has paid is refunded after the split is ended, and an unknown link shows a message', async ({
   page,
   request,
   browser,

@@ -80,7 +80,7 @@ test('R-025 R-020 the open menu and the open preferences have no accessibility f
   await expectClean(page)
 })
 
-test('R-028 R-036 R-053 if the cart is empty, the page says so, and the button to continue opens a message without accessibility faults', async ({
+test('R-028 R-036 R-053 the page of an empty cart says that the cart is empty, and its button opens a message', async ({
   page,
   request,
 }) => {

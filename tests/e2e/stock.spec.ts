@@ -45,7 +45,7 @@ test('the stock pages meet WCAG 2.2 AA in the day and night themes, on a phone a
   }
 })
 
-test('by keyboard staff choose several nights, close them with a reason in two languages, and open them again', async ({
+test('staff choose several nights by keyboard, close them with a reason in two languages, and open them again', async ({
   page,
 }) => {
   await stepIn(page, 'owner', { language: 'id' })

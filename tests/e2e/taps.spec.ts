@@ -114,8 +114,8 @@ for (const isRemembered of [false, true]) {
     await taps.tap(page.locator(`[data-date="${night}"]:visible`).first())
     await taps.tap(page.getByRole('radio', { name: /^18\.00/ }))
     await taps.tap(page.locator('.dn-course input').first())
-    // All choices must fit on three screens of a phone. The contact fields are below them. Browsers break texts into lines differently, so
-    // the test allows two more lines.
+    // All choices must fit on three screens of a phone, so the contact fields below them must begin there. Browsers break texts into lines
+    // differently, so the test allows two more lines.
     const nameTop = () => page.locator('#dinner-name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
     await expect.poll(nameTop).toBeLessThanOrEqual(3 * 800 + 2 * 21)
     await payForDinner(page, taps, isRemembered)

@@ -12,9 +12,7 @@ async function openTaxes(page: Page, slug?: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('B13 finance sets a rate from a future night on, sees the prices that guests will pay, and withdraws the rate', async ({
-  page,
-}) => {
+test('B13 finance can set a tax rate from a future night on, see its prices, and withdraw it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await stepIn(page, 'finance', { language: 'en' })
   await openTaxes(page, 'losari')

@@ -128,10 +128,7 @@ test('R-078 R-051 a member’s ticket page shows all details in two languages, a
     }
 })
 
-test('R-078 on a small phone the first screen shows the whole QR code, and a tap shows it on a bright screen that stays on', async ({
-  page,
-  request,
-}) => {
+test('R-078 the first screen on a small phone shows the complete QR code', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'wakeLock', {

@@ -77,7 +77,7 @@ for (const [language, skip] of [
   ['en', 4],
   ['id', 5],
 ] as const)
-  test(`in ${language} after a guest buys the last early ticket, the next guest sees that the price has changed, and keeps the typed details`, async ({
+  test(`in ${language} a guest sees the new price after another guest buys the last early ticket, and keeps the typed details`, async ({
     page,
     browser,
     request,

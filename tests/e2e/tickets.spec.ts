@@ -88,7 +88,7 @@ for (const [language, method] of [
   ['id', 'virtual_account'],
   ['en', 'card'],
 ] as const) {
-  test(`R-045 R-051 R-052 R-054 R-105 in ${language} a guest holds tickets, pays the shown price by ${method}, and gets an email with a QR code`, async ({
+  test(`R-045 R-051 R-052 R-054 R-105 in ${language} a guest pays for tickets at the shown price by ${method} and gets a QR code`, async ({
     page,
     request,
   }) => {

@@ -58,7 +58,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])
-  test(`at ${viewport.width} px staff matches a bill of a till, waives the minimum spend of another bill, and puts a third bill away`, async ({
+  test(`at ${viewport.width} px staff match a till bill, waive a minimum spend, and put another bill away`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -36,7 +36,7 @@ test('an owner tries a booking, pays on the gateway’s page, and sees its webho
   await expectOfficeClean(page)
 })
 
-test('staff put a picture of the room under the draft, move it, hide it and remove it, and guests never get this picture', async ({
+test('staff put a picture of the room under the draft, move it and remove it, and guests never get it', async ({
   page,
 }) => {
   await stepIn(page, 'owner')

@@ -18,7 +18,7 @@ async function fullDinnerNight(request: APIRequestContext, outletId: number): Pr
   throw new Error('the demo has no full night of dinners')
 }
 
-test('R-032 R-067 a guest joins the waitlist of a full night, is offered a freed table, accepts it, and the table waits for payment', async ({
+test('R-032 R-067 a guest joins the waitlist of a full night and accepts the offer of a freed table', async ({
   page,
   request,
 }) => {

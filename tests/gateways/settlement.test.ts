@@ -50,7 +50,7 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'R-102 %s: if an event arrives again with another body, it is stored separately, and staff get one notice',
+  'R-102 %s: an event that arrives again with another body is stored separately, and staff get one notice',
   async (name) => {
     await using group = await openGroup(name)
     await group.make.pay(group.held.reference)
@@ -66,7 +66,7 @@ test.each(REAL)(
   },
 )
 
-test('R-103 xendit: a payment by a photographed QR code after the hold has expired restores the reservation or is refunded', async () => {
+test('R-103 xendit: a payment by QR code after the hold has expired restores the reservation or is refunded', async () => {
   await using group = await openGroup('xendit')
   sitBy(group.own, 31 * 60)
   await expireHold(group.app, group.held.id)
@@ -92,7 +92,7 @@ test('R-102 xendit: if a guest pays twice on one payment page, the second paymen
 })
 
 test.each(REAL)(
-  'R-101 %s: a refund is first requested, then in progress, then done, and the guest gets one email at the end',
+  'R-101 %s: a refund passes from requested to in progress to done, and the guest gets one email at the end',
   async (name) => {
     await using group = await openGroup(name)
     const { own, app, make, held } = group
@@ -163,7 +163,7 @@ test('R-047 midtrans: a card payment that its bank must review does not count as
 })
 
 test.each(REAL)(
-  'R-047 %s: if the response to an opened payment page is lost, the server tries again, and at most one more page exists',
+  'R-047 %s: if the response to an opened payment page is lost, a second try succeeds, and its payment is found',
   async (name) => {
     await using group = await openGroup(name)
     const hold = await heldTable(group.app)

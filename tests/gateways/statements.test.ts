@@ -60,7 +60,7 @@ test('R-103 a payment is booked as owed by the gateway until its settlement, and
   expect(await group.flags()).toEqual([])
 })
 
-test('R-103 the statement row of a gateway refund reduces the booked bank balance without a return of the gateway’s fee', async () => {
+test('R-103 a gateway refund reduces the booked bank balance, but the gateway does not return its fee', async () => {
   await using group = await openGroup('xendit')
   // The amount differs from the price, so the server must refund the whole amount.
   await group.make.pay(group.held.reference, { amount: 70_000 })
@@ -73,7 +73,7 @@ test('R-103 the statement row of a gateway refund reduces the booked bank balanc
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('R-102 a second payment without a webhook on a closed page is found in the statement and refunded', async () => {
+test('R-102 a second payment on a closed payment page is found in the statement and refunded', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.pay(group.held.reference)
@@ -132,7 +132,7 @@ test('R-103 a statement row of another shop’s payment is reported, and the boo
   expect(await accounts(group)).toMatchObject({ bank: group.held.amount - fees, ...costsOf(group.held.amount) })
 })
 
-test('R-102 a refund in the dashboard that sends no webhook is found in the statement and booked', async () => {
+test('R-102 a refund without a webhook is found in the statement and booked', async () => {
   await using group = await openGroup('xendit')
   await payThe(group)
   await group.make.refundInDashboard?.(group.held.reference, 100_000)

@@ -89,8 +89,8 @@ function isNullWhere({ props }: Shape, names: string[]): boolean {
 }
 
 /**
- * Checks the columns that a fragment adds to a statement. The row type of the statement does not list these columns, but has a type
- * parameter for them. The row type of the fragment lists the columns.
+ * Checks the columns that a fragment adds to a statement. They are listed in the row type of the fragment. The row type of the statement
+ * only has a type parameter for them.
  */
 function checkParts({ columns, parts }: Answer, ofTexts: Promises): string[] {
   return parts

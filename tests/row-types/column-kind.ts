@@ -14,7 +14,7 @@ const OF_TYPE: Record<string, number[]> = {
   json: [114, 3802],
 }
 
-/** For the type number of each array, the type number of its elements. */
+/** Maps the type number of each array type to the type number of its elements. */
 const ELEMENTS: Record<number, number> = {
   1000: 16,
   1001: 17,
@@ -34,7 +34,7 @@ const ELEMENTS: Record<number, number> = {
 const kindOfType = (type: number): string =>
   Object.keys(OF_TYPE).find((kind) => OF_TYPE[kind]?.includes(type)) ?? 'string'
 
-/** Returns true if the type of a column says everything about its values. This is false for JSON and for arrays. */
+/** Returns true if the values of a column need no check beyond the type of the column. JSON and arrays need such a check. */
 export const isPlain = (type: number): boolean => kindOfType(type) !== 'json' && ELEMENTS[type] === undefined
 
 /** Compares a column type with the shape in its row type. Returns a description of the difference, or null if they match. */

@@ -11,8 +11,8 @@ export const NULLABLE = 'nullable.json'
 /** A column of a result. `table` and `number` are the numbers of the table and of the column. Both are 0 for a computed column. */
 export type Column = { name: string; type: number; table: number; number: number }
 /**
- * The columns that a statement returned. If a statement has fragments, its columns can differ each time. `nulls`: groups of columns that
- * were null in the same row. `parts`: the texts of the fragments.
+ * The result of a statement. Its columns can differ each time if the statement has fragments. `nulls`: groups of columns that were null in
+ * the same row. `parts`: the texts of the fragments.
  */
 export type Answer = {
   columns: Column[]

@@ -3,7 +3,10 @@
 
 export type ValueTree = {
   kinds: string[]
-  /** The different strings and numbers that occurred. Null if there were too many values, or if a string was too long to be a name. */
+  /**
+   * The different strings and numbers that these values contained. Null if there were too many of them, or if a string was too long to be a
+   * name.
+   */
   values: (string | number)[] | null
   props: Record<string, ValueTree>
   missing: string[]
@@ -12,8 +15,8 @@ export type ValueTree = {
 }
 
 /**
- * Maximum number of different values. If a column has more values, they are not compared with the values that the type allows. The longest
- * list is the list of message kinds.
+ * Maximum number of different values that are recorded. If a column has more values, they are not compared with its type. The longest
+ * list of values in a type is the list of message kinds.
  */
 const MOST_VALUES = 120
 const LONGEST_NAME = 40

@@ -3,7 +3,7 @@ import type { Question, Sql } from '#server/db/open.ts'
 
 type Outlet = { id: number; name: string; floor: { width: number } }
 
-/** Sends statements with wrong row types. Their order is the order in which the check reports the problems. */
+/** Sends statements with wrong row types. The check reports their problems in the same order. */
 export async function askWrongly(sql: Sql): Promise<void> {
   await sql<{ id: number; bring: string }[]>`select id from outlets where id = 1`
   await sql<{ id: number }[]>`select id, name from outlets where id = 1`
@@ -25,7 +25,7 @@ export async function askWrongly(sql: Sql): Promise<void> {
   await together(sql, sql<(Outlet & { isOpen: boolean })[]>`select id, name, floor from outlets where id = 1`)
 }
 
-/** Sends a statement that has a type parameter in its row type. The columns of the fragment are in the row type of the fragment. */
+/** Sends a statement with the type parameter `Row` in its row type. `Row` contains the columns of the inserted fragment. */
 async function together<Row extends { id: number }>(sql: Sql, question: Question<Row>): Promise<void> {
   await sql<({ one: number } & Row)[]>`select 1 as one, q.* from (${question}) q`
 }

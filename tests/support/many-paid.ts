@@ -6,20 +6,32 @@ import type { Sql, Tx } from '#server/db/open.ts'
 
 export type ManyPaid = { id: string; memberId: string; token: string }
 
+/** Number of reservations in one transaction. In a larger one, PostgreSQL plans with the sizes that the tables had before it. */
+const PORTION = 2000
+
 /**
  * Writes many paid reservations. Every second reservation has the refund rules of tables, and the others have the refund rules of
- * restaurants (spec §9). The payment methods alternate.
+ * restaurants (spec §9). The payment methods alternate. `members` is the number of members who book each portion.
  */
 export async function manyPaid(
   sql: Sql,
   { count, now, members = 20 }: { count: number; now: Date; members?: number },
 ): Promise<ManyPaid[]> {
-  const tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'))
+  const reservations: ManyPaid[] = []
+  for (let first = 0; first < count; first += PORTION)
+    reservations.push(...(await writePortion(sql, { first, count: Math.min(PORTION, count - first), members, now })))
+  return reservations
+}
+
+/** Reservations with the numbers from `first` on. */
+type Portion = { first: number; count: number; members: number; now: Date }
+
+async function writePortion(sql: Sql, portion: Portion): Promise<ManyPaid[]> {
+  const { now } = portion
+  const tokens = Array.from({ length: portion.members }, () => randomBytes(32).toString('base64url'))
   const digests = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const rows = await sql.begin(async (tx) => {
-    // The triggers of some 30,000 reservations need more than the usual 20 s of a statement.
-    await tx`set local statement_timeout = 0`
-    await pickPlaces(tx, count, members, now)
+    await pickPlaces(tx, portion)
     await tx`
       insert into sessions (id, member_id, token_hash, device, created_at, last_seen_at, expires_at)
       select gen_random_uuid(), m.member_id, decode((${digests}::text[])[1 + m.member], 'hex'), 'many', ${now}, ${now}, ${now}::timestamptz + interval '30 days'
@@ -34,33 +46,34 @@ export async function manyPaid(
   return rows.map(({ id, memberId, member }) => ({ id, memberId, token: tokens[member] ?? '' }))
 }
 
-async function pickPlaces(tx: Tx, count: number, members: number, now: Date): Promise<void> {
+/** Picks free tables of the next 300 nights, spread over all outlets. */
+async function pickPlaces(tx: Tx, { first, count, members, now }: Portion): Promise<void> {
   await tx`
     create temp table many on commit drop as
     with booker as (
       insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id,
         city_id, locale, year_ends_on, created_at)
-      select gen_random_uuid(), '+6281' || (10000000 + n), 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1,
+      select gen_random_uuid(), '+6281' || (10000000 + ${first}::int + n), 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1,
         360, 31, 3171, 'en', ${now}::timestamptz::date + 365, ${now}
       from generate_series(0, ${members}::int - 1) n
       returning id
     ), numbered as (select id, row_number() over (order by id) - 1 as n from booker),
     free as (
       select row_number() over (order by d.night, t.id) - 1 as n, t.id as table_id, t.name, t.outlet_id, d.night
-      from tables t join outlets o on o.id = t.outlet_id and o.can_refund and o.type <> all(${DINING_TYPES}::text[]) cross join (select (${now}::timestamptz + i * interval '1 day')::date as night from generate_series(1, 120) i) d
+      from tables t join outlets o on o.id = t.outlet_id and o.can_refund and o.type <> all(${DINING_TYPES}::text[]) cross join (select (${now}::timestamptz + i * interval '1 day')::date as night from generate_series(1, 300) i) d
       where not exists (select 1 from table_claims c where c.table_id = t.id and c.night = d.night)
         and not outlet_is_closed(o.closed_weekdays, o.special_hours, d.night)
         and not exists (select 1 from off_schedule_days f where f.outlet_id = o.id and f.night = d.night
           and (f.is_closed or f.is_private or not f.reservation_available))
     ), spread as (
-      select *, row_number() over (order by (n * 7919) % 100003) - 1 as i from free
+      select *, row_number() over (order by (n * 7919) % 100003) - 1 + ${first}::int as i from free
     )
     select s.i, gen_random_uuid() as id, gen_random_uuid() as payment_id, b.id as member_id, b.n as member, s.table_id,
       s.name, s.outlet_id, s.night, 400001 + s.i * 7 as amount,
       (array['qris', 'credit_card', 'e_wallet', 'virtual_account'])[1 + (s.i / 2) % 4] as method,
       case when s.i % 2 = 0 then ${tx.json(RESERVATION_REFUND_RULES)}::jsonb
         else ${tx.json(RESTAURANT_REFUND_RULES)}::jsonb end as rules
-    from spread s join numbered b on b.n = s.i % ${members}::int where s.i < ${count}::int`
+    from spread s join numbered b on b.n = s.i % ${members}::int where s.i < ${first + count}::int`
 }
 
 async function writeReservations(tx: Tx, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { moveDate, ODD_MOMENTS, secondsUntil, USUAL_MOMENT } from '#tests/suppor
 const wib = (at: Date) => new Date(at.getTime() + 7 * 3_600_000)
 
 test.each(['2026-11-30T08:00:00Z', '2026-12-31T16:55:00Z', '2027-01-02T20:59:59Z', '2028-02-28T17:00:00Z'])(
-  'from the start at %s, each clock setting of the browser tests leads to the next date with the required hour and day',
+  'from the start at %s, each clock setting of the browser tests moves to the required hour and day',
   (text) => {
     const now = new Date(text)
     for (const moment of [USUAL_MOMENT, ...ODD_MOMENTS]) {
@@ -20,7 +20,7 @@ test.each(['2026-11-30T08:00:00Z', '2026-12-31T16:55:00Z', '2027-01-02T20:59:59Z
   },
 )
 
-test('a shifted clock changes a new date without a value, but not a date with a given value', () => {
+test('a shifted clock changes only a new date without a value', () => {
   const result: unknown = runInNewContext(`
     const before = Date.now()
     ;(${moveDate.toString()})(3_600_000)

@@ -45,8 +45,8 @@ export function ownerOf(folder: string): Account {
 }
 
 /**
- * Checks the folders from the root folder down to `path`. Returns the first folder that the account may not enter. Returns undefined if the
- * account may enter all of them, including `path`.
+ * Checks the folders from the root folder down to `path`. Returns the first folder that the account cannot enter. Returns undefined if the
+ * account can enter all of them, including `path`.
  */
 export function barrier(path: string, account: Account): string | undefined {
   const parent = dirname(path)

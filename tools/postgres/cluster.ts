@@ -35,8 +35,8 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
     const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
     await run(binaries.initdb, ['-D', fresh, '-U', databaseUser, '--auth=trust', ...locale, '--no-sync'], settings)
     const created = run(binaries.postgres, ['--single', '-F', '-D', fresh, 'postgres'], settings)
-    // If the program ends early, its input closes, which causes an error here. This error is ignored. The later error is better, because it
-    // contains the output of the program.
+    // If the program ends early, the write to its input fails. This error is ignored, because `created` then throws a better error with
+    // the output of the program.
     created.child.stdin?.on('error', () => undefined)
     created.child.stdin?.end(`CREATE DATABASE ${databaseName}\n`)
     await created

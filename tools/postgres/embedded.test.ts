@@ -33,8 +33,8 @@ const checkout = resolve(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 const tests = scratchFolder('embedded')
-// A folder with a copy of the checkout. The tests run programs from this folder. It is not in memory, because many machines do not allow
-// programs in such folders to run.
+// A folder with a copy of the checkout. The tests run programs from this folder. The folder is on the disk, because many machines forbid
+// running programs from a file system in memory.
 const copy = mkdtempSync(join(tmpdir(), 'senja-checkout-'))
 const apps: App[] = []
 const elsewhere = new Set<string>()

@@ -14,9 +14,9 @@ export type FileLock = {
 const databaseIsLocked = 5
 
 /**
- * Opens the lock on the file at `path`. The file is created if it is missing, and stays empty. A file with a process id could not replace
- * the lock: two processes could check at the same time that the process in the file has ended, and both would continue. Node has no
- * function for the file locks of the kernel, but SQLite in Node uses these locks.
+ * Opens the lock on the file at `path`. The file is created if it is missing, and stays empty. Node has no function for the file locks of
+ * the kernel, so SQLite in Node takes the lock. A file with a process id would not be enough. Two processes could find at the same time
+ * that the process in the file has ended, and both would continue.
  */
 export function openFileLock(path: string): FileLock {
   const file = new DatabaseSync(path)

@@ -23,7 +23,7 @@ import {
 
 /**
  * The folders of a database and the user of its server. `home` contains the `cluster`, the locks and the log. Only the user of the server
- * may enter `home`.
+ * can enter `home`.
  */
 export type Place = { home: string; cluster: string; socketFolder: string; account: Account | undefined }
 
@@ -64,7 +64,7 @@ function findHome(dataDir: string, account: Account | undefined, log: (line: str
 }
 
 /**
- * Finds or makes a folder that belongs to root and that every user may enter. The folder contains files that the server's user cannot
+ * Finds or makes a folder that belongs to root and that every user can enter. The folder contains files that the server's user cannot
  * access at their original place.
  */
 export function sharedPlace(account: Account): string {
@@ -123,8 +123,8 @@ function socketFolderOf(home: string, account: Account | undefined): string {
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error
     }
-    // Every user may create folders in /tmp. So the folder could belong to another user. It is used only if it belongs to the server's user
-    // and no other user may access it.
+    // Every user can create folders in /tmp, so the folder could belong to another user. It is used only if it belongs to the server's user
+    // and no other user can access it.
     const { uid, mode } = lstatSync(folder)
     if (lstatSync(folder).isDirectory() && uid === owner && (mode & 0o077) === 0) return folder
   }

@@ -30,8 +30,7 @@ const recoveryMs = 300_000
 
 /**
  * Returns the running server of the place. Starts a server if no server is running. Call this function only while you hold the lock of the
- * place. After a kill -9, child processes of the old server use its memory for a moment longer. Therefore the start is tried again for up
- * to 10 s.
+ * place. The start is retried for up to 10 s, because child processes of a killed server (kill -9) use its memory for a moment longer.
  */
 export async function ensureRunning(place: Place, binaries: Binaries): Promise<Running> {
   const giveUpAt = Date.now() + retryMs
@@ -99,8 +98,8 @@ function worksIn(pid: number | string, cluster: string): boolean {
 }
 
 /**
- * Returns true if a server listens on the socket. After the server has died, no process listens on the socket, because the server's child
- * processes close it at their start.
+ * Returns true if a server listens on the socket. After the server has died, no process listens on the socket. Even a child process that
+ * still runs does not, because each child process closed the socket when it started.
  */
 function answers(postmaster: Postmaster): Promise<boolean> {
   if (!postmaster.socketFolder) return Promise.resolve(false)
@@ -188,8 +187,8 @@ function serverArguments({ cluster, socketFolder }: Place): string[] {
 }
 
 /**
- * Removes a lock file if the process in the file is not a server of this cluster. There are two cases: another process has got the id of
- * the dead server, or the dead server is still listed as a zombie. PostgreSQL would then think that a server is running.
+ * Removes a lock file if the process in the file is not a running server of this cluster. Another process may have got the id of the dead
+ * server, or the dead server may still be listed as a zombie. PostgreSQL would then think that a server is running.
  */
 function forgetTheDead({ cluster, socketFolder }: Place): void {
   if (!hasProc) return

@@ -7,7 +7,7 @@ const makeRequest = () =>
   new Request('http://127.0.0.1/id/contact-us', { method: 'POST', body: new URLSearchParams(FORM) })
 const sentBy = (serverAction: () => Promise<unknown>) => deliver({ request: makeRequest(), serverAction })
 
-test('R-094 R-010 if a form cannot reach the server, the form keeps its values and the page does not reload its data', async () => {
+test('R-094 R-010 a form that cannot reach the server keeps its values, and the page does not reload its data', async () => {
   for (const fault of [new TypeError('Failed to fetch'), new DOMException('aborted', 'AbortError')]) {
     expect(await sentBy(() => Promise.reject(fault))).toMatchObject({
       data: { values: FORM, errors: {}, undelivered: null },
@@ -16,7 +16,7 @@ test('R-094 R-010 if a form cannot reach the server, the form keeps its values a
   }
 })
 
-test('R-094 after a server error, the form is shown again with the entered values; any other response is passed on to the page', async () => {
+test('R-094 after a server error the form is shown again with the entered values', async () => {
   const failed = { status: 503, statusText: '', internal: false, data: null }
   expect(await sentBy(() => Promise.reject(failed))).toMatchObject({ data: { values: FORM, undelivered: 503 } })
   const refusal = data({ values: FORM, errors: { name: 'Name is required.' }, title: '1 field' }, { status: 422 })

@@ -45,7 +45,7 @@ test.each([
   expect(readDialog(failure)).toEqual(expected),
 )
 
-test('R-094 R-055 the dialog title for a ban is in the language of the page; the status text of the response is not shown', () => {
+test('R-094 R-055 the dialog title for a ban is in the language of the page, not the status text of the response', () => {
   const { title } = failureDialog(failed({ status: 403, statusText: 'Forbidden', code: 'banned' }), indonesian)
   expect(title).toBe('Tidak diizinkan')
 })

@@ -12,8 +12,8 @@ export type CallOptions = {
   /** True if the browser leaves the page after a successful call. Then the overlay stays open until the browser has left. */
   isLeaving?: boolean
   /**
-   * Handles a failure for which the caller has its own reaction. Returns true if it handled the failure; then no dialog opens. `message` is
-   * the text that the dialog would show.
+   * Lets the caller react to a failure. If the function returns true, the caller has handled the failure and no dialog opens. `message` is
+   * the text of this dialog.
    */
   onFailure?: (failure: ApiFailure | null, message: string) => boolean
   /** Called after the visitor closes the dialog of a failure. `then` is the next step that `failureDialog` returned. */

@@ -20,8 +20,8 @@ function gtag(..._command: unknown[]): void {
 }
 
 /**
- * Loads the tag container. Before that, sends two commands. The container reads them in this order: the first command denies all consent
- * (consent mode, version 2), and the second command grants the consent that the visitor gave.
+ * Sends two consent commands, and then loads the tag container. The container reads the commands in this order: the first denies all
+ * consent (consent mode, version 2), and the second grants the consent that the visitor gave.
  */
 export function openTagManager({ id, origin }: NonNullable<OutsideServices['tagManager']>, consent: Consent): void {
   gtag('consent', 'default', {
@@ -46,8 +46,8 @@ export function openTagManager({ id, origin }: NonNullable<OutsideServices['tagM
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/
 
 /**
- * Returns the path for the report. The path of a private page could contain the id of a reservation, so for such a page only the page's
- * name is returned.
+ * Returns the path for the report. For a private page, returns only the page's name, because the path could contain the id of a
+ * reservation.
  */
 function reportablePath(pathname: string): string {
   const page = pageAt(pathname)

@@ -6,13 +6,13 @@ const PAUSE_MS = 10_000
 export const CHUNK_FAILED = 'senja:chunk-failed'
 
 /**
- * Returns true if a page may be reloaded. The limit is one reload in ten seconds (R-095). `last` and `at` are epoch milliseconds. `last`
+ * Returns true if a page can be reloaded. The limit is one reload in ten seconds (R-095). `last` and `at` are epoch milliseconds. `last`
  * is 0 if the page was never reloaded.
  */
 export const mayReload = (last: number, at: number): boolean => last === 0 || at - last >= PAUSE_MS
 
 /**
- * Deletes the time of the last reload, so that the page may be reloaded immediately. Call this function before a reload that follows an
+ * Deletes the time of the last reload, so that the page can be reloaded immediately. Call this function before a reload that follows an
  * action of the visitor.
  */
 export function forgetReload({ location, sessionStorage }: Window): void {
@@ -32,7 +32,7 @@ export async function guessAtChunk<Module>(load: () => Promise<Module>): Promise
 }
 
 /**
- * Returns true if the current page may be reloaded now, and stores the time of the reload. Otherwise sends CHUNK_FAILED and returns false.
+ * Returns true if the current page can be reloaded now, and stores the time of the reload. Otherwise sends CHUNK_FAILED and returns false.
  */
 function claimReload(window: Window): boolean {
   const key = keyOf(window.location.pathname)
@@ -52,7 +52,7 @@ function claimReload(window: Window): boolean {
 export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget }): void {
   let isClaimed = false
   window.addEventListener('vite:preloadError', (event) => {
-    // If the page is not reloaded, the error event is not canceled. Then the part of the page that needs the chunk shows an error page.
+    // Without a reload, the error event is not canceled, and an error page replaces the part of the page that needs the chunk.
     if (guesses > 0 || !claimReload(window)) return
     event.preventDefault()
     isClaimed = true
@@ -61,8 +61,8 @@ export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget
   window.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
     if (navigationType !== 'reload' || userInitiated) return
-    // The handler of `vite:preloadError` has already checked its own reload, so that reload is not checked again. The flag is valid for one
-    // reload, because the visitor may cancel it and stay on the page. The next reload is then checked.
+    // The handler of `vite:preloadError` has already checked the reload that it starts, so `isClaimed` skips the check for one reload. If
+    // the visitor cancels that reload and stays on the page, the next reload is checked.
     const isOwn = isClaimed
     isClaimed = false
     if (!isOwn && !claimReload(window)) event.preventDefault()

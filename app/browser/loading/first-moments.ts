@@ -8,10 +8,9 @@ declare global {
 }
 
 /**
- * A script for the head of every page. It runs before the first paint, and reports the first paint and the first use of the page. When the
- * page appears, a pointer that does not move can send an event with a movement of 0. This event does not count as a use. Lazy pictures are
- * hidden until the first paint (picture.css), so that the browser fetches no picture before the page can be read. Without paint timing,
- * lazy pictures are not hidden.
+ * A script for the head of every page. It reports the first paint and the first use of the page. An event with a movement of 0 is not a
+ * use, because a resting pointer can send it when the page appears. If the browser has paint timing, the script hides lazy pictures until
+ * the first paint (picture.css), so that the browser fetches no picture before the page can be read.
  */
 export const reportFirstMoments = `(()=>{
 const {dataset}=document.documentElement

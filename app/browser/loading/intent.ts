@@ -15,7 +15,7 @@ function isSparing(navigator: Navigator & { connection?: Connection }): boolean 
 }
 
 /**
- * Returns path and query of a link that may be prefetched: a public page of this site that is not the current page. Returns null for all
+ * Returns path and query of a link that can be prefetched: a public page of this site that is not the current page. Returns null for all
  * other links.
  */
 export function worthFetching(link: URL, here: string): string | null {

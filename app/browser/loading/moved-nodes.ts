@@ -10,7 +10,7 @@ function childHolding(parent: Node, node: Node): Node | null {
   return null
 }
 
-/** Records which element replaced a text, and copies later changes by React into that element. */
+/** Records the element with which a translator replaced a text. If React changes that text later, copies the change into the element. */
 function watchReplacements(): void {
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes, removedNodes } of changes) {

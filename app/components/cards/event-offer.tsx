@@ -8,7 +8,7 @@ import { usePrice } from '#app/components/price.tsx'
 type OfferCard = Pick<EventCard, 'badge' | 'next'> & { event: Pick<EventCard['event'], 'price_from'> }
 
 /**
- * Shows the price of a night in a list. Also shows the state of the night, except the state 'available'. A night that is not on sale has no
+ * Shows the price of a night in a list, and the state of the night unless the state is 'available'. A night that is not on sale has no
  * price.
  */
 export function EventOffer({ card: { event, badge, next } }: { card: OfferCard }) {

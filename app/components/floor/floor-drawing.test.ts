@@ -12,7 +12,7 @@ const table = (
   map: { x, y, w: 1, h: 1, rotate: 0, shape: 'round', ...more },
 })
 
-test('a rotated room shows its left side at the top of the screen, and its top on the right', () => {
+test('a rotated room has its left side at the top of the screen', () => {
   expect(placePoint({ x: 2, y: 1 }, room, true)).toEqual({ x: 9, y: 2 })
   expect(placePoint({ x: 2, y: 1 }, room, false)).toEqual({ x: 2, y: 1 })
 })
@@ -22,13 +22,13 @@ test('the tap targets of neighboring tables touch and never overlap', () => {
   expect(places.map(({ reach }) => reach)).toEqual([1, 0.75, 0.75])
 })
 
-test('a selected table is drawn larger within its own square; if neighbor tables are close, the selected table is not drawn larger', () => {
+test('a selected table is drawn larger unless its neighbor tables are close', () => {
   expect(swellOf({ w: 1, h: 1, reach: 1 })).toBe(1.16)
   expect(swellOf({ w: 1.7, h: 1, reach: 1 })).toBeCloseTo(1.06)
   expect(swellOf({ w: 3, h: 1, reach: 0.75 })).toBe(1)
 })
 
-test('every table has a tap target of at least 44 px; in a window that is too small for these targets, the room is drawn larger than the window', () => {
+test('every table on the floor plan has a tap target of at least 44 px, even in a narrow window', () => {
   const near = [
     { x: 1, y: 1 },
     { x: 2, y: 1 },
@@ -48,7 +48,7 @@ test('a booth along the lower wall is drawn with its back to that wall', () => {
   expect(facing({ ...booth, x: 10, y: 9, shape: 'round' }, room)).toBe(0)
 })
 
-test('an arrow key selects the nearest table in its direction, prefers a table straight ahead, and selects no table after the last one', () => {
+test('an arrow key selects the nearest table that is straight ahead in its direction', () => {
   const places = drawTables([table(1, 2, 2), table(2, 6, 2), table(3, 4, 4), table(4, 2, 6)], room, false)
   expect(nextTable(places, 1, 'ArrowRight')).toBe(2)
   expect(nextTable(places, 1, 'ArrowDown')).toBe(4)

@@ -27,7 +27,7 @@ type BirthPartsInputProps = {
   onChange?: (parts: BirthParts) => void
 }
 
-/** Three controls for a date of birth, because typing it is faster than finding it in a calendar. */
+/** Three controls for a date of birth, because typing a date is faster than finding it in a calendar. */
 export function BirthPartsInput({ id, texts, errorId, value, onChange }: BirthPartsInputProps) {
   const calendar = useMessages('calendar')
   const control = (part: keyof BirthParts, most: number) => ({

@@ -20,15 +20,15 @@ export type FilterList = {
 
 type FilterFormProps = {
   lists: FilterList[]
-  /** Values of the filters that other controls of the page set, by filter name. This form sends these values unchanged. */
+  /** The values of filters that other controls of the page set, by the name of the filter. This form sends these values unchanged. */
   kept: Readonly<Record<string, string | undefined>>
   /** Address of the list without any filter. */
   clearTo: string
 }
 
 /**
- * The form of the less common filters. It is collapsed while none of its filters is set. A selection submits the form immediately. Without
- * a script, a button submits the form.
+ * The form of the less common filters. It is collapsed while none of its filters is set. With a script, a selection submits the form at
+ * once; without a script, a button does.
  */
 export function FilterForm({ lists, kept, clearTo }: FilterFormProps) {
   const submit = useSubmit()

@@ -49,7 +49,7 @@ type Joining = {
   wish: WaitlistWish
   /** Every arrival time of the night, 'HH:mm', the earliest first. Times after midnight come last. */
   arrivals: readonly string[]
-  /** Called if the server answers that the night has free places again, and the guest then chooses to book. */
+  /** Called if the night has free places again, and the guest then chooses to book instead of waiting. */
   onRoom: () => void
 }
 

@@ -24,7 +24,7 @@ type WaitlistFormProps = {
   /** Sections that the guest can select. If the list is missing, any section is acceptable. */
   sections?: readonly { id: number; name: string }[]
   wish?: WaitlistWish
-  /** Called if the server answers that the night has free places again, and the guest then chooses to book. */
+  /** Called if the night has free places again, and the guest then chooses to book instead of waiting. */
   onRoom: () => void
 }
 

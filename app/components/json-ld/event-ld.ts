@@ -11,7 +11,7 @@ type EventFacts = {
   bookingPath: string
   /** Path of the picture for shared links. */
   picture: string
-  /** A sentence with the date, the hour and the place. It is added to the description of an event with only a short text. */
+  /** A sentence with the date, the hour and the place. If the text of the event is short, this sentence is added to its description. */
   when: string
   event: Event
   outlet: Pick<Outlet, 'address' | 'age_limit'> & Partial<Pick<Outlet, 'lat' | 'lng'>>

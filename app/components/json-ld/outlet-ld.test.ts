@@ -11,7 +11,7 @@ const on = (validFrom: string, validThrough: string, opens: string, closes: stri
   closes,
 })
 
-test('the week is grouped by its hours, and nights of seasons and closed nights are dates', () => {
+test('weekdays with the same hours are grouped, and closed nights and nights of a season are listed by date', () => {
   const usual = day('18:00')
   const week = [day('18:00', true), usual, usual, usual, day('16:00'), day('16:00'), usual]
   const seasonNights = [

@@ -4,7 +4,7 @@ import { renderPart } from '#tests/support/drawn.tsx'
 
 const htmlOf = (text: string) => renderPart('en', <EmailText>{text}</EmailText>)
 
-test('a line can break before the @ of an email address; the other text of the sentence has no extra breaks', () => {
+test('a line can break before the @ of an email address, but the other text has no extra breaks', () => {
   expect(htmlOf('The confirmation went to siti.putri@surat.example.')).toBe(
     '<span>The confirmation went to <span class="whole">siti.putri<wbr/>@surat.example.</span></span>',
   )
@@ -17,7 +17,7 @@ test('a line can also break after the dots of a long email address', () => {
   )
 })
 
-test('the text around an email address stays; an address without other text gets no class, so that a link keeps its underline', () => {
+test('only an email address with other text around it gets a class, and this text stays', () => {
   expect(htmlOf('Ask a@b.example or c@d.example.')).toBe(
     '<span>Ask <span class="whole">a<wbr/>@b.example</span> or c@d.example.</span>',
   )

@@ -1,10 +1,10 @@
-/** An address of at most this many characters fits on two lines of a narrow phone, so it breaks only before its `@`. */
+/** Maximum length of an address that fits on two lines of a narrow phone. Such an address breaks only before its `@`. */
 const LONG = 32
 
 /**
- * A text that contains an email address. Within a sentence, the address stays on one line if it fits. Otherwise the line breaks before the
- * `@`; a long address may also break after a dot. No word is broken. If the text is only an address, it gets no block style, because a
- * block would remove the underline of the link.
+ * A text that contains an email address. No word is broken. The address stays on one line if it fits. Otherwise the line breaks before the
+ * `@`; a long address may also break after a dot. If the text is only an address, it is not a block, because a block would remove the
+ * underline of the link.
  */
 export function EmailText({ children }: { children: string }) {
   const [, before, address, after] = /^(.*?)(\S+@\S+)(.*)$/s.exec(children) ?? ['', children]

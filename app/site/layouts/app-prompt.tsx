@@ -6,9 +6,9 @@ import { usePageLook } from '#app/site/page-handle.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * Advertises the app. After the visitor dismisses the prompt, it is hidden for a year (R-021). A laptop shows it in the top row of its
- * header (`isRow`), a phone as a line at the top of the page. The first script of the page hides a dismissed prompt. If the group has no
- * app, there is no prompt. A page with a single task has no prompt, either.
+ * Advertises the app in the top row of the header on a laptop (`isRow`), or in a line at the top of the page on a phone. Renders nothing if
+ * the group has no app, and on a page with a single task. A dismissed prompt stays hidden for a year (R-021); the first script of the page
+ * hides it.
  */
 export function AppPrompt({ isRow = false }: { isRow?: boolean }) {
   const t = useMessages('site')

@@ -24,9 +24,9 @@ type ConsentDialogProps = {
 }
 
 /**
- * The question of consent. Accepting and refusing have equal buttons. The dialog is at the bottom of the window, and the page stays usable.
- * On a phone, the dialog is above the bottom bar. If the dialog would cover a primary action there, it is at the top and covers the header
- * instead. A choice that starts or ends a service reloads the page, because the content policy of a loaded page cannot change.
+ * The question of consent, with equal buttons for accepting and refusing. The page stays usable while the dialog is open. The dialog is at
+ * the bottom of the window, on a phone above the bottom bar. If it would cover a primary action there, it is at the top and covers the
+ * header. A choice that starts or ends a service reloads the page, because the content policy of a loaded page cannot change.
  */
 export default function ConsentDialog({ language, services, isAgain, onDone }: ConsentDialogProps) {
   const t = messages[language]

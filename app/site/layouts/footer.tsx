@@ -11,8 +11,8 @@ import { Link } from '#app/ui/link.tsx'
 export type FooterProps = { isShort?: boolean }
 
 /**
- * The footer: office, links, app, version, legal pages, email (R-026). `isShort` shows only the last line, for pages
- * with a single task.
+ * The footer with the address of the office, the links, the app, the version, the legal pages and the email address (R-026). With
+ * `isShort`, for pages with a single task, it has only its last line.
  */
 export function Footer({ isShort = false }: FooterProps) {
   return (

@@ -13,9 +13,8 @@ const languages = LANGUAGES.map((value) => ({
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 /**
- * A form for language and currency. After a choice, the visitor stays on the page (R-006, R-020). With the look `segments`, a choice
- * applies immediately. Without a script, the form posts `language`, `currency` and `from` to /preferences. `from` is the address to which
- * the server redirects.
+ * A form for language and currency. The visitor stays on the page after a choice (R-006, R-020). With the look `segments`, a choice applies
+ * immediately. Without a script, the form posts `language`, `currency` and `from` to /preferences, and the server redirects to `from`.
  */
 export function PreferencesForm({
   look,

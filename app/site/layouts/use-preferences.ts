@@ -15,7 +15,9 @@ export function usePreferences() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  /** A new language changes the address. A new currency reloads all data. With `replace`, no entry is added to the history. */
+  /**
+   * A new language opens the page at its address in this language, with `replace` without a history entry. A new currency reloads all data.
+   */
   async function choose(choice: { language?: Language; currency?: CurrencyCode }, { replace = false } = {}) {
     const to = { language, currency, ...choice }
     keepPreferences(to)

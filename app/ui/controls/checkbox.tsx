@@ -5,7 +5,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
   error?: string | null
   id: string
-  /** True if the children contain a button. A label may not contain a button, so the children then contain their own labels. */
+  /** True if the children contain a button. A label must not contain a button, so in this case the children contain their own label. */
   hasButton?: boolean
 }
 

@@ -16,7 +16,7 @@ type FieldProps = {
   /** The error text. It appears at the field, and screen readers announce it. */
   error?: string | null
   isRequired?: boolean
-  /** The note beside the label of an optional field, e.g. '(optional)'. */
+  /** The note next to the label of an optional field, e.g. '(optional)'. */
   optional?: string
   /** A fixed id, so that an error summary can link to the control. */
   id?: string

@@ -71,8 +71,8 @@ export function Dialog({
 }
 
 /**
- * The mark above the title is a decoration, because the title gives the same information. The mark `ask` is a warning sign. It stands on
- * the horizon like a hill and has the sun at its top (R-029).
+ * The mark above the title is a decoration, because the title gives the same information. The mark `ask` is a warning sign in the form of a
+ * hill on the horizon, with the sun at the top (R-029).
  */
 function Mark({ kind }: { kind: NonNullable<DialogProps['kind']> }) {
   if (kind !== 'ask') return <div className={`dialog__sun dialog__sun--${kind}`} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps a native <dialog> modal while `isOpen` is true. When the dialog closes, the focus returns to the element that had it before. The
- * dialog closes only after React's commit. At that time React handles events again, so this element receives its focus event. If an open
- * dialog is unmounted, it closes first.
+ * Keeps a native <dialog> modal while `isOpen` is true. After the dialog closes, the element that had the focus before gets it again.
+ * During its commit, React handles no events. So the dialog closes after the commit, and React sees the focus event of this element. An
+ * open dialog is closed before it is unmounted.
  */
 export function useModal(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const box = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,4 @@
-// Calls about dinners: sections, courses, sessions and holds. For the table of contract/endpoints.ts.
+// Endpoints for dinners: sections, courses, sessions and holds. The list in contract/endpoints.ts includes these endpoints.
 import { z } from 'zod'
 import { anyNumber, positiveInteger, positiveIntegerInText, rupiahSum } from '#contract/numbers.ts'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
@@ -11,7 +11,7 @@ const id = positiveIntegerInText
 const night = z.iso.date()
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const textUpTo = (max: number) => z.string().max(max)
-/** The number of guests in a party. No group can set a limit above this maximum, but a group can set a lower limit. */
+/** The number of guests in a party. The maximum here is the highest limit that a group can set in its settings. */
 const party = z.coerce.number().int().min(1).max(HOUSE_SETTINGS.largestDinner.most)
 const outletId = z.object({ outletId: id })
 const rupiah = z.int()

@@ -14,7 +14,7 @@ const seriesBySlug = new Map(series.map((eventSeries) => [eventSeries.slug, even
 const starts = ['2026-11-21', '2026-12-28', '2027-02-26', '2027-08-10', '2028-02-27', '2029-05-02']
 const fortnights = Array.from({ length: 60 }, (_, i) => nightAfter('2026-11-16', i * 3))
 
-test('the calendar generator returns the same events and days for a range of nights as for the two parts of this range', () => {
+test('the calendar generator returns the same events for a range of nights as for the two halves of the range', () => {
   const whole = layOut('2026-11-21', 120)
   expect(layOut('2026-11-21', 120)).toEqual(whole)
   const [first, rest] = [layOut('2026-11-21', 37), layOut('2026-12-28', 83)]
@@ -47,7 +47,7 @@ test('ninety nights contain 400 to 460 events, every series, and more than five 
   }
 })
 
-test('each event is on an open night of its outlet, and on a weekday or in a moon phase of its series', () => {
+test('each event of the demo is on an open night, and on a weekday or in a moon phase of its series', () => {
   const { events, days } = layOut('2026-11-21', 200)
   const outOfOrder = new Set(days.map((day) => `${day.outlet} ${day.night}`))
   const wrong = events.filter((event) => {

@@ -66,8 +66,8 @@ export function eventsOn(night: Night): DemoEvent[] {
 const isBookable = ({ series: eventSeries }: Billing) => eventSeries.whatsappOnly !== true
 
 /**
- * Returns one of `weekdays`: the weekday of an exception in the week of `night`. The result depends only on the week and on `what`, the
- * name of the exception.
+ * Chooses one of `weekdays` for an exception in the week of `night`. `what` is the name of the exception. The result depends only on the
+ * week and on this name.
  */
 const weekdayOfWeek = (what: string, night: Night, weekdays: number[]) =>
   weekdays[Math.floor(randomOf(what, weekOf(night)) * weekdays.length)]

@@ -74,9 +74,9 @@ function planNight(before: Billing[][], night: Night): Billing[] {
 }
 
 /**
- * Returns the rank of a series at an outlet. The series with the lowest rank is added to the night first. A series has a lower rank if it
- * is rarely played or adds variety to the night. A series of a moon phase comes before all other series on its nights. Every Saturday gets
- * an event with tickets.
+ * Returns the rank of a series at an outlet. The series with the lowest rank is added to the night first. These series have a low rank:
+ * series that are rarely played, series that add variety to the night, series of a moon phase, and a first series with tickets on a
+ * Saturday.
  */
 function rankOf(billing: Billing, bill: Billing[], before: Billing[][], night: Night): number {
   const { outlet, series: eventSeries } = billing

@@ -11,7 +11,7 @@ import {
 
 /** A database row of an item, from a table that the site reads. The keys are the names of the columns in the API. */
 export type LiveRow = Record<string, unknown>
-/** New keys of the rows of each list, by field and by old key. If a row was removed, its old key is missing. */
+/** For each field with rows, maps the old key of a row to its new key. The old key of a removed row is missing. */
 export type Moves = Record<string, Record<string, string>>
 
 type Texts = { id?: string; en?: string }
@@ -85,8 +85,8 @@ const textsOrNone = ({ isNullable }: ContentField, former: unknown, texts: Texts
   Object.keys(texts).length === 0 && (isNullable || former === null) ? null : texts
 
 /**
- * Writes a part of an item into the live row of the item. Returns the changed row. Also returns the new keys of rows, because a list
- * renumbers its rows.
+ * Writes a part of an item into the live row of the item. Returns the changed row, and the new keys of its rows, because rows in a list are
+ * numbered again.
  */
 export function withBody(
   fields: readonly ContentField[],

@@ -31,7 +31,7 @@ const FORMS: Partial<Record<ContentField['type'], RegExp>> = {
   picture: PICTURE,
   color: COLOR_PATTERN,
   prefix: BOOKING_PREFIX_PATTERN,
-  // This pattern is not the only check. The server also cleans each drawing.
+  // The pattern is only the first check of a drawing. The server also cleans the drawing.
   drawing: DRAWING_PATTERN,
 }
 
@@ -141,7 +141,9 @@ export function faultsOfRow(fields: readonly ContentField[], live: LiveRow): Fie
   return faults
 }
 
-/** Finds texts of rows that are not on the site yet. Staff must publish these rows before the texts, or together with the texts. */
+/**
+ * Finds texts that belong to rows that are not published yet. Staff must publish these rows before the texts, or together with the texts.
+ */
 export function faultsOfKeys(
   fields: readonly ContentField[],
   { live, body }: { live: LiveRow; body: Body },

@@ -41,8 +41,8 @@ export type ContentField<Name extends string = string> = {
   name: Name
   type: FieldType
   /**
-   * True if the field has a separate text for each language. Otherwise both languages use the same value. In a field of the type `rows`,
-   * each cell has this flag, and the field has no flag.
+   * True if the field has a separate text for each language. Otherwise both languages use the same value. A field of the type `rows` does
+   * not have this flag. Each of its cells has the flag instead.
    */
   isLocalized?: boolean
   isRequired?: boolean
@@ -64,8 +64,8 @@ export type ContentField<Name extends string = string> = {
   /** True if each row is a single text without a name. Only for fields of the type `rows`. */
   isBare?: boolean
   /**
-   * True if the rows have a table of their own in the database, with keys. Otherwise a column contains the rows as a list, and the index of
-   * a row is its key. Only for fields of the type `rows`.
+   * True if the rows have a database table of their own, in which each row has a key. Otherwise the rows are a list in one column, and the
+   * index of a row is its key. Only for fields of the type `rows`.
    */
   isTable?: boolean
 }
@@ -73,8 +73,8 @@ export type ContentField<Name extends string = string> = {
 export type { Language }
 
 /**
- * Parts of an item: the values that both languages share, and the texts of each language. Drafting, publishing and storing happen
- * separately for each part.
+ * The parts of an item. `shared`: the values that both languages share. `id` and `en`: the texts of each language. Each part is drafted,
+ * published and stored separately.
  */
 export const PARTS = ['shared', 'id', 'en'] as const
 export type Part = (typeof PARTS)[number]

@@ -12,7 +12,7 @@ test('D17 an event without texts is blank in both languages and has no missing t
   }
 })
 
-test('D17 if only an Indonesian tagline is written, the English version is blank, and only its tagline is reported as not translated', () => {
+test('D17 only a text that exists in Indonesian is reported as not translated in English', () => {
   const draft = { tagline: { id: 'Satu malam.', en: '' }, description: { id: '', en: '' } }
   expect([isBlank(fields, 'id', draft), isBlank(fields, 'en', draft)]).toEqual([false, true])
   expect(gapsOf(fields, 'en', draft)).toEqual(['tagline'])

@@ -26,7 +26,7 @@ test.each([
   ['a line-up', { line_up: [] }],
   ['an address that was empty', { general_admission_url: 'https://example.org' }],
   ['a switch', { is_using_ticket: true }],
-])('%s changes on the other night too if both nights had the same value', (_, change) => {
+])('%s changes on the other night too if the two nights had the same value', (_, change) => {
   expect(spread(change)).toEqual({
     row: { ...NIGHT, night: '2027-01-15', ...change },
     changed: Object.keys(change),
@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('a night keeps its own value if the value differed before the change, and takes the other changes', () => {
+test('a night that already has its own value keeps this value, but takes all other changes', () => {
   expect(spread({ title: 'Sabtu Bising', open_gate: '20:00' }, { title: 'Bintang tamu' })).toMatchObject({
     row: { title: 'Bintang tamu', open_gate: '20:00' },
     changed: ['open_gate'],
@@ -56,7 +56,7 @@ test('a night that already has the new value does not change and stores no value
   expect(spread({ title: 'Sabtu Bising' }, { title: 'Sabtu Bising' })).toMatchObject({ changed: [], own: [] })
 })
 
-test('a change of “sold out” or “canceled” applies to one night only, and a night with its own value keeps it', () => {
+test('a change of “sold out” or “canceled” applies only to its own night', () => {
   const change = { is_sold_out: true, is_cancelled: true, is_using_ticket: true }
   expect(spread(change, {}, ['is_using_ticket'])).toEqual({
     row: { ...NIGHT, night: '2027-01-15' },

@@ -17,8 +17,8 @@ export type Spread = { row: LiveRow; changed: string[]; own: string[] }
 type Rows = { before: LiveRow; after: LiveRow; other: LiveRow }
 
 /**
- * Applies the difference between `before` and `after` to `other`. A field in which `other` differs from `before` keeps the value of
- * `other`. Texts are compared in each language separately. A field in `exceptions` also keeps its value.
+ * Changes `other` in the same way as `before` was changed to `after`. A field does not change if its value in `other` already differs from
+ * `before`, or if it is in `exceptions`. The texts of each language are compared separately.
  */
 export function spreadChanges(
   fields: readonly ContentField[],

@@ -9,7 +9,7 @@ const event = {
   is_using_ticket: false,
 }
 
-test('S21 an edit is a stock change only if it changes a field that decides what a night sells', () => {
+test('S21 an edit is a stock change only if a changed field decides what a night sells', () => {
   expect(changedStockFields('events', event, { ...event, title: 'New Moon' })).toEqual([])
   expect(changedStockFields('events', event, { ...event, is_cancelled: true, whatsapp_only: false })).toEqual([
     'whatsapp_only',
@@ -23,7 +23,7 @@ test('S21 a content item controls the sale of its night if at least one of its s
   expect(decidesSale('events', { ...event, whatsapp_only: false })).toBe(false)
 })
 
-test('S21 unchanged fields that control the sale of a night are removed from the request body; all other fields stay', () => {
+test('S21 a request leaves out unchanged fields that control the sale of a night, but keeps all other fields', () => {
   const body = { open_gate: '20:00', is_cancelled: false, is_sold_out: true }
   const base = { open_gate: '19:00', is_cancelled: false, is_sold_out: false }
   expect(withoutUntouchedStock('events', body, base)).toEqual({ open_gate: '20:00', is_sold_out: true })

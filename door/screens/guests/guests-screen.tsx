@@ -10,18 +10,18 @@ type Props = {
   /** Figures of the whole night. They are not shown during a search. */
   full: { inside: number; limit: number | null; awaited: number }
   rows: readonly GuestRow[]
-  /** Uncertain matches of a search: only some typed words match, or only an initial. */
+  /** Uncertain matches of a search. Only some of the typed words match the guest's name, or a word matches only with its initial. */
   maybe: readonly GuestRow[]
   /** Number of all matches. `rows` may contain only the first matches. */
   all: number
-  /** True if the device may see names. */
+  /** True if the device is allowed to see names. */
   mayFind: boolean
   query: string
   onQuery: (query: string) => void
   onAdmit: (id: string) => void
   onOpen: (id: string) => void
   onTypeCode: () => void
-  /** Opens the page for walk-ins. Null if the device may not count walk-ins. */
+  /** Opens the page for walk-ins. Null if the device is not allowed to count walk-ins. */
   onWalkIn: (() => void) | null
 }
 
@@ -98,8 +98,8 @@ export function GuestsScreen({
 }
 
 /**
- * Shown if a search finds no guest. The text first suggests another spelling and the booking code. The steward must confirm a walk-in.
- * Otherwise a paid guest could be counted as a walk-in, and would stay expected all night.
+ * Shown if a search finds no guest. The text first suggests another spelling and the booking code. The steward must confirm a walk-in, so
+ * that a paid guest is not counted as a walk-in by mistake and then expected all night.
  */
 function NobodyFound({ onTypeCode, onWalkIn }: Pick<Props, 'onTypeCode' | 'onWalkIn'>) {
   const { shift: t } = useSpoken()

@@ -9,8 +9,8 @@ const TALLEST = 140
 const QUARTER_MS = 15 * 60_000
 
 /**
- * Draws the entries of each quarter hour as bars above the line, with the peak in color, and the exits as bars below the line.
- * Screen readers get the same data as a table.
+ * Draws two bars for each quarter hour: its entries above the line, and its exits below the line. The bar with the most entries has a
+ * color. Screen readers get the same data as a table.
  */
 export function QuarterBars({ quarters }: { quarters: readonly Quarter[] }) {
   const { setup: t, time, digits } = useSetup()

@@ -17,9 +17,9 @@ type WhoProps = {
   /** Id of the person on shift; null before the first shift. */
   current: string | null
   onChoose: (id: string) => void
-  /** Cancels the choice. Null before the first shift, because then a person is required. */
+  /** Closes the screen without a choice. Null before the first shift, because the steward must then choose a person. */
   onCancel: (() => void) | null
-  /** True if the steward may skip the choice and work without a name. */
+  /** True if the steward can skip the choice and work without a name. */
   isSkippable?: boolean
 }
 

@@ -4,7 +4,7 @@ import { isOn, nightAt, type NightHours } from '#domain/door/night-choice.ts'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSetup } from '#door/kit/spoken.tsx'
 
-/** A night that this door can be set to. Instants are ms. */
+/** A night that the steward can select for this door. All times are in ms since 1970. */
 export type NightChoice = NightHours & { title: string | null }
 
 type Props = {

@@ -10,7 +10,7 @@ type Props = {
   lost: number | null
   /** Number of unsent scans that exist only in this open page. The page still sends them. */
   unsent: number
-  /** Leaves this screen. The reason determines the next step: another enrollment code, another night or a reload. */
+  /** Leaves this screen. `reason` determines the next step: another enrollment code, another night or a reload. */
   onAgain: () => void
 }
 

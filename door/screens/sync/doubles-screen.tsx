@@ -2,7 +2,9 @@ import './sync.css'
 import { DoorButton } from '#door/kit/door-button.tsx'
 import { useSpoken } from '#door/kit/spoken.tsx'
 
-/** A double entry: stewards admitted more guests with one ticket than the ticket is valid for. The screen shows both scans as facts. */
+/**
+ * A double entry: doors admitted more guests with one ticket than the ticket allows. The screen shows both scans without blaming anyone.
+ */
 export type DoubleView = {
   id: string
   code: string
@@ -22,8 +24,8 @@ type Props = {
 }
 
 /**
- * Shows double entries when the phone is online again. The screen presents a double entry as two events, and not as an error of a steward.
- * All guests inside are counted.
+ * Shows double entries when the phone is online again. The screen shows both scans of a double entry, and does not call it an error of a
+ * steward. All guests inside are counted.
  */
 export function DoublesScreen({ sent, doubles, onFind, onSeen }: Props) {
   const { shift: t, time } = useSpoken()

@@ -92,7 +92,7 @@ test('in both languages, every verdict shows its word, then its reason, then the
     }
 })
 
-test('every verdict that has an instruction for the steward in one language also has an instruction in the other language', () => {
+test('each verdict has an instruction for the steward in both languages or in neither language', () => {
   expect(Object.keys(english.verdicts.deeds).toSorted()).toEqual(Object.keys(indonesian.verdicts.deeds).toSorted())
 })
 
@@ -111,7 +111,7 @@ test('the guest reads the reason in the language of the booking, or in both lang
   expect(unknown).toContain('<p lang="en">We do not know this code')
 })
 
-test('a verdict that admits a guest shows no text for the guest; every other verdict shows such a text, in both languages', () => {
+test('a verdict shows a text for the guest, in both languages, unless the guest is admitted', () => {
   for (const kind of KINDS)
     for (const language of LANGUAGES) {
       const html = renderVerdict(viewOf(kind, { party: { ...party, language } }))
@@ -119,7 +119,7 @@ test('a verdict that admits a guest shows no text for the guest; every other ver
     }
 })
 
-test('the verdict on a ticket of another night names that night, and the verdict on a moved ticket names its new night', () => {
+test('the verdict on a ticket of another night names that night, or the new night if the party moved', () => {
   expect(renderVerdict(viewOf('other_night'))).toContain('Friday 14 March')
   const movedParty = { ...party, standing: 'moved' as const, at: Date.parse('2031-03-09T20:00+07:00') }
   expect(renderVerdict(viewOf('other_night', { party: movedParty }), 'id')).toContain('Minggu 9 Maret')
@@ -138,7 +138,7 @@ test('the checks are shown between the name of the guest and the button', () => 
   expect(html).toMatch(/<button[^>]*disabled[^>]*><span>2 to go/)
 })
 
-test('only a verdict that needs a check by the steward has the button “Turn away”; it also has the buttons “Not now” and “Admit”', () => {
+test('the button “Turn away” is shown only for a verdict that needs a check by the steward', () => {
   for (const kind of ['check_first', 'not_matched', 'no_show'] as const)
     expect(buttons(renderVerdict(viewOf(kind, { party, most: 4 }))).slice(-3)).toEqual([
       'Not now',
@@ -156,7 +156,7 @@ test('the number of guests to admit is preset to all expected guests, or to one 
   expect(buttons(renderVerdict(viewOf('not_matched', { most: 20 })))).toContain('Admit 1')
 })
 
-test('if only a part of the party is admitted, the verdict shows how many guests are inside and how many follow, and the entry can be undone', () => {
+test('if only a part of the party is admitted, the verdict shows the number of guests inside and still to come', () => {
   const verdict = { party, inside: inside(1), most: 3 }
   const html = renderVerdict(viewOf('how_many', verdict, { done: { kind: 'in', heads: 1, override: null } }))
   expect(textsOf(html, 'h1')).toEqual(['2 of 4 are in'])
@@ -165,7 +165,7 @@ test('if only a part of the party is admitted, the verdict shows how many guests
   expect(buttons(html)).toEqual(['Undo', 'Scan the next'])
 })
 
-test('only an authorized person can override a refusal; others see a button to call a manager', () => {
+test('an authorized person can override a refusal, and other staff see a button that calls a manager', () => {
   const view = viewOf('already_in', { party, inside: inside(4) })
   expect(buttons(renderVerdict(view))).toContain('Allow…')
   expect(buttons(renderVerdict(view, 'en', { askManager: nothing }))).toContain('Manager…')
@@ -173,7 +173,7 @@ test('only an authorized person can override a refusal; others see a button to c
     expect(buttons(renderVerdict(viewOf(kind, { party }))).join()).not.toMatch(/Allow|Manager/)
 })
 
-test('the verdict closes automatically after an entry; after a refusal or an undone entry, the verdict stays open until a tap', () => {
+test('the verdict of an admitted guest closes automatically, and any other verdict stays open until a tap', () => {
   const entry = { kind: 'in' as const, heads: 1, override: null }
   expect([leavesByItself(entry), leavesByItself({ ...entry, kind: 'undone' }), leavesByItself(null)]).toEqual([
     true,
@@ -198,7 +198,7 @@ test('R4 if the door is set to tomorrow, a guest of tonight reads that the ticke
   expect(renderVerdict(viewOf('other_night', { party: movedParty }, { night }))).toContain('Your ticket is for tonight')
 })
 
-test('R4 a guest with a ticket of a past night reads that the night is over', () => {
+test('R4 the verdict on a ticket of a past night says that the night is over', () => {
   const old = { validUntil: Date.parse('2031-03-01T03:00+07:00'), outletId: 3, kind: 'tickets' as const }
   const html = renderVerdict(viewOf('other_night', {}, { ticket: old }))
   expect(html).toContain('Your ticket was for Friday 28 February, which is over.')
@@ -219,7 +219,7 @@ test('R4 if the door is set to tomorrow, the text for a guest of tomorrow says t
   expect(html).not.toContain('Good for tonight')
 })
 
-test('a ticket of a share shows its guest, the organizer and the guests of the party inside; a ticket that was passed on says so', () => {
+test('the verdict on a ticket of a share shows its guest, the organizer and the number of guests inside', () => {
   const share = { host: 'h', organiser: 'Rani S.', guestNo: 3, pax: 8, isPassedOn: false }
   const friend = { ...party, heads: 1, code: '', share }
   const html = renderVerdict(viewOf('admit', { party: friend }, { insideOfParty: 2 }))

@@ -54,8 +54,7 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
   const [isDeciding, setIsDeciding] = useState(false)
   const own = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Moves the focus to this verdict. Otherwise a button could have the focus. A hand scanner sends Enter after a code, and this Enter
-    // would press that button.
+    // A hand scanner sends Enter after each code. If a button had the focus, Enter would press it. So the verdict itself gets the focus.
     own.current?.focus()
   }, [])
   const says = signalKindOf(view)
@@ -70,8 +69,8 @@ function ShownVerdict({ view, deeds, onShow, onUnlock }: Props) {
   const guest = guestLines(view, locale.zone)
   const isAsking = !done && toGo === 0 && (asksHeads(verdict) || verdict.kind === 'out')
   const outside = (party?.heads ?? 0) - verdict.inside.inside
-  // If there are checks, the screen has no room for the line that draws one sign for each guest. Numbers replace this line, so that the
-  // ticked checks stay visible.
+  // Without checks, the screen draws one sign for each guest. With checks, it shows numbers instead, so that the ticked checks stay
+  // visible.
   const isFull = isAsking && checks.length > 0
   return (
     <main ref={own} tabIndex={-1} className={`verdict verdict--${tone}`}>

@@ -4,20 +4,20 @@ import { clockIn, moneyText } from '#door/kit/time-text.ts'
 import { insideAfter, isBack, signalKindOf, tellsHeads, type VerdictView } from '#door/screens/verdict/verdict-view.ts'
 import type { VerdictFacts } from '#messages/id/door/verdicts.ts'
 
-/** Half a day in ms. Outlets close in the morning. Therefore the instant half a day before closing is on the date of the night. */
+/**
+ * Half a day in ms. Used to find the date of a night from its closing time. Outlets close in the morning, and half a day earlier it is
+ * still the date on which the night began.
+ */
 const HALF_DAY_MS = 12 * 3_600_000
 
 /**
- * Returns an instant in the night of a ticket. For a moved party, returns the opening time of the party's new night. Returns null if the
- * night is unknown.
+ * Returns an instant within the night of a ticket. If the party was moved, returns the time at which its new night opens. Returns null if
+ * the night is unknown.
  */
 export const nightOfTicket = ({ verdict, ticket }: VerdictView): number | null =>
   verdict.party ? verdict.party.at : ticket && ticket.validUntil - HALF_DAY_MS
 
-/**
- * Returns the time of a ticket's night, compared with the current night. `now`: the ticket is valid for the current night, but the door is
- * set to another night.
- */
+/** Says when the night of a ticket is. `now`: it is the current night, but the door is set to another night. */
 export function whenOf(view: VerdictView, zone: string): 'now' | 'past' | 'later' {
   const at = nightOfTicket(view)
   const { date, instead } = view.night
@@ -95,7 +95,8 @@ function lineOf(view: VerdictView, { verdicts: t }: SpokenText): string {
   const { party } = view.verdict
   if (!party) return view.ticket && view.verdict.kind === 'not_matched' ? t.kinds[view.ticket.kind] : ''
   const { inside } = insideAfter(view)
-  // For a large party, the screen may already show the number of guests inside, below this text. This text then leaves out the number.
+  // For a large party, the screen may show the number of guests inside below this text. In that case, this text does not contain the
+  // number.
   if (party.share) {
     const { share } = party
     const isIn = view.insideOfParty !== null && !isPassedOn(view)

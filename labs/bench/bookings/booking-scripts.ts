@@ -1,4 +1,4 @@
-// The statements of a booking, measured without HTTP. Each kind of booking is a script over pgbench's variables.
+// Scripts for pgbench with the SQL statements of a booking, to measure these statements without HTTP. Each kind of booking has one script.
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { tablesAsked, ticketsAsked } from '#server/inventory/repository.ts'
 import { insertHold } from '#server/reservations/holding/hold-repository.ts'
@@ -20,9 +20,9 @@ const N = '(:n::bigint)'
 const uuidOf = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(to_hex(${N}), 12, '0'))::uuid`
 
 /**
- * Returns the scripts by name. `table` and `spread` make a whole booking: `table` of a table on a separate night, `spread` of a ticket of
- * one of many ticket types. `hot` and `counter` make only a hold of a ticket, always of the same ticket type. `hot` changes one row for
- * each unit, and `counter` changes a counter.
+ * Returns the scripts by name. `table`: a whole booking of a table, each on a separate night. `spread`: a whole booking of a ticket of
+ * one of many ticket types. `hot`: only a hold of a ticket, always of the same type, with one row for each unit. `counter`: the same hold
+ * with a counter instead of rows.
  */
 export function scriptsOf(places: Places): Record<string, Script> {
   const unique: [unknown, string][] = [
@@ -52,7 +52,7 @@ export function scriptsOf(places: Places): Record<string, Script> {
     ])
   const holds = (kind: 'tables' | 'tickets', options = {}) => [(sql: Sql) => insertHold(sql, hold(kind, options))]
   const counter = holdScript('counter', holds('tickets', { hasPlaces: false }), tickets([places.hot]))
-  // The usual design: one transaction updates the counter first, and then inserts the purchase.
+  // The usual design of other systems, for comparison: one transaction updates the counter and then inserts the purchase.
   const counterUpdate = `update bench_counters set units_left = units_left - 1 where ticket_id = ${places.hot.ticketId} and units_left > 0`
   const inTransaction = (script: Script): Script => ({ ...script, text: ['begin', script.text, 'commit'].join(';\n') })
   const table = holdScript(

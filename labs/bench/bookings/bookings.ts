@@ -1,5 +1,5 @@
-// Compares bookings in three ways. First: over HTTP, and with the same statements without HTTP. Second: for a single night, and for many
-// nights. Third: with one row for each unit, and with a counter.
+// Makes three comparisons of the speed of bookings: over HTTP or without HTTP, for a single night or for many nights, and with one row for
+// each unit or with a counter.
 import { openServer } from '../../stress/support/server.ts'
 import { book, openRequests } from './book.ts'
 import { compare, cpuMsOf, inTurn } from '../measure.ts'

@@ -1,4 +1,4 @@
-// Writes the statements that make a hold as a script for pgbench: the same SQL without HTTP, JavaScript or a driver.
+// Records the SQL statements that make a hold, and writes them as a script for pgbench. Pgbench runs them without HTTP and JavaScript.
 import type { Sql } from '#server/db/open.ts'
 
 /** A script for pgbench. The values in `defines` are passed separately and bound as parameters, as the driver binds values. */
@@ -17,7 +17,7 @@ class Written {
 /** Records the statement of a repository function. The function gets no rows, so it fails before a second statement. */
 function capture(ask: (sql: Sql) => Promise<unknown>): Written {
   let last: Written | undefined
-  // If `tag` is called with a string, it quotes the string as a name and records no statement.
+  // If `tag` gets a plain string, the string is the name of a column or a table. `tag` quotes this name and records no statement.
   const tag = (text: readonly string[] | string, ...values: unknown[]) =>
     typeof text === 'string' ? new Written([`"${text}"`], []) : (last = new Written(text, values))
   const recorder = Object.assign(tag, { json: (value: unknown) => new Json(value) })

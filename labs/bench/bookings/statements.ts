@@ -10,12 +10,12 @@ import type { Rate } from '../measure.ts'
 import type { Places } from './places.ts'
 
 const run = promisify(execFile)
-/** The option that the server also sets on its own database connections. */
+/** A database option for pgbench. The server sets the same option on its own connections. */
 const PGOPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 /**
- * Prepares a measurement on the same database. Uses pgbench, or the driver if pgbench is missing. `run` runs the named scripts and measures
- * the number of runs per second.
+ * Prepares the measurement of the scripts on the database of `server`. `run` runs the scripts with these names and returns the number of
+ * runs per second. The scripts run in pgbench, or through the driver if pgbench is missing.
  */
 export async function openStatements(
   server: TestServer,
@@ -108,7 +108,7 @@ async function findPgbench(): Promise<string | null> {
   return null
 }
 
-/** Runs the same statements with the driver, as prepared statements, if pgbench is missing. Returns the number of runs. */
+/** Replaces pgbench if it is missing: the driver runs the same statements as prepared statements. Returns the number of runs. */
 async function byDriver(
   sql: Sql,
   texts: string[],

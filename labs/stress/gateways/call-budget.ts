@@ -11,7 +11,10 @@ import { brokenPromises, type Verdict } from '../support/verdict.ts'
 export type CallBudget = {
   /** Number of holds that wait for payment at the same time. For nine of ten holds, the guest pays. */
   holds: number
-  /** `callsPerMinute`: number of calls per minute that the gateway accepts. `mostPercent`: percentage of these calls that Senja may use. */
+  /**
+   * `callsPerMinute`: number of calls per minute that the gateway accepts. `mostPercent`: percentage of these calls that Senja is allowed
+   * to use.
+   */
   callsPerMinute: number
   mostPercent: number
   foundWithinSeconds: number

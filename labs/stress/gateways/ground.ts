@@ -1,5 +1,5 @@
-// The base of the gateway tests: an app in this process with a controlled clock, and a simulated gateway with the protocol of a provider.
-// The controlled clock can skip hours in a moment, and every job still runs as often as in production.
+// Opens the app and the gateway of the gateway tests. The app runs in this process with a controlled clock. The simulated gateway speaks
+// the protocol of a provider. The clock can skip hours in a moment. In these hours, every job still runs as often as in production.
 import { randomUUID } from 'node:crypto'
 import { openRegistry } from '#server/payments/provider-registry.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'

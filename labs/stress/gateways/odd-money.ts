@@ -17,7 +17,7 @@ export type OddMoney = {
   lateCodes: number
   /** Number of pages that are paid twice. */
   secondPayments: number
-  /** Number of forged webhooks: their token is valid, but their content is false. They arrive while the gateway is down. */
+  /** Number of forged webhooks. A forged webhook has a valid token but false content, and arrives while the gateway is down. */
   forgeries: number
   /** Number of processes that die between the opening of a payment page and the storage of its row. */
   deadOpenings: number
@@ -211,7 +211,7 @@ async function payLate(ground: GatewayGround, { lateCodes, seed }: OddMoney): Pr
   return { figure: `${holds.length} codes paid late: ${ends.toString()}`, wrong }
 }
 
-/** A-8: settled money is in the bank account and the fee account, exact to the rupiah, and staff has no open case. */
+/** A-8: the ledger has all settled money in its accounts for the bank and for fees, exact to the rupiah. Staff have no open case. */
 async function readBooks(ground: GatewayGround): Promise<Story> {
   for (let day = 0; day < 4; day++) await ground.pass(DAY_SECONDS)
   const { payments = [], refunds = [] } = ground.make.xendit?.books ?? {}

@@ -52,8 +52,7 @@ const CALLS: Record<Action, string> = {
   cancel: 'cancelReservation',
 }
 /**
- * If the run chooses a cancellation, this is the probability in percent that the run really makes it. A canceled party cannot return, so
- * the run cancels only few parties.
+ * The run makes only this percentage of the cancellations that it chooses, because a canceled party cannot return.
  */
 const CANCELS_PERCENT = 10
 
@@ -74,7 +73,7 @@ export async function act(client: Client, staff: Staff, random: Random, log: Str
       ? await move(client, staff, base, { id, version }, random)
       : await client.post(`${base}/${CALLS[action]}`, { id, version, ...restOf(action, random) }, headersOf(staff))
   const after = hear(log, party.id, action, answer)
-  // The view takes only the party's new version from the response, because the response does not contain earlier changes by other people.
+  // The response does not contain earlier changes by other people. So the view takes only the new version of this party from the response.
   if (after !== null)
     staff.view.parties = staff.view.parties.map((other) => (other === party ? { ...other, ...after } : other))
 }

@@ -20,7 +20,7 @@ export type RoomPlan = {
   ports: readonly number[]
 }
 
-/** Positions of the demo's owner and manager in the list of staff. Both may work at the outlet. */
+/** The owner and the manager of the demo, by their positions in the list of staff. The roles of both are valid at the outlet. */
 const OWNER = 1
 const PEOPLE = [OWNER, 2]
 const LOOK_EVERY = 4
@@ -80,12 +80,12 @@ export async function room(plan: RoomPlan): Promise<Verdict> {
 }
 
 /**
- * Maximum time in ms from now to the arrival of the guests. Staff may seat guests up to a day before their arrival. The value is ten
- * minutes less than a day, because the run may take ten minutes.
+ * The guests of the test arrive at most this number of ms from now. Staff can seat guests at most a day before their arrival. Ten minutes
+ * are subtracted, because the run can take ten minutes.
  */
 const DUE_MS = 24 * 3_600_000 - 600_000
 
-/** Finds an outlet of the demo's manager, and a night of this outlet on which staff may work now. Adds guests to this night. */
+/** Finds an outlet of the demo's manager, and a night of this outlet on which staff can work now. Adds guests to this night. */
 async function roomOf(sql: Sql, client: Client, url: string): Promise<Room> {
   const outlets = await sql<{ id: number; zone: string }[]>`
     select o.id, o.timezone as zone from outlets o join staff_grants g on g.outlet_id = o.id where g.role = 'manager'`

@@ -6,8 +6,8 @@ type Screen = { seen: Map<string, Sighting[]>; leave: () => void }
 
 export type Screens = {
   /**
-   * Returns one time in ms for each screen: the time from `at` until the screen showed this version of the party or a later version. Null
-   * for a screen that never showed such a version.
+   * Returns the delay of each screen in ms. The delay is the time from `at` until the screen showed this version of the party, or a later
+   * version. The delay is null if the screen never showed such a version.
    */
   delays(party: string, version: number, at: number): (number | null)[]
   leave(): void

@@ -1,5 +1,5 @@
-// The rush on a sale. Thousands of members join before the sale opens, and the draw decides their order. Members use their turns or give
-// them up, while processes die.
+// Simulates the rush on a sale. Thousands of members join before the sale opens, and the draw decides their order. Members use their turns
+// or give them up. Meanwhile, some server processes are killed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawFault } from '#domain/sales/draw.ts'
@@ -17,11 +17,11 @@ import { sellOut, type Room } from './rush-turns.ts'
 
 export type Rush = {
   joins: number
-  /** Length of the period before the opening of the sale in which the members join, in seconds. */
+  /** The members join during this number of seconds before the sale opens. */
   seconds: number
   units: number
   ratePerMinute: number
-  /** The machine may be slower than an idle machine by this factor, because other programs also use it. */
+  /** The machine may be this many times slower than an idle machine, because other programs also use it. */
   crowded: number
   seed: number
   ports: readonly number[]
@@ -43,7 +43,7 @@ export async function rush(plan: Rush): Promise<Verdict> {
   const people = await someMembers(server.sql, plan.joins)
   const inside = await openInside(server, { port: plan.ports[0] ?? 0 })
   const client = openClient(JOINING_CONNECTIONS)
-  // A separate client, so page requests do not wait for the joins in this process.
+  // The page requests have their own client, so that they do not wait for the joins in this process.
   const reader = openClient(8)
   const env = { DATABASE_POOL: '4' }
   const serve = (port: number) => server.serve(port, env)

@@ -51,7 +51,7 @@ export async function furnishAt(address: DatabaseAddress): Promise<void> {
   await sql.end()
 }
 
-/** Opens a separate database server. It runs only as long as a process of the app runs, as in production. */
+/** Opens a separate database server. As in production, it runs only while a process of the app runs. */
 export async function ownDatabase(name: string, pool: number): Promise<TestDatabase> {
   const dataDir = await newFolder(name)
   const embedded = await openEmbedded({ dataDir, log: () => undefined })

@@ -1,4 +1,4 @@
-// The result of a part of a stress run, in one line.
+// Reports the result of each part of a stress run, in one line.
 import { openKeys } from '#server/keys/open-keys.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
 import { SECRET } from './server.ts'

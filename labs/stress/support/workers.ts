@@ -105,8 +105,8 @@ function openWorker(port: number, report: Report): Worker {
     else report.free(worker)
   })
   socket.once('close', () => {
-    // The server closed the idle connection just before the client used it. The server did not read the request, so the client may safely
-    // send it again.
+    // The server closed the idle connection just before the client used it. So the server has not read the request, and the client can send
+    // it again.
     const again = isKept && buffer.length === 0 ? ask : null
     if (ask && !again) ask.heard({ status: 0, text: why })
     ask = null

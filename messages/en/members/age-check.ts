@@ -3,7 +3,7 @@ import type { ageCheck as source } from '#messages/id/members/age-check.ts'
 /** Messages of the age check on the page of an offer. The server renders these messages and sends whole sentences. */
 export const ageCheck: typeof source = {
   title: 'First, your age',
-  line: (least, most) => `This offer is for ages ${least} to ${most} on the day you come.`,
+  line: 'Your age on the day you come decides.',
   birthDate: 'Date of birth',
   day: 'Day',
   dayShort: 'Day',

@@ -14,6 +14,8 @@ export const home: typeof source = {
   noteAhead: 'All times are local.',
   tableFrom: (price) => `Tables from ${price}`,
   dinnerFrom: (price) => `Dinner from ${price}`,
+  dinnersFrom: (day) => `Dinner can be booked for ${day}`,
+  notBookable: 'Bookings closed',
   ordinary: 'Open as usual',
   openUntil: (clock) => `until ${clock}`,
   over: 'Closed',

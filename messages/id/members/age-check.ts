@@ -1,8 +1,7 @@
 /** Cek umur di halaman penawaran; server mengirimnya sudah berupa kalimat. */
 export const ageCheck = {
   title: 'Cek dulu umurmu',
-  line: (least: number, most: number) =>
-    `Penawaran ini untuk umur ${least} sampai ${most} tahun pada hari kamu datang.`,
+  line: 'Yang dihitung umurmu pada hari kamu datang.',
   birthDate: 'Tanggal lahir',
   day: 'Tanggal',
   dayShort: 'Tgl',

@@ -12,6 +12,8 @@ export const home = {
   noteAhead: 'Semua jam waktu setempat.',
   tableFrom: (price: string) => `Meja mulai ${price}`,
   dinnerFrom: (price: string) => `Makan malam mulai ${price}`,
+  dinnersFrom: (day: string) => `Makan malam bisa dipesan untuk ${day}`,
+  notBookable: 'Reservasi ditutup',
   ordinary: 'Buka seperti biasa',
   openUntil: (clock: string) => `sampai ${clock}`,
   over: 'Sudah tutup',

@@ -31,7 +31,7 @@ function valuesOf({ promoter: { quotas } }: Affiliator, outletId: number) {
 }
 
 /**
- * Sets the quotas of the promoter for one outlet. A quota is the number of guests that the promoter may put on the list of a night. Each
+ * Sets the quotas of the promoter for one outlet. A quota is the number of guests that the promoter can put on the list of a night. Each
  * kind of night has a separate quota.
  */
 export function QuotaDialog({ affiliator, outlets, onClose, onDone }: QuotaDialogProps) {

@@ -21,8 +21,8 @@ import { inZone } from '#office/text/time-text.ts'
 const CLOCK_MS = 5000
 
 /**
- * Shows the present night of every outlet that the user may see. All nights share one time line and one scale. A row opens the night of its
- * outlet.
+ * Shows the present night of every outlet that the user is allowed to see. All nights share one time line and one scale. A row opens the
+ * night of its outlet.
  */
 export function Component() {
   const { tonights, isLive } = useLiveTonights(useLoaderData<typeof loadTonights>())

@@ -5,7 +5,7 @@ import { loaded } from '#office/api/load.ts'
 import { visitOnce } from '#office/api/visit-once.ts'
 import { mayForGroup, nightOutlets, outletPath, reachOf } from '#office/session.tsx'
 
-/** Returns true if the user may set up the group and guests cannot book anywhere yet. */
+/** Returns true if the user is allowed to set up the group, and guests cannot book at any outlet yet. */
 export const isSettingUp = (me: OfficeMe): boolean =>
   mayForGroup(me, 'settings.change') && !me.outlets.some(({ isOpen }) => isOpen)
 

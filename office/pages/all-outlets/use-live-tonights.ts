@@ -18,7 +18,7 @@ export function useLiveTonights(loaded: OfficeTonights): { tonights: OfficeTonig
   const look = async () => {
     const answer = await office.tonights({})
     if (answer.ok) setTonights(answer.data)
-    // The server refuses if the user has lost the permission or the session. The loader then runs again and shows the reason.
+    // A refusal means that the user has lost the permission or the session. The loader of the page then runs again and shows the reason.
     else if (answer.failure && answer.failure.status < 500) void revalidate()
     setIsLive(answer.ok)
   }

@@ -19,8 +19,8 @@ type MatchDialogProps = {
 }
 
 /**
- * Chooses the visit of a bill. The most probable visit comes first. This visit is preselected if it has the same table as the bill. If the
- * bill is closed and below the minimum of the visit, staff charge the minimum or waive the difference within their limit.
+ * Staff choose the visit of a bill here. The most probable visit comes first, and a visit at the table of the bill is preselected. If a
+ * closed bill is below the minimum of the visit, staff charge the minimum, or waive the difference within their limit.
  */
 export function MatchDialog({ bill, loadedBills, onDone, onClose }: MatchDialogProps) {
   const t = useMessages('till')

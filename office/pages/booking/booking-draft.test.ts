@@ -66,13 +66,13 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 })
 
-test('the price of a booking includes service and tax, exact to the rupiah, and contains the names of the booked tables', () => {
+test('the price of a booking includes service and tax, exact to the rupiah', () => {
   expect(priceOf(draft(), places)).toMatchObject({ quote: { total: 2_420_000 }, minimum: 10_000_000, place: 'B12' })
   expect(priceOf(draft({ tableIds: [12, 13] }), places)?.place).toBe('B12 + B13')
   expect(priceOf(draft({ tableIds: [] }), places)).toBeNull()
 })
 
-test('a walk-in and a booking with payment at the venue need no payment in advance; a booking that the venue pays for also has no minimum spend', () => {
+test('a booking on the house needs no prepayment and no minimum spend, but a walk-in has a minimum spend', () => {
   const of = (settlement: Draft['settlement']) => {
     const bookingDraft = draft({ settlement })
     const price = priceOf(bookingDraft, places)
@@ -96,7 +96,7 @@ test('in a booking by staff, the discounts for a member and for a code are the s
   expect(body).toMatchObject({ affiliatorCode: 'RAKA', listName: 'n', alcoholOkay: true, hasAllergy: false })
 })
 
-test('the price of tickets depends on the number of tickets; the price of a dinner depends on the number of guests', () => {
+test('the price of tickets depends on their number, and the price of a dinner on the number of guests', () => {
   expect(priceOf(draft({ tableIds: [], ticketId: 5, quantity: 3 }), places)).toMatchObject({
     quote: { subtotal: 450_000 },
     place: '3 × Entry',
@@ -130,7 +130,7 @@ test('for a known guest, the form sends the id of the guest’s reservation inst
   expect(price && bodyOf(bookingDraft, price, when, false)).not.toHaveProperty('phone')
 })
 
-test('the form offers arrival times at quarter hours from now on; it offers no pay link deadline in the past or after the opening', () => {
+test('the form offers arrival times from now on, and deadlines for a pay link between now and the opening', () => {
   expect(arrivalsOf(places, at('10:00'))[0]).toBe(at('15:00'))
   expect(arrivalsOf(places, at('16:41'))[0]).toBe(at('16:45'))
   expect(arrivalsOf(places, at('20:30'))).toEqual([])

@@ -97,7 +97,7 @@ export function priceOf(draft: Draft, places: BookingPlaces): BookingPrice | nul
 export const keptIn = ({ tableIds, ticketId }: Draft, { tables }: BookingPlaces): BookingTable[] =>
   ticketId === null ? tables.filter(({ id, isFree, kept }) => !isFree && kept !== null && tableIds.includes(id)) : []
 
-/** Returns all tables, and sets if each table is free for the draft. For a walk-in, a table is also free after its party has left. */
+/** Returns all tables, each with `isFree` for this draft. For a walk-in, a table is also free after its party has left. */
 export const openTables = ({ settlement }: Draft, { tables }: BookingPlaces): BookingTable[] =>
   tables.map((table) => ({ ...table, isFree: table.isFree || (table.isLeft && settlement === 'walk_in') }))
 

@@ -43,7 +43,7 @@ export function GuestSection({ booking }: { booking: Booking }) {
   const lookup = useKnownGuests(draft.known ? '' : draft.phone)
   const { member: typedMember } = lookup
   const isOther = typedMember?.tier !== draft.member?.tier || typedMember?.discount !== draft.member?.discount
-  // The price depends on the membership of the phone number's owner. Therefore the draft gets this member.
+  // The price depends on the membership of the person with this phone number. So the draft must contain this member.
   useEffect(() => {
     if (isOther) change({ member: typedMember })
     // oxlint-disable-next-line react/exhaustive-deps -- runs once for each member that is found

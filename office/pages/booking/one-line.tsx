@@ -27,7 +27,7 @@ function tableOf(word: string, tables: readonly Table[], pax: number): Table | n
 
 const PAUSE_MS = 350
 
-/** Returns the text after the last pause in typing, and a function. The function sets this text at once, without a pause. */
+/** Returns the text at the last pause in typing. Also returns a function that sets this text at once. */
 function useRested(text: string): [string, (text: string) => void] {
   const [settledText, setSettledText] = useState(text)
   useEffect(() => {
@@ -41,14 +41,13 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 type OneLineProps = {
   booking: Booking
-  /** Called with true as long as the form below does not show the typed text. Called with false when the form shows the text. */
+  /** Called with true while the form below does not show the typed text yet, and with false when it does. */
   onPending: (isPending: boolean) => void
 }
 
 /**
- * Parses a booking from one line of text and shows the result in words. After a pause in typing, the form below shows the result too, and
- * staff can correct it. Table names are searched only after the night in the text has loaded. A guest's name that staff typed in the form
- * is not replaced by the name in the line.
+ * Parses a booking from one line of text and shows the result in words. After a pause in typing, the form below gets the result too, but
+ * keeps a guest's name that staff typed in the form. Table names are searched only after the night in the text has loaded.
  */
 export function OneLine({ booking, onPending }: OneLineProps) {
   const t = useMessages('booking')

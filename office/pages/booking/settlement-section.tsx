@@ -13,8 +13,8 @@ import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * The section with the payment of a booking, the promoter's code, the reason and the note. A walk-in pays the bill at the end, and a free
- * booking costs nothing. In both cases, the section offers no choice of payment.
+ * The section in which staff choose how a booking is paid, and enter the promoter's code, the reason and the note. The section offers no
+ * choice of payment for a walk-in, which pays the bill at the end, and for a booking that costs nothing.
  */
 export function SettlementSection({ booking, isCourtesy }: { booking: Booking; isCourtesy: boolean }) {
   const t = useMessages('booking')

@@ -14,7 +14,7 @@ const table = (name: string, capacity: number, over: Partial<FreeTable> = {}): F
 const room = [table('B12', 8), table('S3', 6), table('S4', 4), table('M4', 12), table('B9', 8, { unit: 50 })]
 const names = (tables: readonly FreeTable[]) => tables.map(({ name }) => name)
 
-test('tables that seat the party come first, sorted by spare seats and then by price; smaller tables follow, the largest first', () => {
+test('tables that seat the whole party are listed before smaller tables, and taken tables are not listed', () => {
   expect(names(byFit(room, 8))).toEqual(['B9', 'B12', 'M4', 'S3', 'S4'])
   expect(names(byFit([...room, table('B1', 8, { isFree: false })], 8))).not.toContain('B1')
 })
@@ -24,7 +24,7 @@ test('the suggested table seats the whole party', () => {
   expect(bestFor(room, 13)).toBeNull()
 })
 
-test('a chosen table that seats the whole party replaces the selection; a smaller table is added to other small tables until the party has enough seats', () => {
+test('a newly chosen table replaces the selection if it seats the whole party, and is otherwise added to other small tables', () => {
   const [b12, s3, s4, m4] = room as [FreeTable, FreeTable, FreeTable, FreeTable]
   expect(names(chooseTable([b12], m4, 8))).toEqual(['M4'])
   expect(names(chooseTable([s3], s4, 8))).toEqual(['S3', 'S4'])
@@ -32,7 +32,7 @@ test('a chosen table that seats the whole party replaces the selection; a smalle
   expect(names(chooseTable([s3, s4], table('S5', 4), 8))).toEqual(['S5'])
 })
 
-test('if no single table seats a party, two tables close together are suggested; if two are not enough, three tables; otherwise no table', () => {
+test('two tables close together are suggested for a party that is too large for one table, or else three tables', () => {
   const close = { x: 1, y: 1 }
   const apart = table('B14', 8, { x: 9, y: 1 })
   const beside = table('B13', 7, { x: 2, y: 1 })

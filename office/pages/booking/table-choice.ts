@@ -22,8 +22,8 @@ const MOST_TABLES = 3
 const seatsOf = (tables: readonly FreeTable[]) => tables.reduce((sum, { capacity }) => sum + capacity, 0)
 
 /**
- * Sorts the free tables. Tables that seat the whole party come first, the fewest spare seats first. With equal spare seats, they are sorted
- * by price. Smaller tables follow, the largest first.
+ * Sorts the free tables. First come the tables that seat the whole party, ordered by their number of spare seats and then by price. Smaller
+ * tables follow, the largest first.
  */
 export function byFit<Table extends FreeTable>(tables: readonly Table[], pax: number): Table[] {
   return tables
@@ -97,8 +97,8 @@ function closest<Table extends FreeTable>(sets: readonly Table[][], pax: number)
 }
 
 /**
- * Returns the selection after staff chose a table. A table that was already selected is removed. A new table replaces the selection if the
- * new table alone seats the whole party, or if the earlier selection did. Otherwise the new table is added, up to three tables.
+ * Returns the selection after staff chose a table. A selected table is deselected. A new table is added, up to three tables. But if the new
+ * table or the current selection seats the whole party, the new table replaces the selection.
  */
 export function chooseTable(selected: readonly FreeTable[], table: FreeTable, pax: number): FreeTable[] {
   if (selected.some(({ id }) => id === table.id)) return selected.filter(({ id }) => id !== table.id)

@@ -63,7 +63,7 @@ const walkIn = (tableId: number | null, may: Parameters<typeof drawnOffice>[1]['
     { may, language },
   )
 
-test('before a walk-in takes a table on hold, a note shows the guest of the hold, the end of the hold and the staff member who made it', () => {
+test('staff see who made a hold, for which guest and until when, before a walk-in takes the held table', () => {
   const html = walkIn(1, ['reservation.create', 'hold.keep'])
   expect(textOf(html)).toContain(
     'B1 is kept for Bu Ratna until 23:30, by Dewi. This booking takes it, and nobody keeps it any more.',
@@ -75,7 +75,7 @@ test('before a walk-in takes a table on hold, a note shows the guest of the hold
   expect(textOf(walkIn(1, ['reservation.create', 'hold.keep'], 'id'))).toContain('Bu Ratna')
 })
 
-test('a table on hold is not offered to staff without the permission to end holds; a closed table is never offered', () => {
+test('a table on hold is not offered for a walk-in if staff may not end holds', () => {
   for (const [id, may] of [
     [1, ['reservation.create']],
     [2, ['reservation.create', 'hold.keep']],
@@ -86,7 +86,7 @@ test('a table on hold is not offered to staff without the permission to end hold
   }
 })
 
-test('if all free tables are on hold, staff with the permission to end holds can still choose the number of guests', () => {
+test('staff who can end holds can choose the number of guests even if all free tables are on hold', () => {
   const html = walkIn(null, ['reservation.create', 'hold.keep'])
   expect(html.match(/class="chip"/g)).toHaveLength(4)
   expect(textOf(html)).not.toContain('No free table')

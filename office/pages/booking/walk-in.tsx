@@ -36,15 +36,15 @@ export function useMaySeat(night: OfficeNight, now: number): boolean {
 }
 
 /**
- * Returns true if a walk-in may get the table. The table must be free, without a seated or expected party. A no-show party may still
- * arrive, so its table is not free. After a party has left, its table is free again.
+ * Returns true if a walk-in can get the table. The table must have no seated and no expected party. A no-show party may still arrive, so
+ * its table is not free. After a party has left, its table is free again.
  */
 export const isOpenToWalkIns = ({ state, table, parties }: StandingTable): boolean =>
   state === 'free' &&
   table.isReservable &&
   parties.every((party) => party.kind === 'restaurant' || standingOf(asNightParty(party), 0) === 'left')
 
-/** Returns true if the venue holds the table for a person. Staff may then end the hold and seat a walk-in at this table. */
+/** Returns true if the venue holds the table for a person. Staff can then end the hold and seat a walk-in at this table. */
 export const isKeptForSomebody = ({ state, table }: StandingTable): boolean =>
   state === 'kept' && table.hold?.kind === 'kept' && table.isReservable
 
@@ -56,7 +56,7 @@ type WalkInProps = {
   onDone: (notice: string) => void
 }
 
-/** Returns the tables for a walk-in: the free tables. If the user may end a hold, also returns the tables on hold. */
+/** Returns the tables for a walk-in: all free tables, and also the tables on hold if the user is allowed to end a hold. */
 function useWalkInTables(night: OfficeNight, now: number): WalkInTable[] {
   const me = useMe()
   const mayKeep = reachOf(me, 'hold.keep', night.outlet.id) !== null

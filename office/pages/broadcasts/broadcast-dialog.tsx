@@ -186,7 +186,7 @@ function SegmentFields({ form: { field, values, set } }: { form: Form<Values> })
   )
 }
 
-/** Counts the guests of the conditions when the user asks for it. Changed conditions hide the last number. */
+/** Counts the guests who match the conditions, when the user asks for the number. If the conditions change, the old number disappears. */
 function Count({ outletId, segment, hasShortTexts }: { outletId: number; segment: Segment; hasShortTexts: boolean }) {
   const t = useMessages('broadcasts')
   const { run, fault, isBusy } = useAction()

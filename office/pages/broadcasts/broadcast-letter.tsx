@@ -10,7 +10,7 @@ import type { Broadcast } from '#office/pages/broadcasts/broadcast.ts'
 
 const templates = { id, en }
 
-/** The email, and the message by WhatsApp if there is a text for it, as a guest reads them in one language at a time. */
+/** Shows a broadcast as a guest reads it, in one language at a time: the email, and the message by WhatsApp if it has a text. */
 export function BroadcastLetter({ broadcast }: { broadcast: Broadcast }) {
   const t = useMessages('broadcasts')
   const [language, setLanguage] = useState(useLanguage())

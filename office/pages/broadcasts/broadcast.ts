@@ -7,8 +7,8 @@ export type Broadcast = OfficeAnswer<'broadcasts'>[number]
 type Channels = OfficeAnswer<'countBroadcastGuests'>['channels']
 
 /**
- * Returns a function that says how many guests each channel reaches, and the price of the part by WhatsApp. The lines are empty for a
- * broadcast without texts by WhatsApp.
+ * Returns a function that returns lines of text: the number of guests that each channel reaches, and the price of the messages by WhatsApp.
+ * It returns no lines for a broadcast without texts by WhatsApp.
  */
 export function useChannelLines(): (channels: Channels, hasShortTexts: boolean) => string[] {
   const t = useMessages('broadcasts')

@@ -5,7 +5,7 @@ import { reachOf } from '#office/session.tsx'
 export const CHANGES = ['move', 'join', 'party', 'time', 'dinner', 'dinnerTables', 'reopen'] as const
 export type Change = (typeof CHANGES)[number]
 
-/** Returns the changes that the user may make to a party now. `now`: epoch milliseconds. */
+/** Returns the changes that the user can make to a party now. `now`: epoch milliseconds. */
 export function changesNow(
   { kind, state, expiresAt, leftAt }: Party,
   { me, outletId, now }: { me: OfficeMe; outletId: number; now: number },
@@ -21,7 +21,7 @@ export function changesNow(
 }
 
 /**
- * Returns the possible changes of a dinner. A seated dinner cannot move to another time, but its tables and its number of guests may
+ * Returns the possible changes of a dinner. A seated dinner cannot move to another time, but its tables and its number of guests can
  * change.
  */
 const dinnerChanges = (state: Party['state']): Change[] =>

@@ -50,7 +50,7 @@ export function DinnerForm({ party, zone, read, action, onNight, onDone, onClose
   const { places, course, night, version } = read
   const times = [...new Set(places.map((place) => place.time))]
   const placesAt = (time: string) => places.filter((place) => place.time === time)
-  // Another person may have taken the chosen time or section. The form then selects a time and a section that are still free.
+  // If another person has taken the chosen time or section, the form selects a time and a section that are still free.
   function placeOf(values: { time: string; section: string }) {
     const time = [values.time, read.time].find((choice) => times.includes(choice)) ?? times[0] ?? ''
     const sections = [values.section, String(read.sectionId)]

@@ -14,7 +14,7 @@ import { NotifyChoice } from '#office/pages/change/notify-choice.tsx'
 type Moves = OfficeAnswer<'dinnerMoves'>
 type Table = Moves['tables'][number]
 
-/** `asked`: the tables that are selected when the dialog opens. They are given if staff dragged one table onto another. */
+/** `asked`: the tables that are selected when the dialog opens. Set only if staff opened the dialog by dragging one table onto another. */
 type DinnerTablesProps = ChangeDialogProps & { asked?: readonly number[] }
 
 /** Changes the tables of a dinner, but not its time. The dinner can get other tables, more joined tables or fewer joined tables. */
@@ -56,7 +56,7 @@ export function TablesForm({ party, read, asked, action, onStale, onDone, onClos
   const frame = useMessages('frame')
   const own = read.tables.filter((table) => table.isOwn)
   const candidates = read.tables.filter(({ isOwn, isFree }) => isOwn || isFree).toSorted(nearestFirst)
-  // Another person may have taken a chosen table. This table is then no longer offered and no longer chosen.
+  // Leaves out each chosen table that another person has taken since the choice.
   const offeredOf = (tableIds: readonly number[] | undefined) =>
     (tableIds ?? own.map(({ id }) => id)).filter((id) => candidates.some((table) => table.id === id))
   const form = useForm({

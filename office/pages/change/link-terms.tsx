@@ -8,8 +8,8 @@ type Hours = {
   opensAt: string
   latestDeadline: string
   /**
-   * The time at which the data was loaded, in epoch milliseconds. The deadlines are calculated from this time. Therefore they do not change
-   * while staff read.
+   * The time at which the data was loaded, in epoch milliseconds. The deadlines are calculated from this time, so that the list of
+   * deadlines does not change while staff read it.
    */
   loadedAt: number
 }

@@ -28,7 +28,7 @@ type MoveDialogProps = ChangeDialogProps & {
   fromTable?: number
   /** The table onto which the party was dragged. */
   toTable?: number
-  /** Returns true if the table with this name may be offered. By default, all tables are offered. */
+  /** Returns true if the dialog can offer the table with this name. By default, all tables are offered. */
   isAmong?: (name: string) => boolean
 }
 

@@ -12,7 +12,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 type MoveLinkDialogProps = {
   id: string
   link: string
-  /** A message in the guest's language that staff send by hand. */
+  /** The message with the link, in the guest's language. Staff send this message by hand. */
   message: string
   /** The subject of the payment: the name of a table, or the number of guests or tickets. */
   what: string

@@ -60,8 +60,8 @@ export const bestFirst = (tables: readonly MoveTableOnWire[]): MoveTableOnWire[]
     .toSorted((a, b) => rank(a) - rank(b) || Math.abs(a.price) - Math.abs(b.price))
 
 /**
- * Returns the sort rank of a table: 0 for an empty table with an unchanged price, 1 for any other empty table, 2 for a table with another
- * party. That party would swap tables.
+ * Returns the sort rank of a table: 0 for an empty table with an unchanged price, 1 for any other empty table, 2 for a table of another
+ * party, because the two parties would have to swap.
  */
 const rank = ({ price, minimum, holder }: MoveTableOnWire): number =>
   holder ? 2 : price === 0 && minimum === 0 ? 0 : 1

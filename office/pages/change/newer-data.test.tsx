@@ -58,7 +58,7 @@ const moveProps = (over: Partial<MoveProps>): MoveProps => ({
   ...over,
 })
 
-test('the move dialog sends the newest price of the chosen table; if the chosen table is no longer free, the dialog sends nothing', async () => {
+test('the move dialog sends the newest price of the chosen table, and sends nothing if the table is no longer free', async () => {
   const bodies: unknown[] = []
   const send: MoveProps['send'] = (body) => {
     bodies.push(body)
@@ -74,7 +74,7 @@ test('the move dialog sends the newest price of the chosen table; if the chosen 
   expect(bodies).toHaveLength(1)
 })
 
-test('the move dialog also shows a fault that belongs to no field of the dialog', () => {
+test('the move dialog also shows a fault that belongs to none of its fields', () => {
   const faults = { deadline: 'This deadline is too late.' }
   const text = textOf(drawnOffice(<MoveForm {...moveProps({ action: actionWith(faults) })} />, { may: [] }))
   expect(text).toContain('This deadline is too late.')

@@ -30,7 +30,7 @@ type PartyFormProps = {
   action: Action
   send: (body: PartyBody) => Promise<ApiResult<Answer>>
   onDone: (answer: Answer, deadline: string | null) => void
-  /** Called if the server refuses, for example because another person changed the party first. Loads the effects of the change again. */
+  /** Loads the effects of the change again. Called if the server refuses the change, for example after another person changed the party. */
   onStale: () => void
   onLarger: () => void
   onClose: () => void

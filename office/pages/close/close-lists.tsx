@@ -65,8 +65,8 @@ export function ShortSection({ closing: { short } }: { closing: OfficeAnswer<'cl
 }
 
 /**
- * Lists the parties that block the closing of the night. These parties are still inside, left without a closed bill, or are missing without
- * a no-show mark. Also lists the packages that a party paid ahead but did not get.
+ * Lists the parties that block the closing of the night: parties that are still inside, parties that left without a closed bill, and absent
+ * parties without a no-show mark. Also lists the packages that a party paid ahead but did not get.
  */
 export function OpenSection({ closing: { open, unserved } }: { closing: OfficeAnswer<'closing'> }) {
   const t = useMessages('closing')

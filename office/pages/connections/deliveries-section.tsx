@@ -85,7 +85,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: () 
   const t = useMessages('webhooks')
   const { moment } = useTimeText()
   const { kind, subject, at, state, attempts, nextAttemptAt, status, answer } = delivery
-  // An event without an attempt waits for the event before it. Its next attempt time is the next attempt time of that earlier event.
+  // An event without an attempt waits for an earlier event. Its next attempt time is equal to the next attempt time of the earlier event.
   const isBehind = attempts === 0 && nextAttemptAt > at
   return (
     <tr>

@@ -12,7 +12,7 @@ test('a dragged table snaps to the grid of ten centimeters, or to the position o
   })
 })
 
-test('if a corner of a table is dragged, the opposite corner stays in place, even if the table is rotated', () => {
+test('dragging a corner of a table keeps the opposite corner in place, even if the table is rotated', () => {
   expect(resizedBox(box, { x: 1, y: 1 }, by(0.5, 0), false)).toEqual({ w: 1.5, h: 1, x: 2.25, y: 2 })
   expect(resizedBox(box, { x: -1, y: -1 }, by(0.5, 0), false)).toEqual({ w: 0.5, h: 1, x: 2.25, y: 2 })
   expect(resizedBox({ ...box, rotate: 90 }, { x: 1, y: 1 }, by(0, 0.5), false)).toEqual({ w: 1.5, h: 1, x: 2, y: 2.25 })

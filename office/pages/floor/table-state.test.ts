@@ -60,7 +60,7 @@ const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
 const stateAt = (parties: Party[], time: string, now = time) =>
   standingTables({ tables: [table(1)], parties }, at(time), at(now))[0]?.state
 
-test('during the night, a table changes from free to booked, held for payment and seated, and is free after the party has left', () => {
+test('the floor plan shows a table as free, booked, held for payment or seated during the night', () => {
   expect(stateAt([], '14:00')).toBe('free')
   expect(stateAt([party({})], '13:00')).toBe('booked')
   const unpaidParty = party({ state: 'WaitingForPayment', expiresAt: '2026-11-21T13:20:00Z' })
@@ -77,7 +77,7 @@ test('a party that is still seated after the end of its booked time is shown as 
   expect(stateAt([seatedParty], '16:01')).toBe('over')
 })
 
-test('at a past hour of the night, the floor shows the state that the table had at that hour', () => {
+test('the floor at a past hour of the night shows the state that each table had at that hour', () => {
   const closedParty = party({
     state: 'ClosedBill',
     stateChangedAt: '2026-11-21T18:00:00Z',
@@ -97,7 +97,7 @@ test('before a dinner, a table is shown as booked for as long as the dinner last
   expect(states('17:00', '10:59', '11:00')).toEqual(['free', 'booked'])
 })
 
-test('a free table shows the arrival of the next dinner that is still expected', () => {
+test('a free table shows the arrival time of its next expected dinner', () => {
   const dinner = (over: Partial<Party>) => party({ kind: 'restaurant', until: '2026-11-21T16:00:00Z', ...over })
   const second = dinner({
     arrivalAt: '2026-11-21T17:00:00Z',
@@ -132,7 +132,7 @@ test('a table on hold, a closed table and a table that cannot be reserved are no
   expect(states({ ...table(1), isReservable: false })).toBe('closed')
 })
 
-test('a table on hold becomes free exactly at the end of the hold; at a restaurant, the table is also free before and after the hours of the hold', () => {
+test('a table is on hold exactly until its hold ends, or at a restaurant during the hours of the hold', () => {
   const hold = {
     id: '00000000-0000-4000-8000-000000000009',
     version: 1,

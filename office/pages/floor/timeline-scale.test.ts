@@ -3,7 +3,7 @@ import { hoursOf, shareOf, snapToSlot } from '#office/pages/floor/timeline-scale
 
 const hour = (n: number) => n * 3_600_000
 
-test('an instant of the night has a position on the timeline; an instant before the opening or after the close is at an edge', () => {
+test('the timeline shows an instant before the opening or after the close at its edge', () => {
   expect(shareOf(hour(20), hour(17), hour(23))).toBe(0.5)
   expect(shareOf(hour(16), hour(17), hour(23))).toBe(0)
   expect(shareOf(hour(24), hour(17), hour(23))).toBe(1)

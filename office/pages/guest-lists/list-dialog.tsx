@@ -18,7 +18,7 @@ type ListDialogProps = {
 }
 
 const HALF_HOUR_MS = 1_800_000
-/** The earliest cut-off time in the choice is this number of half hours before the opening of the doors. */
+/** The choice of cut-off times begins this number of half hours before the doors open. */
 const AHEAD = 12
 
 /** Returns the possible cut-off times: every half hour from six hours before the doors open until the end of the night. */

@@ -62,7 +62,7 @@ test('a guest on a guest list who has no booking has a row without a link to a b
 test.each([
   ['stays open if the server refuses the number of guests', refusal, 0],
   ['closes if the guests are in', { ok: true, data: {}, meta: null } as const, 1],
-])('the dialog that lets in only some guests of a name %s', async (_, answer, closings) => {
+])('the dialog to admit only some guests of a name on the guest list %s', async (_, answer, closings) => {
   let closes = 0
   const numbers: number[] = []
   const comeSome: NameActs['comeSome'] = (_name, heads) => {

@@ -16,7 +16,7 @@ type NameRowProps = {
   mayCount: boolean
   /** The URL of the page on which staff make a booking for this name. Undefined if the user may not create bookings. */
   bookAt?: string | undefined
-  /** True if the row also shows the name of its guest list, because the page shows the names of several guest lists together. */
+  /** True if the page shows the names of several guest lists together. The row then also shows the name of its guest list. */
   isListShown?: boolean
 }
 

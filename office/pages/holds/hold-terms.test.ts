@@ -9,7 +9,7 @@ const club = {
 }
 const at = (time: string) => Date.parse(`2026-11-25T${time}+07:00`)
 
-test('the suggested end times of a hold are in the future and before the closing, also if the night has not opened yet', () => {
+test('the suggested end times of a hold are in the future and before the closing', () => {
   expect(untilPresets(club, at('15:00:00'))).toEqual(['20:00', '22:00', '23:00'])
   expect(untilPresets(club, at('21:30:00'))).toEqual(['22:00', '23:00', '00:00'])
   expect(untilPresets(club, at('23:30:00'))).toEqual(['00:00'])

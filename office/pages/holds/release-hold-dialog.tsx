@@ -7,7 +7,7 @@ import { useMessages } from '#office/messages.tsx'
 type ReleaseHoldDialogProps = {
   hold: { id: string; version: number }
   what: string
-  /** The single table that can be released without the rest of the hold. `of` is the number of tables of the hold. */
+  /** The table to release, if staff release only this table and not the whole hold. `of` is the number of tables of the hold. */
   table?: { id: number; name: string; of: number } | undefined
   onDone: (notice: string) => void
   onClose: () => void

@@ -7,8 +7,8 @@ type TermsFieldsProps = {
   terms: Terms
   hours: Hours
   /**
-   * The time when the form opened, in epoch milliseconds. The form calculates the end times that it offers from this time, so the end times
-   * do not change while staff read.
+   * The time when the form opened, in epoch milliseconds. The offered end times are calculated from this time, so that they do not change
+   * while staff read them.
    */
   openedAt: number
   faults: Record<string, string>

@@ -5,7 +5,7 @@ import { Note } from '#office/kit/note.tsx'
 import { useMessages } from '#office/messages.tsx'
 import { useTimeText } from '#office/text/time-text.ts'
 
-/** Lists changes of confirmed nights that wait for a second person. Renders nothing if no change waits. */
+/** Lists the requested changes of confirmed nights that a second person must approve. Renders nothing if no request is open. */
 export function OpenNightChanges() {
   const t = useMessages('nightChange')
   const { nights } = useTimeText()

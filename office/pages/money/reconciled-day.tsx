@@ -135,7 +135,7 @@ function ReadDay({ read, onDone }: DayProps) {
   )
 }
 
-/** Maximum length of a report, in characters. A call sends one report. */
+/** Maximum length of an uploaded report, in characters. One call sends the whole report. */
 const LONGEST_REPORT = 60_000
 
 function BringReport({ provider, onDone }: { provider: string; onDone: DayProps['onDone'] }) {

@@ -152,7 +152,7 @@ function WrongDialog({ refund, onClose, onDone }: RefundDeed & { onClose: () => 
   )
 }
 
-/** Calls the gateway again at once to make a refund. Without this action, Senja calls the gateway at the next scheduled time. */
+/** Immediately requests the refund from the gateway again. Without this action, Senja requests it again at the next scheduled time. */
 export function RetryRefund({ refund, onDone }: RefundDeed) {
   const t = useMessages('money')
   const namesOf = useRoleNames()

@@ -9,7 +9,7 @@ test('a search finds a party by parts of its name in any spelling, by its table 
   for (const sought of ['rene x', 'b5']) expect(isMeant(sought, party), sought).toBe(false)
 })
 
-test('the filter of expected parties includes late parties and parties at the door; no filter shows a party with the state `gone`', () => {
+test('the filter of expected parties includes late parties and parties at the door, but not parties that are gone', () => {
   expect(isShown('coming', 'late')).toBe(true)
   expect(isShown('late', 'coming')).toBe(false)
   for (const filter of FILTERS) expect(isShown(filter, 'gone')).toBe(false)

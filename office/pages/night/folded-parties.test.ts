@@ -8,7 +8,7 @@ test('a folded group shows the parties with the latest changes, in the order of 
   expect(foldedParties(parties, 9)).toEqual(parties)
 })
 
-test('a short group of seated parties is shown completely; a long group is folded; a group of expected parties is never folded', () => {
+test('a long group of seated parties is folded, but a group of expected parties is never folded', () => {
   expect(isFolded('inside', 10)).toBe(false)
   expect(isFolded('inside', 13)).toBe(true)
   expect(isFolded('coming', 40)).toBe(false)

@@ -12,8 +12,8 @@ export const isFolded = (standing: Standing, count: number): boolean =>
   ['inside', 'left', 'no_show'].includes(standing) && count > SHORT
 
 /**
- * Returns the visible parties of a folded group. They are the parties that changed last, in the order of the group. A party that was just
- * received therefore stays visible.
+ * Returns the visible parties of a folded group. These are the parties that changed last, so a party that was just received stays visible.
+ * The order of the group does not change.
  */
 export function foldedParties<One extends Pick<Party, 'id' | 'stateChangedAt'>>(
   parties: readonly One[],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keepOutlet, lastOutlet } from '#office/pages/night/last-outlet.ts'
 
-test('the stored outlet id is returned only for the URL path of that outlet; a browser without storage causes no error', () => {
+test('the stored outlet id is returned only for the URL path of that outlet', () => {
   const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

@@ -9,7 +9,7 @@ export function lastOutlet(address: string): number | null {
     const [storedAddress, id] = (localStorage.getItem(KEY) ?? '').split(' ')
     return storedAddress === address ? Number(id) || null : null
   } catch {
-    // If the browser refuses storage, the id is unknown. The page then requests the night only after the session has loaded.
+    // If the browser refuses storage, the last outlet is unknown. The page then requests the night only after the session has loaded.
     return null
   }
 }

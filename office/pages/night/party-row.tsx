@@ -51,12 +51,9 @@ export function PartyRow({ party, standing, now, zone, actions, isNew }: PartyRo
 }
 
 const MINUTE_MS = 60_000
-/** The row shows the time to the arrival in days if it is at least this number of minutes. */
+/** From this number of minutes on, the row shows the time until the arrival in days. */
 const TWO_DAYS = 2 * 24 * 60
-/**
- * The row shows the time to the arrival in hours and minutes if it is less than this number of minutes. A longer time is shown in hours
- * only.
- */
+/** Below this number of minutes, the row shows the time until the arrival in hours and minutes. A longer time is shown in hours only. */
 const FEW_HOURS = 3 * 60
 
 function Distance({ party, standing, now }: Pick<PartyRowProps, 'party' | 'standing' | 'now'>) {

@@ -13,7 +13,7 @@ const party = {
   place: 'B3',
 } as Party
 
-test('an unchanged party is converted for the domain rules only once; a changed party is converted again', () => {
+test('a party is converted for the domain rules only once, until it changes', () => {
   expect(asNightParty(party)).toMatchObject({ arrivalAt: Date.parse(party.arrivalAt), leftAt: null, hasPlace: true })
   expect(asNightParty(party)).toBe(asNightParty(party))
   expect(asNightParty({ ...party, heads: 3 })).toMatchObject({ heads: 3 })

@@ -63,7 +63,7 @@ export function useLiveNight(loaded: OfficeNight): LiveNight {
   return { night, isLive, fresh, patch }
 }
 
-/** Applies changes to the parties. If the page has a newer version of a party than the change, the newer version stays. */
+/** Applies changes to the parties. If the page already has a newer version of a party, this version stays. */
 export function withChanges(night: OfficeNight, { token, parties, gone, held, door }: NightChanges): OfficeNight {
   const changed = new Map(parties.map((party) => [party.id, party]))
   const knownIds = new Set(night.parties.map(({ id }) => id))

@@ -58,7 +58,7 @@ export function LostSignIn({ person, onDone }: LostSignInProps) {
 type OpenResetProps = LostSignInProps & { reset: NonNullable<StaffMember['reset']> }
 
 /**
- * A sign-in reset that waits for approval. The person who requested the reset may withdraw it. Another person approves or refuses the
+ * A sign-in reset that waits for approval. The person who requested the reset can withdraw it. Another person approves or refuses the
  * reset.
  */
 function OpenReset({ person, reset, onDone }: OpenResetProps) {

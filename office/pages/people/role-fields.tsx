@@ -9,8 +9,8 @@ import { mayForGroup, useMe } from '#office/session.tsx'
 export type RoleChoice = { role: Role | number; outletId: number | null }
 
 /**
- * Returns the preselected role and outlet. Role: host if the user may grant this role, else the first role of the user. Outlet: the first
- * outlet of the user.
+ * Returns the role and the outlet that are selected at first. The role is `host` if the user may grant it, or else the user's own first
+ * role. The outlet is the user's first outlet.
  */
 export function firstChoice({ roles, outlets }: OfficeMe): RoleChoice {
   const role = roles.flatMap((own) => [...rolesBelow(own)]).includes('host') ? 'host' : (roles[0] ?? 'door')

@@ -11,7 +11,7 @@ import { permissionsOfGroup, RIGHT_GROUPS } from '#office/pages/people/right-gro
 /** A column of the table: a built-in role, or a role of the group. */
 type Column = { key: string; label: string; reachOf: (permission: Permission) => Reach | null }
 
-/** The table of roles and permissions. The server checks permissions by the same data. */
+/** The table of roles and permissions. It shows the same data that the server uses to check permissions. */
 export function RoleMatrix({ houseRoles }: { houseRoles: readonly HouseRoleOnWire[] }) {
   const t = useMessages('people')
   const { roles } = useMessages('frame')

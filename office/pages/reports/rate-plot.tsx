@@ -1,6 +1,6 @@
 import { roundTop } from '#domain/reports/findings.ts'
 
-/** The rates of one point in time, in tenths of a percent. */
+/** One point of the plot: the two rates at this point, in tenths of a percent, and its label. */
 export type RatePoint = { key: string; label: string; first: number; second: number }
 
 type RatePlotProps = { points: readonly RatePoint[]; label: string; percent: (perMille: number) => string }

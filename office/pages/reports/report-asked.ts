@@ -20,12 +20,13 @@ const PART_OF: Record<ReportName, ReportPart> = {
   files: 'channels',
 }
 
-/** Returns the reports that a user with these roles may read. A report is included even if the user may read it for one outlet only. */
+/** Returns the reports that a user with these roles can read. A report is included even if the user can read it for only one outlet. */
 export const reportsOf = ({ roles }: Pick<OfficeMe, 'roles'>): ReportName[] =>
   REPORTS.filter((name) => roles.some((role) => readersOf(PART_OF[name]).includes(role)))
 
 /**
- * Returns the outlets for which the user may read a report. For a report with all figures, the user needs the permission without limits.
+ * Returns the outlets for which the user is allowed to read a report. A report with all figures needs the unlimited permission. Any other
+ * report needs at least the limited permission.
  */
 export const outletsReading = (me: OfficeMe, name: ReportName) =>
   me.outlets.filter(({ id }) => {

@@ -7,7 +7,10 @@ import { FormDialog } from '#office/kit/form-dialog.tsx'
 import { useForm } from '#office/kit/use-form.ts'
 import { useMessages } from '#office/messages.tsx'
 
-/** Corrects the contact data of a guest. Staff who may not read the stored values see empty fields. An empty field changes nothing. */
+/**
+ * Corrects the contact data of a guest. Staff who are not allowed to read the stored values see empty fields. An empty field changes
+ * nothing.
+ */
 export function ContactDialog({
   read,
   contacts,
@@ -15,7 +18,7 @@ export function ContactDialog({
   onClose,
 }: {
   read: OfficeReservation
-  /** The stored contact. Null if this staff member may not read it. */
+  /** The stored contact. Null if this staff member is not allowed to read it. */
   contacts: { phone: string; email: string } | null
   onDone: () => void
   onClose: () => void

@@ -11,7 +11,7 @@ import { PartyFlags } from '#office/pages/night/party-flags.tsx'
 import { ContactDialog } from '#office/pages/reservation/contact-dialog.tsx'
 import { reachOf, useMe } from '#office/session.tsx'
 
-/** The guest of a reservation. The contact data is hidden until a user who may see contact data opens it. The audit records each view. */
+/** The guest of a reservation. The contact data is hidden until a user with the right to see it opens it. The audit records each view. */
 export function GuestPanel({ read, onCorrected }: { read: OfficeReservation; onCorrected: () => void }) {
   const t = useMessages('reservation')
   const me = useMe()

@@ -5,7 +5,7 @@ import { moneyText } from '#office/text/money-text.ts'
 import { useTimeText } from '#office/text/time-text.ts'
 
 /**
- * A place that the guest has offered to guests on the waitlist. Staff can only read this section. Only the guest may offer the place or
+ * A place that the guest has offered to guests on the waitlist. Staff can only read this section. Only the guest can offer the place or
  * withdraw the offer.
  */
 export function ListingSection({ read }: { read: OfficeReservation }) {

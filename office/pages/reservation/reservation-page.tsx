@@ -201,8 +201,8 @@ function ReservationActs({ read, onSaid }: { read: Read; onSaid: (notice: string
     read.emailHint !== '' &&
     reachOf(me, 'reservation.create', outlet.id) !== null
   const reach = reachOf(me, 'reservation.cancel', outlet.id)
-  // After the first payment of a split, staff cannot cancel the reservation here. They end the split instead, which cancels the
-  // reservation.
+  // After the first payment of a split, staff cannot cancel the reservation here. Instead, they end the split, and this cancels
+  // the reservation.
   const isSplitPaid = read.hasSplit && read.paidIn > 0
   const canCancel =
     (party.state === 'WaitingForPayment' && reach !== null && !isSplitPaid) ||

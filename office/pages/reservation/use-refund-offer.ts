@@ -7,7 +7,7 @@ export type RefundOffer = OfficeAnswer<'refundOffer'>
 
 /**
  * Loads the refundable amount and the earlier refund requests of a reservation. Returns null until both have loaded. Always returns null if
- * the user may not request refunds.
+ * the user is not allowed to request refunds.
  */
 export function useRefundOffer({ party, outlet }: OfficeReservation): RefundOffer | null {
   const me = useMe()

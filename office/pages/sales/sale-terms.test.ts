@@ -12,7 +12,7 @@ const terms = {
   maxTables: 1,
 }
 
-test('the form shows the times of a sale in the timezone of its outlet; times that staff do not edit are sent without a change', () => {
+test('the form shows the times of a sale in the timezone of its outlet, and sends unedited times unchanged', () => {
   const form = formOf(terms, MAKASSAR)
   expect(form).toMatchObject({ joinsDate: '2026-12-30', joinsClock: '12:00', opensClock: '12:00', minutes: '8' })
   expect(termsOf(form, MAKASSAR, terms)).toEqual(terms)
@@ -22,13 +22,13 @@ test('the form shows the times of a sale in the timezone of its outlet; times th
   })
 })
 
-test('a new sale starts with defaults; an incomplete date is sent as an empty text, so that the server refuses the sale', () => {
+test('a new sale starts with default terms, and an incomplete date is sent as an empty text', () => {
   const form = usualTerms(new Date('2026-11-25T02:10:00Z'), MAKASSAR)
   expect(form).toMatchObject({ joinsDate: '2026-11-25', joinsClock: '10:10', opensDate: '2026-11-28', rate: '360' })
   expect(termsOf({ ...form, opensDate: '' }, MAKASSAR)).toMatchObject({ opensAt: '', turnSeconds: 600 })
 })
 
-test('records of ten seconds are grouped by minute; the record of a minute has the sum of the admitted guests and the last value of every other number', () => {
+test('records of ten seconds are grouped by minute, with the sum of the admitted guests', () => {
   const tick = (at: string, admittedCount: number, inTurn: number) => ({
     at,
     admitted: admittedCount,

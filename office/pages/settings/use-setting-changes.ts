@@ -19,7 +19,7 @@ export type SettingChanges = Pick<Action, 'fault' | 'faults' | 'isBusy'> & {
   /** True if the last save was refused because another owner was faster. */
   isLate: boolean
   type: (setting: Setting, text: string) => void
-  /** Keeps the typed value over the newer value of another owner. */
+  /** The owner prefers the typed value to a newer value that another owner has saved. */
   keep: (setting: Setting) => void
   discard: (...keys: SettingKey[]) => void
   save: () => Promise<boolean>

@@ -15,7 +15,10 @@ const EVERY_MS = 10_000
 
 type SplitSectionProps = {
   read: OfficeReservation
-  /** Called after an action, with a notice about the result. Also called with null after a payment has changed the reservation. */
+  /**
+   * The page calls this function after an action, with a notice about the result. After a payment has changed the reservation, the argument
+   * is null.
+   */
   onDone: (notice: string | null) => void
 }
 

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/open.ts'
 export type BooksSpan = { company: number; from: Night; to: Night }
 
 /**
- * SQL: the booking date of entry `e`. If the month was already locked when the entry was written, the date is the first day of a later
- * month: the period of the entry.
+ * SQL: the booking date of entry `e`. This is the day of the entry. If the month of this day was already locked, the entry has a later
+ * month as its period, and the booking date is the first day of the period.
  */
 const postedOn = (sql: Db) => sql`greatest(e.on_date, e.period)`
 

@@ -30,7 +30,7 @@ export type DepositRow = {
 }
 
 /**
- * Reads the movements of guests' deposits at each outlet. `restored` is the sum of all movements that have no field of their own. So all
+ * Reads the movements of guests' deposits at each outlet. `restored` is the sum of all movements that no other field contains. So all
  * fields together add up to the closing balance.
  */
 export async function depositRolls(sql: Db, { company, from, to }: BooksSpan): Promise<DepositRow[]> {

@@ -59,8 +59,8 @@ const SIGNED_ACCOUNTS = [...EARNED_ACCOUNTS, 'guest_funds', 'till', 'cash', 'car
 export type LateAmount = { outletId: number; night: Night; account: Account; amount: number }
 
 /**
- * Returns the amounts, by account, that were booked for a night of the month after the newest signature of that night. Leaves out the
- * entries of the job that restates old entries.
+ * Returns the late amounts of the nights of a month, one row for each night and account. An amount is late if it was booked after the
+ * newest signature of its night. Leaves out the entries of the job that restates old entries.
  */
 export async function changedNights(sql: Db, { outlets, month }: OfMonth): Promise<LateAmount[]> {
   return sql<LateAmount[]>`

@@ -50,8 +50,8 @@ export async function matchPayouts(app: App, staffId: string, forms: readonly Pa
 }
 
 /**
- * Matches one transfer. `open` are the settled days that no payout covered before the call. If an earlier transfer of the same call already
- * covers one of the days, the match is refused.
+ * Matches one transfer with settled days. `open`: the settled days that no payout covered before the call. The match is refused if an
+ * earlier transfer of the same call already covers one of its days.
  */
 async function matchPayout(work: Work, form: PayoutForm, open: readonly SettledDay[]): Promise<void> {
   const { sql, actor } = work

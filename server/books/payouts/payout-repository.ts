@@ -16,7 +16,7 @@ export type SettledDay = {
   vat: number
   /** The net amount that the ledger books to the account `bank` for the day. */
   net: number
-  /** Net amount of settled money without a payment in our records. The gateway pays out this money too. */
+  /** Net amount of the settlements that match no payment in our records. The gateway pays out this money too. */
   unmatched: number
   /** The company's share of the net amount. */
   share: number

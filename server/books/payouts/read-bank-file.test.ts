@@ -39,7 +39,7 @@ test('a statement with semicolons, dots in its amounts, and names of months is r
   ])
 })
 
-test('a credit with a fraction of a rupiah is not a payout and is skipped; a negative amount is a debit and is skipped', () => {
+test('a credit with a fraction of a rupiah and a debit are not payouts and are skipped', () => {
   const file = 'date\tamount\tdescription\n2026-11-04\t1200.55\tINTEREST\n2026-11-04\t-5000\tFEE\n2026-11-04\tRp 700\tX'
   expect(readBankFile(file)).toEqual([{ day: '2026-11-04', amount: 700, reference: 'X' }])
 })

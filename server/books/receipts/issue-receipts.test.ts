@@ -39,7 +39,7 @@ const mailsOf = async (app: TestApp, id: string) =>
       select kind from messages where reservation_id = ${id} and kind in ('receipt_issued', 'credit_note_issued') order by id`
   ).map(({ kind }) => kind)
 
-test('books B14: a prepayment gets no receipt; when the bill is closed, a receipt with service, tax and payments is issued', async () => {
+test('books B14: a receipt with service, tax and payments is issued when the bill is closed, not at the prepayment', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000, code: 'ARUM10' })
   expect(await papersOf(app, id)).toEqual([])
@@ -60,7 +60,7 @@ test('books B14: a prepayment gets no receipt; when the bill is closed, a receip
   expect(await mailsOf(app, id)).toEqual(['receipt_issued'])
 })
 
-test('books B14: a reopened bill gets a credit note, and closing it again issues a new receipt', async () => {
+test('books B14: a reopened bill gets a credit note, and a new receipt when it is closed again', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   await bill(app, id, 3_600_001)
@@ -76,7 +76,7 @@ test('books B14: a reopened bill gets a credit note, and closing it again issues
   expect(await mailsOf(app, id)).toEqual(['receipt_issued', 'credit_note_issued', 'receipt_issued'])
 })
 
-test('books B14: if a no-show is undone at once, a receipt and a credit note are issued, and no email is sent', async () => {
+test('books B14: a no-show that is undone at once gets a receipt and a credit note, but no email', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 900_000 })
   app.clock.set(AT_NIGHT)
@@ -92,7 +92,7 @@ test('books B14: if a no-show is undone at once, a receipt and a credit note are
   expect(await mailsOf(app, id)).toEqual(['receipt_issued'])
 })
 
-test('books B14: a goodwill refund after the sale gets a credit note of the same amount; when the bill is reopened, a credit note for the rest of the receipt is issued', async () => {
+test('books B14: reopening a bill after a goodwill refund issues a credit note for the rest of the receipt', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 400_000)
@@ -108,7 +108,7 @@ test('books B14: a goodwill refund after the sale gets a credit note of the same
   ])
 })
 
-test('books B14: no credit note is issued for a chargeback, or for a refund that is made before a sale is booked', async () => {
+test('books B14: a chargeback, or a refund before the sale is booked, gets no credit note', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 400_000 })
   await bill(app, id, 500_000)
@@ -167,7 +167,7 @@ test('books B14: the year in a receipt number changes at midnight in the timezon
   expect(await papersOf(app, after)).toEqual([['SJ-R-2027-000001', 1_000_000]])
 })
 
-test('B14 a night that is signed with an open bill issues a receipt for the forfeit; the bill’s receipt replaces it later', async () => {
+test('B14 signing a night with an open bill issues a receipt for the forfeit, which the bill’s receipt later replaces', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   app.clock.set('2026-11-26T12:00:00+07:00')
@@ -193,7 +193,7 @@ test('books B14: revenue that was booked before the company’s first receipt da
   expect(await ledgerOf(app, id)).toMatchObject({ refunds_due: -100_000 })
 })
 
-test('books B14: the amount of a receipt never changes; the guest’s name on the receipt is erased together with the guest’s other data', async () => {
+test('books B14: the amount of a receipt never changes, but the guest’s name is erased with the guest’s other data', async () => {
   await using app = await testApp()
   const { id } = await atTheTable(app, { price: 900_000 })
   await bill(app, id, 1_000_000)

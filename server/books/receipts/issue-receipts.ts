@@ -53,8 +53,8 @@ export async function issueReceipts(
 }
 
 /**
- * Returns true if some revenue was earned before the first day of receipts. Such revenue has no receipt, even if a job restates its old
- * ledger entries.
+ * Returns true if some revenue was earned before the first day of receipts. Such revenue gets no receipt, even if a later job corrects its
+ * old ledger entries.
  */
 const isFromBefore = ({ earnedOn, receipts: { from, firstEarnedOn } }: RecognisedReservation): boolean =>
   from !== null && (earnedOn < from || (firstEarnedOn !== null && firstEarnedOn < from))

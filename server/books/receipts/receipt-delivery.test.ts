@@ -133,7 +133,7 @@ test('books B14: a guest without an email address gets a receipt and no email', 
   expect(await app.sql`select 1 from messages where kind = 'receipt_issued'`).toEqual([])
 })
 
-test('books B14: the page of a reservation lists the reservation’s receipts, and only the guest of the reservation can open the PDF', async () => {
+test('books B14: the page of a reservation lists its receipts, and only its guest can open the PDF', async () => {
   await using app = await testApp()
   const id = await aClosedBill(app)
   const { url } = await app.open()
@@ -162,7 +162,7 @@ test('books B14: the page of a reservation lists the reservation’s receipts, a
   ]).toEqual([404, 404, 404, 404])
 })
 
-test('books B14: staff see the receipts of a reservation; only finance and owners can change the data of a company of the group, and the audit records the change', async () => {
+test('books B14: staff see the receipts of a reservation, but only finance and owners can change the company’s data', async () => {
   await using app = await testApp()
   const id = await aClosedBill(app)
   const { url } = await app.open()

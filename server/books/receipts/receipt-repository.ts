@@ -61,8 +61,8 @@ export type NewReceipt = {
 const MAIL_AFTER_MINUTES = 15
 
 /**
- * Assigns numbers to receipts and credit notes, stores them, and puts their emails in the outbox. One statement does all this. The counters
- * stay locked until the transaction ends. So the numbers have no gaps and have the order of the commits.
+ * Assigns numbers to receipts and credit notes, stores them, and queues their emails, all in one statement. The counters stay locked until
+ * the transaction ends, so the numbers have no gaps and follow the order of the commits.
  */
 export async function insertReceipts(sql: Db, papers: readonly NewReceipt[], now: Date): Promise<void> {
   const rows = papers.map(({ entityId, reservationId, onDate, guest, isUndone, ...paper }, place) => {

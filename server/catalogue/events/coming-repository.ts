@@ -1,15 +1,14 @@
 import type { Db } from '#server/db/open.ts'
 
 /**
- * SQL: the local date and time of an event's clock time 'HH:mm', without a zone. It follows the same rule as `instantOf` of
- * domain/calendar.
+ * SQL: the date and time of an event's clock time 'HH:mm' at the outlet, without a zone. `instantOf` of domain/calendar has the same rule.
  */
 const clockOfNight = (sql: Db, clock: 'start_time' | 'end_time') => sql`
   clock_of_night(e.${sql(clock)}, o.open_hour, o.close_hour, o.special_hours, e.night)`
 
 /**
- * SQL: true if event `e` at outlet `o` is running or still to come. Like `eventHours` of domain/calendar, it compares the time with the
- * end of the event, not with the end of the outlet's night.
+ * SQL: true if event `e` at outlet `o` is running or still to come. The event is over when its own hours end, even if the night of the
+ * outlet continues. `eventHours` of domain/calendar has the same rule.
  */
 export const isComing = (sql: Db, now: Date) => sql`
   (e.night >= (${now}::timestamptz)::date - 1 and ${now}::timestamptz at time zone o.timezone <

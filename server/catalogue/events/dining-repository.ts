@@ -1,5 +1,5 @@
-// Reads the room and the seated parties of a dinner event. The SQL below is one column of the statement that reads events. So no event
-// needs a query of its own.
+// Reads the room and the seated parties of a dinner event. The SQL below is a column in the query that reads events, so that events need no
+// second query.
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import { rulesColumn } from '#server/catalogue/house/house-repository.ts'
 import type { DiningRoom, Seating } from '#domain/inventory/seating.ts'

@@ -16,7 +16,7 @@ test('unknown and unpublished events are not found', async () => {
   expect(await findEvent(app, 'id', 'tidak-ada')).toBeNull()
 })
 
-test('an event starts and ends by the clock of its outlet; a time past midnight is on the next date', async () => {
+test('an event starts and ends by the clock of its outlet, and a time past midnight has the next date', async () => {
   await using app = await worldAt()
   await addEvent(app, {
     at: 'gema-losari',
@@ -60,7 +60,7 @@ test('the status of an event is open, sold out, past, or reservable only by What
   expect((await findEvent(app, 'id', 'buka'))?.event.whatsapp).toBeNull()
 })
 
-test('an event is sold out if all its tables are taken; a hold that has expired releases its table', async () => {
+test('an event is sold out if all its tables are taken, until an expired hold releases a table', async () => {
   await using app = await worldAt()
   const full = await addEvent(app, { at: 'ombak-canggu', night: '2031-03-08', slug: 'penuh' })
   const few = await addEvent(app, { at: 'ombak-canggu', night: '2031-03-09', slug: 'sisa' })

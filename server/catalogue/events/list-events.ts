@@ -10,9 +10,9 @@ export type EventPageRequest = Pick<EventFilter, 'from' | 'to' | 'outletId' | 'b
 }
 
 /**
- * Lists events by night, 24 a page (R-014). Within a night, bookable events come first. The nights `from` and `to` are included. Without
- * `from`, the list starts at the current night of each outlet. `brand` and `city` are slugs; `kind` is the kind of outlet. The `event` of
- * each card is the `Event` of the contract.
+ * Lists events by night, 24 on a page (R-014). Within a night, bookable events come first. The list includes the nights `from` and `to`.
+ * Without `from`, it starts at the current night of each outlet. `brand` and `city` are slugs. `kind` is the kind of outlet. Each card has
+ * the `Event` of the contract as its `event`.
  */
 export async function listEvents(
   app: Pick<Reading, 'sql' | 'now'>,

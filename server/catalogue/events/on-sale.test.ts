@@ -50,7 +50,7 @@ test('fault 9 the home page lists each series with its next bookable night, and 
   ])
 })
 
-test('fault 9 the board of tonight lists bookable events before closed events; a closed event shows its next date', async () => {
+test('fault 9 a closed event on the board of tonight comes after bookable events and shows its next date', async () => {
   await using app = await worldAt()
   await addNights(app)
   const rows = rowsOf(await tonight(app, 'id'), app.now())

@@ -24,8 +24,8 @@ export const bookableFirst = <Card extends BadgedCard>(cards: readonly Card[]): 
 ]
 
 /**
- * Presents event rows as cards. The card of an event that cannot be booked also gets the next bookable night of its series. One query reads
- * all these nights. The query runs only if a card needs it.
+ * Presents event rows as cards. If an event cannot be booked, its card also gets the next bookable night of its series. One query reads
+ * these nights of all cards, and runs only if a card needs it.
  */
 export async function presentListed<Row extends EventRow>(
   app: Pick<Reading, 'sql' | 'now'>,

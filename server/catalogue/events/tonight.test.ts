@@ -31,7 +31,7 @@ test('each event of tonight shows the time and the timezone of its outlet', asyn
   ])
 })
 
-test('the main event is tonight’s bookable promoted event, or else tonight’s first bookable event, or else the next promoted event', async () => {
+test('the main event is tonight’s bookable promoted event, then another bookable event of tonight, then the next promoted event', async () => {
   await using app = await worldAt()
   const heroSlug = async () => (await tonight(app, 'id')).hero?.event.slug
   expect(await heroSlug()).toBeUndefined()
@@ -48,7 +48,7 @@ test('the main event is tonight’s bookable promoted event, or else tonight’s
   expect(await heroSlug()).toBe('siang')
 })
 
-test('from two in the morning, the home page shows the next night; it shows the running night only if the visitor selects that night', async () => {
+test('from two in the morning, the home page shows the next night unless the visitor selects the running night', async () => {
   await using app = await worldAt('2031-03-09T01:59+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', slug: 'besok' })
@@ -66,7 +66,7 @@ test('from two in the morning, the home page shows the next night; it shows the 
   expect(await shownAt('04:00')).toEqual(['2031-03-09', '2031-03-09', 'besok'])
 })
 
-test('if the requested night is tonight or one of the next six nights, the home page shows that night; otherwise the home page shows tonight', async () => {
+test('the home page shows the requested night if it is tonight or one of the next six nights, and otherwise tonight', async () => {
   await using app = await worldAt()
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-11', slug: 'selasa' })
@@ -120,4 +120,26 @@ test('the coming events alternate between brands and contain one night of each s
   // The outlet is closed on the night of the 25th.
   const ofOmbak = [20, 21, 22, 23, 24, 26, 27, 28].map((day) => `o${day}`)
   expect(coming).toEqual(['g9', 'g12', 'g13', ...ofOmbak, 'r31'])
+})
+
+// 2031-03-08 is a Saturday. Dinners are booked at least 3 days ahead, and never for a Sunday.
+test('R-064 if dinners of an outlet cannot be booked for tonight, the outlet has no price, but the first date that takes bookings', async () => {
+  await using app = await worldAt()
+  const rocca = async (night: string) =>
+    (await tonight(app, 'id', night)).ordinary.find(
+      ({ brand, outlet }) => brand === 'rocca' && outlet.slug === 'menteng',
+    )
+  expect(await rocca('2031-03-08')).toMatchObject({ priceFrom: null, bookableFrom: '2031-03-11' })
+  expect(await rocca('2031-03-11')).toMatchObject({ priceFrom: expect.any(Number), bookableFrom: null })
+})
+
+test('an outlet of tonight is open only between its opening and its closing', async () => {
+  await using app = await worldAt()
+  const kuningan = async (now: string) => {
+    app.clock.set(now)
+    const slot = (await tonight(app, 'id', '2031-03-08')).ordinary.find(({ outlet }) => outlet.slug === 'kuningan')
+    return [slot?.isOpen, slot?.isOver]
+  }
+  expect(await kuningan('2031-03-08T12:00+07:00')).toEqual([false, false])
+  expect(await kuningan('2031-03-08T20:00+07:00')).toEqual([true, false])
 })

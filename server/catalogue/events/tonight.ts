@@ -1,7 +1,20 @@
 import type { Brand } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import { clockIn, closesAt, dateIn, type Night, zoneName, hoursOfNight } from '#domain/calendar/night.ts'
+import {
+  addNights,
+  clockIn,
+  closesAt,
+  dateIn,
+  hoursOfNight,
+  type Night,
+  nightsFrom,
+  opensAt,
+  zoneName,
+} from '#domain/calendar/night.ts'
+import { sessionHours } from '#domain/calendar/sessions.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { reservationProblem } from '#domain/inventory/date-state.ts'
+import type { BookingRange } from '#domain/settings/house-settings.ts'
 import { homeEventRows, weekAhead } from '#server/catalogue/home-repository.ts'
 import { priceFromOf } from '#server/catalogue/outlets/price-from.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
@@ -23,8 +36,8 @@ export type Tonight = {
    */
   chosen: Night
   /**
-   * Events of the chosen night. Bookable events come first. Both groups are sorted by the start on the outlet's clock. Past events stay in
-   * the list until the night is over.
+   * Events of the chosen night. Bookable events come first, then all other events. Within each group, events are sorted by their start on
+   * the outlet's clock. Past events stay in the list until the night is over.
    */
   events: ListedCard[]
   /** Outlets that are open on the chosen night without an event. */
@@ -32,8 +45,8 @@ export type Tonight = {
   /** Cities with an outlet, by their id. */
   cities: { id: number; slug: string; name: string }[]
   /**
-   * One night of each other series: the next bookable night, or the next night if no night is bookable. First come nights of different
-   * brands, so that no single brand fills the list. Series without a bookable night come last.
+   * One night after tonight for each series: the next bookable night, or the next night if no night is bookable. Nights of
+   * different brands come first, so that no single brand fills the list. Series without a bookable night come last.
    */
   coming: ListedCard[]
   brands: Brand[]
@@ -47,9 +60,12 @@ export type OrdinaryNight = {
   brand: string
   opens: string
   ends: string
+  isOpen: boolean
   isOver: boolean
-  /** The least price of a place, in rupiah. Null if the outlet sells no places. */
+  /** The lowest price of a place, in rupiah. Null if guests cannot book a place for this night. */
   priceFrom: number | null
+  /** If a dinner cannot be booked for this night, this is the first later date that takes bookings. Otherwise null. */
+  bookableFrom: Night | null
   isDining: boolean
 }
 
@@ -65,8 +81,8 @@ const LATE = { from: '02:00', to: '09:00' }
 const GROUP_ZONE = 'Asia/Jakarta'
 
 /**
- * Between two and nine in the morning, returns the night that begins on the current date. At this time, hardly any guest still goes out in
- * the current night. At other times, returns null.
+ * Between two and nine in the morning, returns the night that begins on the current date, because at this time few guests still go out. At
+ * other times, returns null.
  */
 function nextWhenLate(now: Date): Night | null {
   const clock = clockIn(now, GROUP_ZONE)
@@ -74,17 +90,18 @@ function nextWhenLate(now: Date): Night | null {
 }
 
 /**
- * Reads the home page in five queries. `requestedNight` is the night to show instead of tonight; a night outside of the week is ignored.
- * Without a requested night, from 02:00 to 09:00 the page shows the coming night, even if a club is still open.
+ * Reads the home page in five queries. `requestedNight` is the night to show instead of tonight. It must be a night of the week, otherwise
+ * it is ignored. If no night is requested, from 02:00 to 09:00 the page shows the coming night, even if a club is still open.
  */
 export async function tonight(app: Reading, language: Language, requestedNight: Night | null = null): Promise<Tonight> {
   const now = app.now()
   const targetNight = requestedNight ?? nextWhenLate(now)
-  const [week, rows, brands, outlets] = await Promise.all([
+  const [week, rows, brands, outlets, ahead] = await Promise.all([
     weekAhead(app.sql, now),
     homeEventRows(app.sql, { chosen: targetNight, coming: COMING_SERIES }, now),
     listBrands(app, language),
     listOutletRows(app.sql, {}, now),
+    app.house.read(),
   ])
   const listedCards = await presentListed(app, rows, language)
   const on = (shelf: (typeof rows)[number]['shelf']) =>
@@ -100,7 +117,7 @@ export async function tonight(app: Reading, language: Language, requestedNight: 
     week,
     chosen: selectedNight,
     events,
-    ordinary: selectedNight ? openWithout(events, outlets, selectedNight, now) : [],
+    ordinary: selectedNight ? openWithout(events, outlets, { night: selectedNight, ahead, now }) : [],
     cities: citiesOf(outlets),
     coming,
     brands,
@@ -108,8 +125,8 @@ export async function tonight(app: Reading, language: Language, requestedNight: 
 }
 
 /**
- * Selects the coming events. Each brand gets a first event before any brand gets a second event. The selected events are sorted by night.
- * If the next night of a series cannot be booked, its next bookable night is shown. Series without a bookable night come last.
+ * Selects the coming events. Each brand gets a first event before any brand gets a second event. If the next night of a series cannot be
+ * booked, the next bookable night replaces it. The selected events are sorted by night, and series without a bookable night come last.
  */
 function comingOf(listedCards: (ListedCard & { row: { turn: number } })[]): ListedCard[] {
   const cards = listedCards.map((card) => (card.next ? { ...card, ...card.next, next: null } : card))
@@ -120,8 +137,8 @@ function comingOf(listedCards: (ListedCard & { row: { turn: number } })[]): List
 const byNight = (a: EventCard, b: EventCard) => a.event.start_date.localeCompare(b.event.start_date)
 
 /**
- * Chooses the event at the top of the page. It is the promoted bookable event of tonight, else the soonest bookable event of tonight, else
- * the first bookable later event. If no event is bookable, it is the first later event, else the first event of tonight.
+ * Chooses the event at the top of the page. The order of choice: 1. the promoted event of tonight, if bookable; 2. the soonest bookable
+ * event of tonight; 3. the first bookable later event; 4. the first later event; 5. the first event of tonight.
  */
 function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
   const isSold = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
@@ -144,20 +161,46 @@ function citiesOf(outlets: OutletRow[]): Tonight['cities'] {
   return [...citiesById.values()].toSorted((a, b) => a.id - b.id)
 }
 
-function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, now: Date): OrdinaryNight[] {
+type NightQuestion = { night: Night; ahead: BookingRange; now: Date }
+
+function openWithout(events: EventCard[], outlets: OutletRow[], question: NightQuestion): OrdinaryNight[] {
+  const { night, now } = question
   const busy = new Set(events.map(({ event }) => event.outlet.id))
   return outlets
     .filter((row) => !busy.has(row.id) && !isShut(row, night))
-    .map((row) => ({ row, hours: hoursOfNight(row, night) }))
-    .map(({ row, hours }) => ({
+    .map((row) => ({ row, hours: hoursOfNight(row, night), bookableFrom: dinnersFrom(row, question) }))
+    .map(({ row, hours, bookableFrom }) => ({
       city: { id: row.cityId, name: row.cityName },
       zone: zoneName(row.timezone),
       outlet: { name: row.name, slug: row.slug },
       brand: row.brandSlug,
       opens: hours.openHour,
       ends: hours.closeHour,
+      isOpen: opensAt(night, row) <= now && now < closesAt(night, row),
       isOver: closesAt(night, row) <= now,
-      priceFrom: row.isReservable && row.openForReservation ? priceFromOf(row, night) : null,
+      priceFrom: row.isReservable && row.openForReservation && !bookableFrom ? priceFromOf(row, night) : null,
+      bookableFrom,
       isDining: servesDinner(row.type),
     }))
+}
+
+/** Number of nights after the shown night that are checked for a date that takes dinners. */
+const DINNERS_AHEAD = 14
+
+/**
+ * Returns the first later date for which dinners can be booked, if they cannot be booked for the night. Otherwise returns null. Free seats
+ * are not counted.
+ */
+function dinnersFrom(row: OutletRow, { night, ahead, now }: NightQuestion): Night | null {
+  if (!servesDinner(row.type) || !row.isReservable || !row.openForReservation) return null
+  const outlet = { ...row, ahead, hours: sessionHours(row), isRestaurant: true }
+  const isBookable = (date: Night) => {
+    const departure = row.departures[date]
+    const day = departure
+      ? { isClosed: departure === 'closed', isPrivate: departure === 'private', reservationAvailable: true }
+      : null
+    return reservationProblem({ night: date, outlet, day, event: null, unitsFree: null, now }) === null
+  }
+  if (isBookable(night)) return null
+  return nightsFrom(addNights(night, 1), DINNERS_AHEAD).find(isBookable) ?? null
 }

@@ -11,7 +11,8 @@ export type SettingChange = { key: SettingKey; value: number; version: number }
 
 /**
  * Changes settings of the house. If one change is refused, no setting changes.
- * @throws Refused validation_failed by the keys of the settings; changed_meanwhile if another owner changed one of these settings first
+ * @throws Refused validation_failed with the key of each invalid setting; changed_meanwhile if another owner changed one of these settings
+ * first
  */
 export async function changeSettings(app: App, actor: Actor, changes: readonly SettingChange[]): Promise<void> {
   const { usual } = app.house

@@ -1,4 +1,5 @@
-// The settings of the house in the memory of the process. A process reads them at most once a second, like the profile of the group.
+// Keeps the settings of the house in the memory of the process. A process reads them from the database at most once a second. The
+// profile of the group is kept in the same way.
 import { type House, houseOf, USUAL_HOUSE } from '#domain/settings/house-settings.ts'
 import { storedSettings } from '#server/catalogue/house/house-repository.ts'
 import { type KeptValue, keepValue } from '#server/db/kept-value.ts'

@@ -13,7 +13,7 @@ const settingsObject = (sql: Db, keys: readonly SettingKey[]) => sql`(
   from unnest(${[...keys]}::text[], ${keys.map((key) => settingOf(key).usual)}::int[]) as k (key, usual)
   left join house_settings h on h.key = k.key)`
 
-/** SQL: the range of bookable dates that the house sets, as `BookingRange`. */
+/** SQL: the settings of the house for the range of bookable dates, as `BookingRange`. */
 export const rangeColumn = (sql: Db) => sql`${settingsObject(sql, RANGE_KEYS)} as ahead`
 
 /** SQL: the settings of dinners, as `DinnerRules`, without a name. */

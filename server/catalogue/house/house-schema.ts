@@ -9,7 +9,7 @@ export const houseSettings = pgTable(
     /** A key of `domain/settings/house-settings.ts`. */
     key: text('key').primaryKey(),
     value: integer('value').notNull(),
-    /** The value before the last change; the default for the first change. */
+    /** The value before the last change. For the first change of a setting, this value is the default. */
     was: integer('was').notNull(),
     version: integer('version').notNull().default(1),
     changedAt: instant('changed_at').notNull(),

@@ -4,8 +4,8 @@ import type { Settings } from '#server/settings.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * Returns the default settings of the house. Environment variables replace some defaults of the release. So a new release does not change
- * these settings on this server.
+ * Returns the default settings of the house. Some of them come from environment variables instead of the release, so a new release does not
+ * change them on this server.
  */
 export const usualHouse = ({ paymentWindowSeconds, ban, unproven }: Settings): House => ({
   ...USUAL_HOUSE,

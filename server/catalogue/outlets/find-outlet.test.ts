@@ -42,7 +42,7 @@ test('an outlet under the wrong brand or of an unpublished brand is not found', 
 })
 
 // Gema SCBD is open from 22:00 to 04:00, and closed on Mondays and Tuesdays. 2031-03-08 is a Saturday.
-test('an outlet shows whether it is open, and when it closes or opens next', async () => {
+test('an outlet shows if it is open, and its next closing or opening time', async () => {
   await using app = await worldAt('2031-03-08T23:00+07:00')
   const at = async (now: string) => {
     app.clock.set(now)
@@ -65,7 +65,7 @@ test('an outlet shows whether it is open, and when it closes or opens next', asy
   ])
 })
 
-test('an off-schedule day overrides the weekly hours; it can close the outlet, make a night private, or open a closed weekday', async () => {
+test('an off-schedule day can close an outlet, make a night private, or open a weekday that is usually closed', async () => {
   await using app = await worldAt('2031-03-08T23:00+07:00')
   const on = (night: string, kind: { closed?: boolean; private?: boolean }) => app.sql`
     insert into off_schedule_days (outlet_id, night, is_closed, is_private)
@@ -130,7 +130,7 @@ test('R-013 every picture of every gallery has its own description in both langu
   expect(indonesian.filter(({ alt }) => english.some((other) => other.alt === alt))).toEqual([])
 })
 
-test('R-013 a picture’s description comes from the content; a description without a translation is shown in the other language and marked as foreign', async () => {
+test('R-013 a picture description without a translation is shown in the other language and marked as foreign', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const path = '/pictures/rooms/gema-scbd.webp'
   const { pictures = [], format } = await contentOf(app)

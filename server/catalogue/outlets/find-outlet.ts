@@ -126,7 +126,7 @@ function seasonsAhead({ specialHours }: OutletRow, language: Language, tonight: 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Returns all pictures of the outlet. If the only picture is the picture at the head of the page, returns an empty list. */
+/** Returns all pictures of the outlet. Returns an empty list if the outlet has only the picture at the head of the page. */
 function galleryOf({ image, images, pictureTexts }: OutletRow, language: Language): OutletPage['gallery'] {
   return (images.every((path) => path === image) ? [] : images).map((path) => {
     const { texts, foreign } = localizeAll({ alt: pictureTexts[path] ?? null }, language)

@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 const NOW = '2031-03-08T20:00+07:00'
 const worldNow = () => testApp({ now: NOW })
 
-test('outlets are filtered by city, brand and kind; an inactive outlet is not listed', async () => {
+test('outlets are filtered by city, brand and kind, and an inactive outlet is not listed', async () => {
   await using app = await worldNow()
   const slugs = async (filter: { city?: string; brand?: string; kind?: string }) =>
     (await listOutlets(app, 'id', filter)).map((outlet) => outlet.slug)
@@ -50,6 +50,14 @@ test('the page of a brand shows its outlets and the next nights of all these out
   expect(page?.outlets.map((outlet) => outlet.slug)).toEqual(['canggu', 'kuta'])
   expect(page?.coming.map((card) => card.event.slug)).toEqual(['canggu', 'kuta'])
   expect(await findBrandPage(app, 'en', 'nope')).toBeNull()
+})
+
+// Outlets of Luna Senja open at 17:00 in Jakarta and Surabaya, and at 16:00 in Bandung. 2031-03-08 is a Saturday.
+test('R-011 while all outlets of a brand are closed, its page shows the opening time of the outlet that opens first', async () => {
+  await using app = await testApp({ now: '2031-03-08T12:00+07:00', isCalendarEmpty: true })
+  const page = await findBrandPage(app, 'id', 'luna-senja')
+  expect(page?.outlets.some((outlet) => outlet.open_status)).toBe(false)
+  expect(page?.opensNext).toBe('Buka hari ini 16.00 WIB')
 })
 
 test('the list of cities shows the number of outlets in each city', async () => {

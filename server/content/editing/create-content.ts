@@ -55,8 +55,8 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
     ...(input.kind === 'menus' && !(await hasBrand(app.sql, input.brandId)) && { brand_id: ['required'] }),
     ...(input.kind === 'events' && input.night === null && { night: ['required'] }),
     ...(input.kind === 'events' && input.outletId === null && { outlet_id: ['required'] }),
-    // Items of other kinds than events belong to the whole group, so they must not name an outlet. Otherwise a permission at a single
-    // outlet would be enough to create them.
+    // Only an event belongs to an outlet; all other items belong to the whole group. They must not name an outlet, because then a
+    // permission at a single outlet would be enough to create them.
     ...(input.kind !== 'events' && input.outletId !== null && { outlet_id: ['invalid'] }),
   })
   const brand = await findBrandLook(app.sql, input.outletId)
@@ -79,7 +79,9 @@ export async function createContent(app: App, actor: Actor, input: NewContent): 
   })
 }
 
-/** The prints that are drawn for a new item, by its kind. A new menu or page gets no print. It gets the picture of the first brand. */
+/**
+ * The prints that are drawn for a new item, by the kind of item. A new menu or page gets the picture of the first brand instead of a print.
+ */
 const PRINTS: Record<MadeKind, PrintForm[]> = {
   events: ['wide', 'poster'],
   artists: ['square'],
@@ -89,7 +91,7 @@ const PRINTS: Record<MadeKind, PrintForm[]> = {
   pages: [],
 }
 
-/** Returns true if, in at least one language, another page of the site already has this address. */
+/** Returns true if another page of the site already has this address in at least one language. */
 const isAddressOfSite = (slug: string): boolean =>
   isFixedPage(slug) || LANGUAGES.some((language) => pageAt(`/${language}/${slug}`)?.name !== 'sitePage')
 

@@ -76,7 +76,7 @@ export async function refuseSchedule(
     where kind = ${kind} and item_id = ${id} and part = ${part}`
 }
 
-/** Bases a draft on the latest published version. If `scheduledBody` is null, the schedule of the draft is canceled. */
+/** Changes a draft so that it is based on the latest published version. If `scheduledBody` is null, cancels its schedule. */
 export async function rebaseDraft(
   sql: Tx,
   { kind, id }: ContentItem,

@@ -67,8 +67,9 @@ export const contentVersions = pgTable(
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
     /**
-     * The origin of the version. 'found': the text existed before the office changed it. 'restored:3': copy of version 3. 'kept': staff
-     * confirmed an unchanged English text. 'stays:12': 12 bookings stay as they are although the version no longer fits them.
+     * The origin of the version. 'found': the text existed before staff first edited it. 'restored:3': a copy of version 3. 'kept': staff
+     * confirmed that the English text needs no change. 'stays:12': staff left 12 bookings unchanged, although the version no longer fits
+     * them.
      */
     note: text('note'),
     outletId: integer('outlet_id'),

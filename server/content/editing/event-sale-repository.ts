@@ -23,7 +23,7 @@ export async function lockEventSale(sql: Tx, eventId: number): Promise<EventSale
 
 export type NightSale = { kinds: number; tickets: number; tableBookings: number }
 
-/** Counts the ticket types that are on sale for an event's night, and their tickets. Also counts the night's bookings of tables. */
+/** Counts three things for an event's night: the ticket types on sale, the tickets of these types, and the bookings of tables. */
 export async function nightSale(sql: Db, eventId: number): Promise<NightSale> {
   const [row] = await sql<[NightSale]>`
     select

@@ -6,8 +6,8 @@ import type { Work } from '#server/work.ts'
 export type SaleFault = 'night_booked' | 'night_without_tickets'
 
 /**
- * Returns the reason why an event cannot be shown on the site. The event sells tickets, but it has no tickets, or its night has bookings of
- * tables. Returns null if the event can be shown, and for all other items.
+ * Returns the reason why an event that sells tickets cannot be shown: it has no tickets, or tables are booked on its night. Returns null if
+ * there is no such reason, and for every other item.
  */
 export async function saleFault(work: Work, item: ContentItem): Promise<SaleFault | null> {
   const stored = item.kind === 'events' ? await findItem(work.sql, item) : null

@@ -64,7 +64,7 @@ const titleSql = (kind: ContentKind, language: Language): string => {
   return titleIn ? localizeColumn(titleIn, language) : title
 }
 
-/** SQL: the searchable text of an item in a list: the title in both languages. */
+/** SQL: the text of an item that the search in a list reads. It is the title in both languages. */
 const searchedSql = (kind: ContentKind): string => {
   const { title = NONE, titleIn } = FACTS[kind]
   return titleIn ? `concat_ws(' ', ${titleIn} ->> 'id', ${titleIn} ->> 'en')` : title

@@ -16,7 +16,7 @@ const TABLE = {
   group: 'group_profile',
 } as const satisfies Record<ContentKind, string>
 
-/** SQL: the lists of an item that are stored as rows of other tables. They are added as columns to the item's row. */
+/** SQL: the lists of an item. They are stored as rows of other tables, and are added to the item's row as columns. */
 const BESIDE: Partial<Record<ContentKind, string>> = {
   events: `,
     'line_up', coalesce((select jsonb_agg(jsonb_build_object('key', p.artist_id::text, 'artist_id', p.artist_id, 'plays_at', p.plays_at)
@@ -33,7 +33,7 @@ const BESIDE: Partial<Record<ContentKind, string>> = {
       from dishes d join menu_sections s on s.id = d.section_id where s.menu_id = t.id), '[]')`,
 }
 
-/** SQL: the row `t` of an item of this kind, with its lists. */
+/** SQL: the whole data of an item: its table row `t`, and the rows of its lists. */
 export const liveRowSql = (kind: ContentKind): string =>
   `to_jsonb(t) || jsonb_build_object('kind_', '${kind}'${BESIDE[kind] ?? ''})`
 export const tableOf = (kind: ContentKind): string => TABLE[kind]

@@ -20,8 +20,8 @@ export type ListedItem = Omit<ListedRow, 'live'> & {
 export type ContentList = { items: ListedItem[]; next: string | null }
 
 /**
- * Lists items of a kind. Each item shows its missing texts, its drafts, its schedules, and if its English text is outdated. `after` is the
- * `next` of the previous page.
+ * Lists items of a kind. Each item shows its missing texts, drafts and schedules. It also shows if its English text is outdated. `after` is
+ * the `next` of the previous page.
  */
 export async function listContent(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,

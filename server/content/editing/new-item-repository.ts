@@ -1,4 +1,4 @@
-// All SQL that creates an item. The item is hidden until staff publish it. It starts with the picture of a brand.
+// All SQL that creates an item. A new item is hidden until staff publish it. At first, it has the picture of a brand.
 import type { Db, Tx } from '#server/db/open.ts'
 
 type CreatedRow = { id: number }
@@ -12,7 +12,10 @@ export type NewEvent = {
   portrait: string
 }
 
-/** Inserts an event with the opening hours of its outlet on the night. Returns null if the slug or the outlet's night is taken. */
+/**
+ * Inserts an event. The event gets the opening hours that its outlet has on this night. Returns null if the slug is used, or if the outlet
+ * already has an event on this night.
+ */
 export async function insertEvent(
   sql: Tx,
   { outletId, night, title, slug, image, portrait }: NewEvent,

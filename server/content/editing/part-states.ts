@@ -39,7 +39,10 @@ export function isBehind(states: readonly Pick<PartState, 'part' | 'version' | '
   return english?.madeOf != null && source !== undefined && english.madeOf < source.version
 }
 
-/** Stores the published text as a version if no stored version has this text. So each new version has an earlier version. */
+/**
+ * Stores each published text as a version if it is not stored yet. This must happen before a new version is added, so that the former text
+ * is not lost.
+ */
 export async function recordFound(
   work: Work,
   item: ContentItem,

@@ -37,7 +37,7 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   const stored = await lockItem(sql, item)
   if (!stored) throw new Refused('not_found')
   const row = drawable(fieldsOfKind(item.kind), stored.live, draftedRow(item, stored.live, await draftsOf(sql, item)))
-  // The database refuses special hours that contradict each other. The preview then has the published special hours.
+  // The database refuses special hours that contradict each other. In this case, the preview shows the published special hours.
   if (item.kind === 'outlets' && Object.keys(faultsOfSpecial(operationOf(row))).length > 0)
     row['special_hours'] = stored.live['special_hours']
   // The database refuses a session without a time, for example a new session without input. The preview then has the published sessions.
@@ -56,10 +56,7 @@ async function writeDrafts(sql: Tx, item: ContentItem, now: Date): Promise<void>
   })
 }
 
-/**
- * Makes an incomplete draft ready for a preview. If a column would refuse a value, the published value replaces it, or the value is left
- * out.
- */
+/** Makes an incomplete draft ready for a preview. A value that its column would refuse is replaced by the published value, or left out. */
 function drawable(fields: readonly ContentField[], live: LiveRow, row: LiveRow): LiveRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

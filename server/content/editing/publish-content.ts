@@ -92,7 +92,7 @@ export function unschedule(app: App, actor: Actor, item: ContentItem, seenPart: 
 
 export type NextRow = { row: LiveRow; moves: Moves }
 
-/** Computes the item's row after publishing. The shared part is applied first, because it decides which list rows exist. */
+/** Returns the item's row as it will be after publishing. The shared part is applied first, because it decides which list rows exist. */
 export function nextRow(
   item: ContentItem,
   live: LiveRow,
@@ -147,7 +147,10 @@ export async function faultsOfNext(
   }
 }
 
-/** Returns a fault for each changed field that controls the sale of a night. Called if the actor may not plan the stock of the outlet. */
+/**
+ * Called for an actor without the permission to plan the stock of the outlet. Returns a fault for each changed field that controls the
+ * sale of a night.
+ */
 export const faultsOfStock = (
   { kind }: ContentItem,
   { was, becomes }: { was: LiveRow; becomes: LiveRow },
@@ -169,7 +172,7 @@ async function faultsOfSale(
   return becomes['is_using_ticket'] === true && ticketKinds === 0 ? { is_using_ticket: ['night_without_tickets'] } : {}
 }
 
-/** Changes the row keys in faults of new list rows: the faults get the keys that the client sent. */
+/** Renames the new list rows in faults. The server gave these rows its own keys, and the client needs the keys that it sent. */
 const asSent = (faults: FieldFaults, moves: Moves): FieldFaults =>
   Object.fromEntries(
     Object.entries(faults).map(([path, fieldFaults]) => {
@@ -209,8 +212,8 @@ export async function writeOut(
 type Versions = Partial<Record<Part, number>>
 
 /**
- * Adds a version for each published part. A change of the shared rows can also change the texts of a language. This language then gets a
- * version, too.
+ * Adds a version for each published part. If the change of the shared rows also changes the texts of a language, this language gets a
+ * version too.
  */
 async function addVersions(
   work: Work,
@@ -244,8 +247,8 @@ async function addVersions(
 }
 
 /**
- * Deletes the published drafts. A draft with newer edits stays and is based on the new version. If list rows got new keys, all other drafts
- * get the new keys.
+ * Deletes the published drafts. A draft with newer edits stays, and is now based on the new version. If list rows got new keys, the other
+ * drafts get these keys too.
  */
 async function clearDrafts(
   work: Work,

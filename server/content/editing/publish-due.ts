@@ -1,4 +1,4 @@
-// Publishes scheduled drafts that are due. A process checks twice a second.
+// Publishes scheduled drafts that are due. A process looks for such drafts twice a second.
 import { PARTS } from '#domain/content/editing/content-field.ts'
 import type { LiveRow } from '#domain/content/editing/content-body.ts'
 import { type ContentItem, readItemKey } from '#domain/content/editing/content-kinds.ts'
@@ -18,7 +18,7 @@ const PUBLISHING = system('publish content')
 
 /** A scheduled change that the server refused to publish. `by`: the actors who scheduled the change. */
 export type RefusedSchedule = { item: ContentItem; live: LiveRow; at: Date; by: readonly string[] }
-/** Sends the authors of a refused schedule a message, in the transaction that cancels the schedule. */
+/** Informs the authors that their scheduled change was refused. The message is queued in the transaction that cancels the schedule. */
 export type ReportRefusal = (work: Work, refusal: RefusedSchedule) => Promise<void>
 
 /** Publishes the due drafts of an item. If publishing is refused, the schedule is canceled and the drafts stay. */
@@ -55,8 +55,8 @@ export async function publishDue(
 }
 
 /**
- * Removes a field that controls the sale of a night from the scheduled drafts if the author did not change this field. A removed field
- * keeps its published value. For example, if an event was canceled after its draft was scheduled, the event stays canceled.
+ * Some fields control the sale of a night. If the author of a scheduled draft did not change such a field, the draft does not overwrite the
+ * published value. For example, an event that was canceled after its draft was scheduled stays canceled.
  */
 async function withoutUntouched(
   { sql }: Work,

@@ -30,8 +30,8 @@ export function cleanBody(kind: ContentItem['kind'], part: Part, body: Body): Bo
 }
 
 /**
- * Finds drawings that the server has not cleaned. The server cleans each drawing at its upload. The browser must send the cleaned text back
- * unchanged.
+ * Finds drawings that the server has not cleaned. The server cleans each drawing when it is uploaded, and the browser must send exactly the
+ * cleaned text.
  */
 function faultsOfDrawings(kind: ContentItem['kind'], body: Body): FieldFaults {
   const sent = fieldsOfKind(kind).filter(({ type, name, choices = [] }) => {
@@ -44,8 +44,8 @@ function faultsOfDrawings(kind: ContentItem['kind'], body: Body): FieldFaults {
 }
 
 /**
- * Saves the draft of a part. Omitted fields keep their values. If the draft equals the published text, the draft is deleted. Returns the
- * revision of the draft, or 0 if no draft exists.
+ * Saves the draft of a part. Omitted fields keep their values. A draft that equals the published text is deleted. Returns the revision of
+ * the draft, or 0 if no draft is left.
  * @throws Refused not_found, changed_meanwhile, validation_failed
  */
 export function saveDraft(

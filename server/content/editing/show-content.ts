@@ -24,8 +24,8 @@ const isOnSite = ({ isPublished, unpublishedAt }: Visibility, now: Date): boolea
   isPublished && (unpublishedAt === null || unpublishedAt > now)
 
 /**
- * Shows an item, hides it, or sets the period in which it is shown. `version` is the version of the visibility that the user saw. Zero
- * means that no version was saved yet.
+ * Shows an item, hides it, or sets the period in which it is shown. `version`: the version of the visibility on the user's screen; 0 if no
+ * version was saved yet.
  * @throws Refused not_found, changed_meanwhile; validation_failed if the end is not after the beginning, or if a hidden event cannot be
  * sold as announced; forbidden if the item decides the sale of a night and the actor may not plan the stock of its outlet
  */
@@ -53,7 +53,7 @@ export async function showItem(
   const before = await findVisibility(work.sql, item)
   const fault = visibility.isPublished && !isOnSite(before, work.now()) ? await saleFault(work, item) : null
   if (fault) refuseFaults({ is_using_ticket: [fault] })
-  // Stories are sorted by publication date, so showing a story again does not change its date.
+  // Lists show the newest stories first. If staff hide a story and show it again, it keeps its first date, so it does not move to the top.
   const begins = item.kind === 'stories' ? (visibility.publishedAt ?? before.publishedAt) : visibility.publishedAt
   if (begins && visibility.unpublishedAt && visibility.unpublishedAt <= begins)
     throw new Refused('validation_failed', { errors: { until: ['date_invalid'] } })

@@ -6,8 +6,8 @@ import type { Db, Tx } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
 /**
- * Locks the outlet against new reservations. A reservation that another transaction is making has two possible results. Either it waits for
- * this lock and then reads the new fields, or it was stored before the lock and the next query finds it (migration 0084).
+ * Locks the outlet against new reservations. Another transaction may be making a reservation at this moment. It either waits for this lock
+ * and then reads the new fields, or its reservation is already stored and the next query finds it (migration 0084).
  */
 export async function lockOutletSale(sql: Tx, outletId: number): Promise<void> {
   await sql`select 1 from outlets where id = ${outletId} for update`
@@ -16,8 +16,8 @@ export async function lockOutletSale(sql: Tx, outletId: number): Promise<void> {
 export type PartyRow = BookedParty & { id: string; code: string; name: string; pax: number; state: StateNumber }
 
 /**
- * Finds the expected reservations of an outlet for the night `from` and all later nights. Leaves out guests who are already seated. A hold
- * counts until its reservation ends, because its payment may still arrive.
+ * Finds the reservations of an outlet from the night `from` on with guests who have not come yet. An unpaid reservation is included until
+ * it ends, even after its deadline, because its payment may still arrive.
  */
 export async function expectedParties(sql: Db, outletId: number, from: Night): Promise<PartyRow[]> {
   return sql<PartyRow[]>`

@@ -68,7 +68,7 @@ export async function readTouched(
 
 /**
  * Checks that staff have decided to keep every booking that no longer fits. Returns the number of these bookings. The outlet is locked
- * before the bookings are read. So a parallel booking is either stored already and found here, or it reads the new fields later.
+ * first. So a booking that is made at the same time is either found here, or it is validated with the new fields.
  * @throws Refused bookings_touched
  */
 export async function settleTouched(

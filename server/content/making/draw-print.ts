@@ -1,4 +1,4 @@
-// The first pictures of items without pictures: prints in the colors of the brand.
+// Draws prints in the colors of a brand. An item without a picture gets such prints as its first pictures.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { isMotif } from '#domain/catalogue/brand-looks.ts'

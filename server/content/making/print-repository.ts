@@ -8,7 +8,7 @@ import type { DueItem } from '#server/jobs/job.ts'
 /** The columns of a brand that decide the look of its prints. */
 export type LookColumns = { slug: string } & Record<'ground' | 'ink' | 'accent' | 'motif', string | null>
 
-/** Returns a look as the text that the table of prints stores. The SQL fragment `LOOK` makes the same text. */
+/** Returns the look of a print as the text that the table of prints stores. The SQL fragment `LOOK` makes the same text. */
 export const lookText = ({ ground, ink, accent, motif }: LookColumns): string =>
   [ground, ink, accent, motif].filter((part) => part !== null).join(' ')
 const LOOK = (sql: Db) => sql`concat_ws(' ', b.ground, b.ink, b.accent, b.motif)`

@@ -1,4 +1,4 @@
-// Drawn pictures follow the colors and the motif of their brand; uploaded pictures do not.
+// Tests that drawn pictures follow the colors and the motif of their brand, and that uploaded pictures do not change.
 import { expect, test } from 'vitest'
 import { drawPrint, printLookOf } from '#server/content/making/draw-print.ts'
 import { findPrint, hangPrints, replacePrint, wantPrints } from '#server/content/making/print-repository.ts'

@@ -55,7 +55,7 @@ export async function bringPicture(
 }
 
 /**
- * Reads an uploaded picture: upright, at most 2,560 px a side, without the camera's metadata, as WebP. `data` is base64.
+ * Reads an uploaded picture from base64 `data`. The result is an upright WebP of at most 2,560 px a side, without the camera's metadata.
  * @throws Refused validation_failed (data) if the picture cannot be read
  */
 export async function readSentPicture(
@@ -89,7 +89,7 @@ async function readPicture(sent: Buffer): Promise<{ bytes: Buffer; width: number
 
 /** The light and the dark background color of the site. A picture with transparent areas is stored on one of these two colors. */
 const GROUNDS = ['#fbf3e4', '#1b1226'] as const
-/** This part of the visible pixels, those with the lowest contrast, is ignored. 0.05 means 5 of 100 pixels. */
+/** The contrast check ignores this part of the visible pixels: the pixels with the lowest contrast. 0.05 means 5 of 100 pixels. */
 const HARDEST = 0.05
 const VISIBLE = 200
 

@@ -24,7 +24,7 @@ async function outletsFile(app: TestApp) {
   return { file: { format, outlets }, menteng, at }
 }
 
-test('R-063 a course that is missing from the file is removed; a course with a reservation is kept for that reservation but no longer served', async () => {
+test('R-063 a course that is missing from a content file is removed, or no longer served if it has a reservation', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
   const hold = await reserveRestaurant(app, guest(), aDinner(at))
@@ -71,7 +71,7 @@ test('R-065 after an import, joined tables and section limits match the file, ev
   expect(after.tables.map(({ name }) => name)).not.toContain(pair.joins)
 })
 
-test('R-065 if the limit of a section in the file is lower than the number of its reserved guests, the file is rejected and nothing is stored', async () => {
+test('R-065 a content file with a section limit below the number of reserved guests is rejected', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
   for (const pax of [2, 3])
@@ -92,7 +92,7 @@ test('R-065 if the limit of a section in the file is lower than the number of it
   expect((await outletsFile(app)).menteng.sections[n]?.capacity).toBe(5)
 })
 
-test('if a table of a booked party is missing from the file, the table stays but is no longer sold', async () => {
+test('a table of a booked party that is missing from the content file stays, but is no longer sold', async () => {
   await using app = await quietApp()
   const at = await aRestaurant(app)
   await reserveRestaurant(app, guest(), aDinner(at, { tableId: at.tables['B1'] ?? 0 }))

@@ -22,7 +22,7 @@ const stamps = async (app: TestApp) =>
     ).map(({ name, at }) => [name, at.getTime()]),
   )
 
-test('the example file of the guide is imported as a site with a brand, a night, an offer and a menu, and the search finds them', async () => {
+test('the example file of the guide is imported as a site, and the search finds its brand, night, offer and menu', async () => {
   await using app = await exampleApp()
   const page = await findBrandPage(app, 'en', 'kelana')
   expect(page).toMatchObject({
@@ -63,7 +63,7 @@ test('an edited file changes only the edited rows', async () => {
   expect(await contentOf(app)).toMatchObject({ offers: [{ title: { id: 'Teh kedua' } }] })
 })
 
-test('a section that is missing from the file is not changed; a section in the file replaces all rows of that section', async () => {
+test('a section that is missing from a content file is not changed, and a section in the file replaces all its rows', async () => {
   await using app = await exampleApp()
   const { format, stories } = example()
   await takeIn(app, { format, stories: stories.map((story) => ({ ...story, slug: 'lain' })) })
@@ -108,7 +108,7 @@ test('a table that has reservations and is missing from the file is not removed,
   ])
 })
 
-test('two events may swap their nights, and each ticket moves with its event; the stock cannot be lower than the number of sold or held tickets', async () => {
+test('two events may swap their nights in a content file, and each ticket moves with its event', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events
@@ -152,7 +152,7 @@ test('two events may swap their nights, and each ticket moves with its event; th
   await app.sql`update ticket_units set reservation_id = null, expires_at = null`
 })
 
-test('a file that lowers the stock of a ticket type below its phases lowers the stock of a phase too', async () => {
+test('if a content file lowers the stock of a ticket type below its phases, the stock of a phase is lowered too', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events
@@ -176,7 +176,7 @@ test('a file that lowers the stock of a ticket type below its phases lowers the 
   expect(await stockOfPhase()).toEqual([{ stock: 4 }])
 })
 
-test('if ticket types are missing from the file, only types without reservations are removed; a second event on a night is a fault', async () => {
+test('a ticket type that is missing from the content file is removed only if it has no reservations', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events

@@ -93,7 +93,7 @@ const PREFIX = 'three capital letters'
 export const bookingPrefix = z.string({ error: PREFIX }).regex(BOOKING_PREFIX_PATTERN, { error: PREFIX })
 
 const DRAWING = 'an SVG without scripts, texts and addresses'
-/** A field for a drawing: one of the names in `choices`, or an SVG. The names are drawings of the product. The import cleans the SVG. */
+/** A field for a drawing. Its value is an SVG, which the import cleans, or one of `choices`, the names of the product's own drawings. */
 export const drawing = (...choices: string[]) =>
   z
     .string({ error: DRAWING })

@@ -45,8 +45,8 @@ export type ImportOptions = {
 }
 
 /**
- * Imports a content file in one transaction. Adds new rows and changes rows that differ. If a section is in the file, removes the rows that
- * the section no longer has. A repeated import changes nothing. An additive import only adds rows.
+ * Imports a content file in one transaction. Adds new rows and changes rows that differ. If the file contains a section, removes the stored
+ * rows that are missing in this section. A repeated import changes nothing. An additive import only adds rows.
  * @throws ContentFault with a line for each fault; in this case nothing is stored
  */
 export async function importContent(

@@ -13,7 +13,7 @@ export type ImportRun = {
   file: ContentFile
   now: Date
   report: Report
-  /** Ids by slug. The key of an outlet is `brand/outlet`. Each section adds its ids after its rows are written. */
+  /** The ids of rows by their slugs. The key of an outlet is `brand/outlet`. Each section adds its ids after its rows are written. */
   ids: { cities: Ids; brands: Ids; outlets: Ids; artists: Ids }
 }
 

@@ -4,7 +4,7 @@ import type { ContentFile } from '#server/db/content-file/shape.ts'
 type Lists = Omit<ContentFile, 'format' | 'group'>
 type Item<Name extends keyof Lists> = NonNullable<Lists[Name]>[number]
 
-/** Functions that return the key of an item, for each section. Two items with the same key are the same item. */
+/** For each section of the file, a function that returns the key of an item. Two items with the same key are the same item. */
 const KEY_OF: { [Name in keyof Required<Lists>]: (item: Item<Name>) => string } = {
   cities: ({ slug }) => slug,
   brands: ({ slug }) => slug,
@@ -59,8 +59,8 @@ function mergeSection<Name extends keyof Lists>(name: Name, current: ContentFile
 }
 
 /**
- * Returns the stored items of the file's sections, followed by the new items of the file. So the import changes and removes no stored item.
- * A stored menu also gets the new dishes of the file. A stored outlet also gets its new sections, kinds of table and tables.
+ * Returns the stored items of the file's sections, followed by the new items of the file. So the import removes nothing. It only adds: new
+ * items, new dishes of a stored menu, and new sections, kinds of table and tables of a stored outlet.
  */
 export function mergeNew(current: ContentFile, file: ContentFile): ContentFile {
   const names = Object.keys(KEY_OF) as (keyof Lists)[]

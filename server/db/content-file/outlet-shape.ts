@@ -22,7 +22,7 @@ const category = f.object({
 })
 
 /**
- * A section of a room. `capacity` is the maximum number of guests who may dine in the section at the same time. Null means the sum of the
+ * A section of a room. `capacity` is the maximum number of guests who can dine in the section at the same time. Null means the sum of the
  * capacities of its tables.
  */
 const section = f.object({

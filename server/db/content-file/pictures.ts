@@ -40,7 +40,7 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
   const faults: string[] = []
   const loaded: LoadedPicture[] = []
   for (const [at, { path, alt, focus, free, file: place, base64 }] of (file.pictures ?? []).entries()) {
-    // An entry has exactly one source of its bytes. The schema of the file already reports every other entry.
+    // Skips an entry with no source or two sources of its bytes, because the schema of the file has already reported the entry.
     if ((place === undefined) === (base64 === undefined)) continue
     const bytes =
       base64 === undefined ? await readFile(join(folder, place ?? '')).catch(() => null) : Buffer.from(base64, 'base64')
@@ -73,7 +73,7 @@ export async function loadPictures(file: ContentFile, folder: string): Promise<L
   return loaded
 }
 
-/** Returns the paths of pictures that content may use, although the content file does not contain them. */
+/** Returns the paths of pictures that content can use, although the content file does not contain them. */
 export async function knownPictures(tx: Tx, file: Pick<ContentFile, 'pictures'>): Promise<string[]> {
   if (file.pictures) return [...KNOWN_PATHS]
   const rows = await tx<{ path: string }[]>`select path from media`

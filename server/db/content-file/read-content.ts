@@ -19,7 +19,8 @@ async function rowsOf(
 }
 
 /**
- * The texts of a new item of the office have no language yet. A content file needs a language for each text, so it contains an empty text.
+ * Adds an empty text in Indonesian to each text that has no language yet, because a content file needs a language for each text. The office
+ * makes new items with such texts.
  */
 function fillTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fillTexts)
@@ -112,7 +113,7 @@ async function readOutlets(sql: Db): Promise<Row[]> {
   }))
 }
 
-/** Dishes are stored in a JSON column. Its fields have the camelCase names of the code, unlike the fields of the file. */
+/** Dishes are stored in a JSON column. The fields in this column have the camelCase names of the code, unlike the fields of the file. */
 const keptDish = z.object({
   name: z.record(z.string(), z.string()),
   containsPork: z.boolean(),

@@ -8,7 +8,7 @@ const site = { siteFolder: 'public' }
 const textOf = async (app: TestApp) => contentText(await exportContent(app.sql, site), { isWhole: true })
 const options = (app: TestApp) => ({ now: app.now(), folder: '/nowhere' })
 
-test('the demo is exported, imported into an empty database and exported again; both exports are equal byte for byte', async () => {
+test('an export of the demo is equal byte for byte after it was imported into an empty database', async () => {
   await using app = await testApp()
   await app.sql`
     insert into media (path, hash, content_type, width, height, focus_x, focus_y, free_x, free_y, free_w, free_h)

@@ -28,7 +28,7 @@ const A_PACKAGE = {
   is_offered: true,
 }
 
-test('a file adds, changes, sorts and removes packages; an ordered package stays and is no longer offered', async () => {
+test('a content file adds, changes, sorts and removes packages, but an ordered package is only withdrawn from sale', async () => {
   await using app = await testApp()
   const { format, packages } = await fileOf(app)
   const report = await importContent(app.sql, { format, packages: [A_PACKAGE, ...packages] }, options(app))
@@ -84,7 +84,7 @@ async function aTicketFile(app: TestApp) {
   return { file, event, ticket, at, place, withPhases, unitsOf }
 }
 
-test('a file changes the phases of a ticket type with their units; without the field the phases stay', async () => {
+test('a content file changes the phases of a ticket type, and a file without phases does not change them', async () => {
   await using app = await testApp()
   const { ticket, withPhases, unitsOf } = await aTicketFile(app)
   const before = await unitsOf()
@@ -111,7 +111,7 @@ test('a file changes the phases of a ticket type with their units; without the f
   expect(ticket.phases?.length).toBeGreaterThan(0)
 })
 
-test('a file cannot remove a phase with reservations, and its phases need an end and enough tickets', async () => {
+test('a content file cannot remove a phase with reservations, and each phase except the last needs an end or a stock', async () => {
   await using app = await testApp()
   const { at, place, ticket, event, withPhases } = await aTicketFile(app)
   const path = `events[${at}].tickets[${place}].phases`
@@ -134,7 +134,7 @@ test('a file cannot remove a phase with reservations, and its phases need an end
   await app.owner`delete from reservation_tickets where reservation_id = ${id}`
 })
 
-test('a file is refused if a limited phase has fewer free and sold tickets than its stock', async () => {
+test('a content file is refused if a limited phase has too few tickets for its stock', async () => {
   await using app = await testApp()
   const { at, place, ticket, event, withPhases } = await aTicketFile(app)
   const [early, regular] = ticket.phases ?? []

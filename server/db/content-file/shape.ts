@@ -33,8 +33,8 @@ const group = f.object({
   app_store_url: f.url.nullable().default(null),
   play_store_url: f.url.nullable().default(null),
   social: f.list(f.object({ name: f.line(40), url: f.url })).default([]),
-  // A file may omit these fields. If the name of the group stays the same, the import keeps their stored values. If the name changes, the
-  // import does not keep these values.
+  // A file does not need these fields. If a field is missing, the import keeps its stored value, but only while the name of the group stays
+  // the same.
   icon: f.drawing(HALF_DISC).nullable().optional(),
   wordmark: f.drawing().nullable().optional(),
   booking_prefix: f.bookingPrefix.optional(),
@@ -263,8 +263,8 @@ const picture = f.object({
 })
 
 /**
- * The sections of a content file. Every section is optional. A section that is left out does not change. A section in the file replaces all
- * rows of this section.
+ * The sections of a content file. Each section is optional. If the file contains a section, it replaces all rows of this section. Otherwise
+ * the rows of the section do not change.
  */
 export const contentFile = f.object({
   format: z.literal(FORMAT, { error: `"${FORMAT}"` }),

@@ -71,8 +71,8 @@ export const invariants: readonly Invariant[] = [
     id: 'I9',
     title:
       'each live unpaid hold of a guest has a slot of its phone, so a phone has one for each address and one when proven',
-    // The key of `waiting_slots` is a primary key, so two holds cannot have the same slot. The key contains a phone number. If the guest
-    // corrects the number, the hold keeps the slot with the previous number. A split with a paid share needs no slot.
+    // Two holds cannot have the same slot, because the key of `waiting_slots` is a primary key. The key contains a phone number. If the
+    // guest corrects the number, the hold keeps the slot of the previous number. A split with a paid share needs no slot.
     broken: (sql, now) => sql`
       select r.id from reservations r
       where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}
@@ -99,9 +99,9 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I12',
     title: 'one mail of a kind a reservation, but for those asked for again',
-    // Some emails may be sent several times, each time with another effect key: replies to requests, and emails about booking changes,
-    // account changes and refunds. This check leaves such emails out. A reminder may be sent again after a move to another night. Its key
-    // then contains the move.
+    // Some emails may be sent several times with different effect keys, so this check leaves them out: replies to requests, and emails
+    // about booking changes, account changes and refunds. A reminder is sent again after a move to another night. Its key then contains the
+    // move.
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages
       where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%' and effect_key not like '%:contact:%' and effect_key not like '%:moved:%'
@@ -159,9 +159,8 @@ export const invariants: readonly Invariant[] = [
     title: 'money the gateway has is known here within a minute, later the longer after its deadline it came',
     needsJobs: true,
     needsSandbox: true,
-    // After the hold of a payment has ended, the server asks the gateway about the payment for one more day, at growing intervals
-    // (`claimUnheard`). So money that arrived after the deadline may be recorded late. The invariant is broken only if the delay is longer
-    // than these intervals.
+    // After a hold has ended, the server still asks the gateway about its payment for one more day, at growing intervals (`claimUnheard`).
+    // So money that arrived after the deadline may be recorded late. Only a delay that is longer than these intervals breaks the invariant.
     broken: (sql, now) => sql`
       select a.reference, p.state, g.paid_amount, g.paid_at from payment_intents p
       join payment_attempts a on a.intent_id = p.id join sandbox.gateway_payments g on g.order_id = a.reference

@@ -6,8 +6,8 @@ import type { Invariant } from '#server/db/invariants/invariant.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
 /**
- * SQL: true if reservation `r` may still hold deposits. The guests are expected or their bill is open, and the night is not signed. A
- * seated party that paid a price, such as a table fee, holds at most the packages that it ordered ahead.
+ * SQL: true if reservation `r` may still hold deposits: the night is not signed, and the guests are expected or their bill is open. If a
+ * seated party paid a price, such as a table fee, it holds at most the money for the packages that it ordered ahead.
  */
 const holdsDeposits = (sql: Db) => sql`
   ((r.state = ${stateSql(sql, 'Completed')} or (r.state = ${stateSql(sql, 'Seated')}

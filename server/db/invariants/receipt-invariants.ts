@@ -15,8 +15,8 @@ export const receiptInvariants: readonly Invariant[] = [
   {
     id: 'I67',
     title: 'receipts less credit notes of a reservation are what the ledger has earned of it, chargebacks apart',
-    // A job rewrites postings of an older release. Receipts for these postings are issued only after the job, so this check leaves these
-    // postings out.
+    // A job rewrites ledger entries of an older release, and their receipts are issued only after the job. So this check leaves these
+    // entries out.
     broken: (sql) => sql`
       with earned as (
         select l.reservation_id,

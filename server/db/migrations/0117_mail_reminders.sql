@@ -12,4 +12,5 @@ CREATE TABLE "split_mail_reminders" (
 	CONSTRAINT "split_mail_reminders_address" CHECK (length("split_mail_reminders"."email") between 3 and 254)
 );
 --> statement-breakpoint
+ALTER TABLE "split_shares" ADD COLUMN "is_opened" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "split_mail_reminders" ADD CONSTRAINT "split_mail_reminders_split_id_splits_id_fk" FOREIGN KEY ("split_id") REFERENCES "public"."splits"("id") ON DELETE no action ON UPDATE no action;

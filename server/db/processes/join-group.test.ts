@@ -3,7 +3,7 @@ import { joinGroup } from '#server/db/processes/join-group.ts'
 import { readSettings } from '#server/settings.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('server processes that start at once open no more database connections than the common limit; a process that would exceed the limit fails with one line', async () => {
+test('server processes that start at once never open more database connections than the common limit', async () => {
   await using app = await testApp()
   const settings = readSettings({
     DATABASE_URL: 'postgres://senja@localhost/senja',
@@ -30,7 +30,7 @@ test('server processes that start at once open no more database connections than
   expect(await app.sql`select 1 from processes`).toHaveLength(0)
 })
 
-test('the size of a server process’s connection pool is the process’s share of all database connections, up to the number that the machine can use', () => {
+test('each server process gets its share of all database connections, up to the maximum of the machine', () => {
   const poolOf = (env: Record<string, string>) => readSettings(env).databasePool
   expect(poolOf({ DATABASE_CONNECTIONS: '90', DATABASE_PROCESSES: '12' })).toBe(3)
   expect(poolOf({ DATABASE_CONNECTIONS: '20', DATABASE_PROCESSES: '12' })).toBe(1)

@@ -63,7 +63,7 @@ test('F5 a move to another table raises the sequence number of the calendar entr
   expect(Number(lineOf(after.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(before.text, 'SEQUENCE')))
 })
 
-test('F4 an unpaid hold has no calendar file; a released hold has a calendar file with the status CANCELLED', async () => {
+test('F4 a released hold has a calendar file with the status CANCELLED, but an unpaid hold has no file', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await heldTable(app)
@@ -88,7 +88,7 @@ test('F4 the email about a cancellation contains a CANCEL file that removes the 
   expect(Number(lineOf(mailedFile!.text, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(confirmed.text, 'SEQUENCE')))
 })
 
-test('C15 the calendar file has the booking code as its name, the requested language or the booking’s language, and a final line break', async () => {
+test('C15 the calendar file has the booking code as its name, and the requested language or else the booking’s language', async () => {
   await using app = await testApp()
   const { party, url } = await aBooking(app)
   await app.sql`update reservations set locale = 'id' where id = ${party.id}`

@@ -109,7 +109,7 @@ test('R-052 the server ignores money, status and time that a client sends', asyn
 const aUuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const ODD = [0, -1, 1.5, '2', 1e9, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN, true, {}, []]
 
-test('R-093 invalid numbers of guests and invalid quantities are reported as faults of their fields, and no price is returned', async () => {
+test('R-093 an invalid number of guests or an invalid quantity is a fault of its field', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 20, night: '2026-11-28' })
   const api = apiAt((await app.open()).url)
@@ -129,7 +129,7 @@ test('R-093 invalid numbers of guests and invalid quantities are reported as fau
     expect(['tickets', 'tickets.0.qty'], JSON.stringify(odd)).toContain(quoteField)
   }
   for (const odd of ODD.filter((n) => n !== 1)) {
-    // JSON writes NaN and Infinity as null. A ticket without `pax` is valid, so the test skips these values.
+    // JSON turns NaN and Infinity into null. A ticket with a `pax` of null is valid, so the test skips these two numbers.
     if (typeof odd === 'number' && !Number.isFinite(odd)) continue
     expect(
       await fields(api, TICKETS, {
@@ -142,7 +142,7 @@ test('R-093 invalid numbers of guests and invalid quantities are reported as fau
   }
 })
 
-test('R-033 R-034 the limits apply to the sum of all items: four tables, the same table twice, or four tickets in two items are rejected', async () => {
+test('R-033 R-034 the limits of a cart apply to the sum of all its items, even if an item is repeated', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 20, night: '2026-11-28' })
   const api = apiAt((await app.open()).url)
@@ -201,7 +201,7 @@ test('R-093 an item of the cart has a fault if its table or ticket is unknown or
   expect(await fields(api, QUOTE, { date: NIGHT })).toEqual(['tables'])
 })
 
-test('R-042 an affiliator code that is too short, unknown, expired, used up, or of another outlet is refused with the text of the spec', async () => {
+test('R-042 an invalid affiliator code is refused with the text of the specification', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const outlet_id = await outletIdOf(app, 'kuningan')
@@ -240,7 +240,7 @@ test('R-042 an affiliator code that is too short, unknown, expired, used up, or 
   await app.sql`delete from affiliator_uses`
 })
 
-test('R-041 N4 a booking that refuses the terms is rejected; a booking without the field for the terms is accepted, as in the spec', async () => {
+test('R-041 N4 a booking that refuses the terms is rejected, but the field for the terms may be missing', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const ids = await freeTableIds(app)

@@ -4,7 +4,7 @@ import { CHECK_CODE, forTables, freeTableIds, NIGHT, outletIdOf, QUOTE, TABLES }
 import { aPhone } from '#tests/support/guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-042 all calls share one count of wrong affiliator codes for each network address; only bookings with a code from that address are blocked', async () => {
+test('R-042 all calls share one count of wrong affiliator codes per network address, and block only codes from that address', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true, trustedProxies: 1 } })
   const api = apiAt((await app.open()).url)
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

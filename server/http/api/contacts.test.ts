@@ -19,7 +19,7 @@ async function openTestServer() {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('F2 after a correction of the email address, the new address gets the confirmation and the old address gets a notice; earlier links to the old address stop working', async () => {
+test('F2 after a correction of the email address, the new address gets the confirmation, and earlier links stop working', async () => {
   await using h = await openTestServer()
   const hold = await aHeldTable(h.app, h.api, { email: MISTYPED })
   await pay(h.api, hold)
@@ -40,7 +40,7 @@ test('F2 after a correction of the email address, the new address gets the confi
     expect((await h.api.get(detailOf(hold.reservation_id), { token })).status, token).toBe(200)
 })
 
-test('F2 if a guest corrects the email address before payment, the email about the hold is sent again; a repeated correction changes nothing, and a fifth correction on one day is refused', async () => {
+test('F2 a correction of the email address before payment sends the email about the hold again, at most four times a day', async () => {
   await using h = await openTestServer()
   const hold = await aHeldTable(h.app, h.api, { email: MISTYPED })
   let { token } = hold
@@ -60,7 +60,7 @@ test('F2 if a guest corrects the email address before payment, the email about t
   })
 })
 
-test('F2 a corrected phone counts as unproven; a correction after the outlet has opened for the night is refused', async () => {
+test('F2 a corrected phone counts as unproven, and cannot be corrected after the outlet has opened for the night', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
@@ -107,7 +107,7 @@ test.each([
   expect(read.phone_number).toBe(stored)
 })
 
-test('F8 if a phone is valid only as a foreign mobile number, the refusal offers a foreign and an Indonesian reading; a phone of zeros is refused', async () => {
+test('F8 if a phone is valid only as a foreign number, the refusal offers a foreign and an Indonesian reading', async () => {
   await using h = await openTestServer()
   const [table = 0] = await freeTableIds(h.app)
   for (const phone_number of ['6591234567', '33612345678', '000000'])
@@ -127,7 +127,7 @@ test('F8 if a phone is valid only as a foreign mobile number, the refusal offers
   })
 })
 
-test('F14 a member’s registered name is always accepted, and a name may have two Chinese characters or only one word', async () => {
+test('F14 a name may have two Chinese characters or a single word, and a member’s registered name is always accepted', async () => {
   await using h = await openTestServer()
   const oneName = { last_name: '', has_one_name: true } as object
   const { token, user } = await signIn(h.api, aPhone(), { first_name: 'Budi', ...oneName })

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const enquiry = { name: 'Ratna', mobile: '0812 3456 7890', subject: 'Meja panjang', message: 'Bisa empat belas orang?' }
 
-test('R-017 R-008 offers are listed and found by name in the request’s language; an unknown offer answers 404', async () => {
+test('R-017 R-008 an offer is listed and found by its name, and an unknown offer answers 404', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const api = apiAt((await app.open()).url)
   const offers = dataOf<{ slug: string; brand: { slug: string } | null }[]>(await api.get('/api/web/offers'))
@@ -16,7 +16,7 @@ test('R-017 R-008 offers are listed and found by name in the request’s languag
   expect((await api.get('/api/web/offers/nothing')).status).toBe(404)
 })
 
-test('R-010 R-093 an enquiry without faults is accepted; the refusal of an enquiry with faults names every faulty field, in both languages', async () => {
+test('R-010 R-093 an enquiry is accepted without faults, and a refusal names every faulty field in both languages', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const sent = await api.post('/api/web/contact-messages', enquiry)

@@ -17,7 +17,7 @@ const off = (app: TestApp, day: { isClosed?: boolean; isPrivate?: boolean; isOpe
     select id, ${NIGHT}, ${day.isClosed ?? false}, ${day.isPrivate ?? false}, ${day.isOpenForReservation ?? true}, true, false
     from outlets where slug = 'kuningan'`
 
-test('R-053 R-093 a booking is refused if its night is in the past, too far ahead, or on a weekday on which the outlet is closed', async () => {
+test('R-053 R-093 a booking is refused on a past night, a night too far ahead, or a closed weekday', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   expect(await refusedTables(app, api, { date: '2026-11-19' })).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('R-053 R-093 a booking for a night with a sold-out event is refused as fully booked; for a WhatsApp-only event the reason names WhatsApp (N16)', async () => {
+test('R-053 R-093 a booking on a night with a sold-out or WhatsApp-only event is refused with this reason (N16)', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const ticket = await aTicketOf(app, { stock: 5, night: '2026-11-28' })
@@ -120,7 +120,7 @@ test('R-093 R-040 invalid dates, and arrival times that are not a slot, are faul
   }
 })
 
-test('R-040 during a night, a booking for a past arrival time is refused; after the last arrival time, the whole night is refused as past', async () => {
+test('R-040 during a night, a booking for a past arrival time is refused, and after the last arrival time every booking', async () => {
   await using app = await testApp({ now: '2026-11-25T21:10:00+07:00', isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   expect(Object.keys((await refusedTables(app, api, { time: '21:00' })).errors ?? {})).toEqual(['time'])

@@ -117,7 +117,7 @@ test('R-064 a date without dinners is refused with its reason, in both languages
   expect(await h.app.sql`select 1 from reservations`).toHaveLength(2)
 })
 
-test('R-062 R-093 faults that the schema finds and faults that the rules find are reported together, in the order of the form', async () => {
+test('R-062 R-093 all faults of a dinner request are reported together, in the order of the form', async () => {
   await using h = await openRestaurant()
   const wrong = {
     pax: '2',
@@ -150,7 +150,7 @@ test('R-062 R-093 faults that the schema finds and faults that the rules find ar
   expect(Object.keys((await h.refused(read)).errors ?? {})).toEqual(order.filter((field) => field !== 'notes'))
 })
 
-test('R-065 R-093 a taken seat, a table that is not sold, and an outlet that is not a restaurant are refused', async () => {
+test('R-065 R-093 a dinner is refused if its table is taken or not sold, or if the outlet is not a restaurant', async () => {
   await using h = await openRestaurant()
   const table = { section_id: null, table_id: h.menteng.tables['B1'] }
   expect((await h.book(table)).status).toBe(201)
@@ -171,7 +171,7 @@ test('R-065 R-093 a taken seat, a table that is not sold, and an outlet that is 
   expect((await h.refused({ outlet_id: 999_999 })).status).toBe(404)
 })
 
-test('R-048 R-055 a guest with an unpaid dinner reads where the payment link was sent; a guest with a banned phone reads when the ban ends', async () => {
+test('R-048 R-055 the refusal of a second dinner names the address of the payment link, or the end of a ban', async () => {
   await using h = await openRestaurant({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const phone = { phone_number: '0812-3456-7890' }
   const browser = { headers: { 'X-Phone-Proof': 'b'.repeat(32) } }

@@ -29,7 +29,7 @@ const callsAbout = (id: string): ['GET' | 'POST', string][] => [
 
 const BROWSER = 'b'.repeat(32)
 
-test('R-093 every refusal code has its expected status; each code is part of the API contract or belongs to one of our own calls', () => {
+test('R-093 every refusal code has its expected status, and is in the API contract or in the list of own codes', () => {
   const ownCalls = {
     passkey_unknown: 404,
     account_in_use: 409,
@@ -159,7 +159,7 @@ test('R-093 every call about another guest’s reservation gets the same respons
   }
 })
 
-test('R-093 R-055 if a guest types a banned phone number in any spelling, the error message contains the time at which the ban ends', async () => {
+test('R-093 R-055 the error for a banned phone in any spelling contains the time at which the ban ends', async () => {
   await using app = await testApp({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const api = apiAt((await app.open()).url)
   const hold = await aHeldTable(app, api, { phone_number: '0812-3456-7890' })
@@ -241,7 +241,7 @@ test('R-093 a sold-out ticket is refused with the text of the spec', async () =>
   })
 })
 
-test('R-075 R-093 a guest at a network address with too many requests reads how long to wait, and cannot avoid the limit by other headers', async () => {
+test('R-075 R-093 a network address with too many requests reads how long to wait, whatever its headers say', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const api = apiAt((await app.open()).url)
   const body = { affiliator_code: 'NOBODYS', date: NIGHT, outlet_id: await outletIdOf(app, 'kuningan') }
@@ -256,7 +256,7 @@ test('R-075 R-093 a guest at a network address with too many requests reads how 
   expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
-test('R-093 in maintenance, every call returns 503 without a reason; only health, readiness and metrics return 200', async () => {
+test('R-093 in maintenance every call returns 503, except health, readiness and metrics', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using closed = await testApp({ settings: { isInMaintenance: true } })

@@ -59,7 +59,7 @@ const nameOf = (path: string[]) => inSnakeCase(path.at(-1) ?? '')
 
 function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFault {
   if (value === null || value === undefined) return MISSING[last] ?? WRONG[last] ?? 'required'
-  // If the message of an issue is the name of a fault, this fault is returned. A schema can choose its fault in this way.
+  // A schema can choose the fault of an issue: the message of the issue is then the name of the fault.
   const ownFault = FIELD_FAULTS.find((fault) => fault === issue.message)
   if (ownFault) return ownFault
   if (issue.code === 'too_small' && typeof value === 'string' && value.trim() === '') return MISSING[last] ?? 'required'

@@ -8,7 +8,7 @@ export type Call<N extends EndpointName> = {
   viewer: Viewer
   takes: Takes<N>
   params: Params<N>
-  /** The body as the client sent it, byte for byte, for signatures and for the check of repeated requests. */
+  /** The exact bytes of the body from the client. Signatures and the check of repeated requests need these bytes. */
   body: string
   headers: Headers
   idempotencyKey: string | null

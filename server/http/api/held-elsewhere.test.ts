@@ -17,7 +17,7 @@ const loadPayment = (pageRequest: ReturnType<typeof pageAsked>) =>
   loader({ ...pageRequest, params: PLACE, pattern: '/:language?/brands/:brand_slug/:outlet_slug/payment' })
 
 for (const language of ['id', 'en'] as const)
-  test(`R-048 R-105 in ${language} a hold sends one email without the typed name, and the link of the email opens the payment page in any browser`, async () => {
+  test(`R-048 R-105 in ${language} a hold sends one email, and its link opens the payment page in any browser`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const tables = (await freeTableIds(app)).slice(0, 1)
@@ -40,7 +40,7 @@ for (const language of ['id', 'en'] as const)
     expect(page.payable?.status).toMatchObject({ status: 0, payment_status: 'waiting' })
   })
 
-test('R-048 a stranger who types the phone of an unpaid hold reads where the link was emailed; only the browser that made the hold gets the reservation id', async () => {
+test('R-048 only the browser that made an unpaid hold gets its id, and a stranger reads where the link was emailed', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [first = 0, second = 0] = await freeTableIds(app)
@@ -56,7 +56,7 @@ test('R-048 a stranger who types the phone of an unpaid hold reads where the lin
   expect(own).not.toHaveProperty('mailed_to')
 })
 
-test('R-048 in another browser, the signed-in owner of the phone is redirected to the hold; the page asks other visitors to open the link in the email', async () => {
+test('R-048 the signed-in owner of a phone can open the phone’s hold in another browser, but other visitors need the link', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

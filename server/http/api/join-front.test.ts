@@ -41,7 +41,7 @@ const inPieces = (count: number) =>
     },
   })
 
-test('a join gets the same answer with and without the front handler, whatever the request contains', async () => {
+test('a join gets the same response with and without the front handler, for any request', async () => {
   await using app = await testApp({ settings: { publicUrl: 'https://senja.example' }, isCalendarEmpty: true })
   const { fronted, plain } = await bothWays(app)
   const sale = await aSale(app)
@@ -94,7 +94,7 @@ test('a join gets the same answer with and without the front handler, whatever t
   expect(joins.map(({ labels, value }) => [labels.route, value])).toEqual([['/api/web/sales/:id/entrants', 12]])
 })
 
-test('joins from one network share one limit with and without the front handler; above the limit, every join needs a solved challenge', async () => {
+test('joins from one network share one limit, with and without the front handler', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true }, isCalendarEmpty: true })
   const { fronted, plain } = await bothWays(app)
   const sale = await aSale(app)

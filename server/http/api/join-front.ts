@@ -20,8 +20,8 @@ const { path, status } = endpoints.joinSale
 const MOST_BYTES = 1024
 
 /**
- * Answers requests to join a sale, with the same steps as every other call. All other requests, and unclear requests, go to the listener.
- * `everywhere` returns the headers of every answer.
+ * Answers requests to join a sale, with the same steps as every other call. The listener handles all other requests, and requests that are
+ * unclear. `everywhere` returns the headers of every answer.
  */
 export function frontJoins(
   app: App,

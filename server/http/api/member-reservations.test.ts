@@ -43,7 +43,7 @@ async function paidTable({ app, api }: { app: TestApp; api: Api }, phone: string
 const listOf = async (api: Api, token: string, query = {}) =>
   dataOf<Reservation[]>(await api.get(LIST, { ...as(token), query }))
 
-test('R-078 a guest’s booking is added to the account that verifies the phone of the booking, and to no other account', async () => {
+test('R-078 a guest’s booking is added only to the account that verifies the phone of the booking', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { id } = await paidTable(h, phone)
@@ -69,7 +69,7 @@ test('R-078 a guest’s booking is added to the account that verifies the phone 
   expect((await h.api.get(LIST)).status).toBe(401)
 })
 
-test('R-079 R-101 ten simultaneous cancellations make one refund, and its amount follows the refund rule that applied at the booking', async () => {
+test('R-079 R-101 ten simultaneous cancellations make one refund, by the refund rule from the time of the booking', async () => {
   await using h = await openTestServer({ now: '2026-11-20T15:00:00+07:00' })
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
@@ -135,7 +135,7 @@ test('R-101 the refund share changes exactly three days before the outlet opens,
   }
 })
 
-test('R-079 an unpaid hold is released once without a refund; an outlet without refunds refuses the cancellation of a paid reservation', async () => {
+test('R-079 an unpaid hold is released only once, without a refund', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
@@ -161,7 +161,7 @@ test('R-079 an unpaid hold is released once without a refund; an outlet without 
   expect([past.status, failureOf(past).code]).toEqual([403, 'not_cancellable'])
 })
 
-test('R-080 R-052 a closed bill adds experience to the member once; an email announces the new tier, and the next price has the discount of that tier', async () => {
+test('R-080 R-052 a closed bill adds experience once, and the next price has the discount of the new tier', async () => {
   await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)

@@ -18,7 +18,10 @@ const ofReservation = all.filter(
   ([name, { path }]) =>
     (path.startsWith('/api/web/reservations/') && path.includes(':id')) || name === 'cancelReservation',
 )
-/** Calls about one split, which need its signed code or the key of its reservation. `server/http/api/splits.test.ts` tests these calls. */
+/**
+ * Calls about one split. They need the signed code of the split, or the key of its reservation. `server/http/api/splits.test.ts` tests
+ * these calls.
+ */
 const ofSplit = all.filter(([, { path }]) => path.startsWith('/api/web/v2/splits/'))
 /** Calls with the same response for everybody, and calls that create something new for the caller. */
 const PUBLIC = `
@@ -100,7 +103,7 @@ test('R-081 R-093 a member cannot end a session of another member by the id of t
   expect((await ask(api, endpoints.profile, owner.token)).status).toBe(200)
 })
 
-test('R-093 a member’s reservation is not visible to the next member in the same browser; it is also not visible after the member signs out', async () => {
+test('R-093 a member’s reservation is not visible to the next user of the same browser', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const phone = aPhone()

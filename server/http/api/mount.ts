@@ -95,8 +95,8 @@ function authorizations(c: Asking): string[] {
 }
 
 /**
- * Returns true if the server may trust the cookies of a request. Such a request only reads, comes from a page of this site, or does not
- * name its origin.
+ * Returns true if the server may trust the cookies of a request: the request only reads, or it comes from a page of this site, or it does
+ * not say which site it comes from.
  */
 export function isOwnSite(c: Asking, app: App): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true
@@ -121,7 +121,7 @@ export function jsonOf(c: Asking, body: string): unknown {
   }
 }
 
-/** Parses the input of a call by its schema. Reports all invalid fields at once, also those that only the booking rules find. */
+/** Parses the input of a call by its schema. Reports all invalid fields at once, including the fields that break a booking rule. */
 export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unknown, app: App): Promise<unknown> {
   const read = schema.safeParse(sent)
   const errors = { ...unstorable(sent), ...(read.success ? {} : fieldFaults(read.error, sent)) }

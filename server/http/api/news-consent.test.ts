@@ -1,4 +1,4 @@
-// The consent to news and invitations that a client sends with a booking.
+// Tests the consent to news and invitations that a client sends with a booking.
 import { expect, test } from 'vitest'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
@@ -60,14 +60,14 @@ test('the consent of a guest without an account ends when staff cancel the booki
   expect(await invitationConsents(app.sql, [phone])).toEqual([])
 })
 
-test('a booking without the box, or with the box unticked, stores no consent', async () => {
+test('a booking without a ticked box stores no consent', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await payFor(app, await bookTable(app, api, { phone: aPhone(), invitations: false }))
   expect(await app.sql`select 1 from consents where subject = 'invitations'`).toHaveLength(0)
 })
 
-test('the box of a dinner stores the consent, which counts after the payment', async () => {
+test('the ticked box in a dinner booking stores the consent, which is valid after the payment', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const menteng = await aRestaurant(app)

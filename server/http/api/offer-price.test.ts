@@ -92,7 +92,7 @@ test('R-042 R-054 the code of an offer is refused at the outlet of another brand
   expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [INVALID] } })
 })
 
-test('R-054 the code of an offer is valid only for tickets; on a night with tables, the error of the code field says so', async () => {
+test('R-054 the code of an offer is valid only for tickets, not on a night with tables', async () => {
   await using app = await testApp()
   const { slug, outletId, api } = await gema(app)
   const night = '2026-12-02'

@@ -25,7 +25,7 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 export function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  // A URL contains each parameter as a text, and the server parses some texts as numbers. The document has the type after parsing.
+  // In a URL, each parameter is a text, but the server parses some parameters as numbers. The document names the type after parsing.
   const { properties = {}, required = [] } = schemaOf(schema, 'output') as {
     properties?: Record<string, Json>
     required?: string[]
@@ -103,7 +103,10 @@ function bodyOf(name: EndpointName, endpoint: Endpoint): Json | null {
   return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } } }
 }
 
-/** Returns the ways to authorize a call: none, a session, or the key of a reservation. An empty object means no authorization. */
+/**
+ * Returns the alternative ways to authorize a call: a session, or the key of a reservation. An empty object as an alternative means that
+ * the call needs no authorization.
+ */
 function securityOf(endpoint: Endpoint): Json[] {
   if (isForMembers(endpoint)) return [{ bearer: [] }]
   if (!endpoint.who.includes('member')) return [{}]

@@ -28,7 +28,7 @@ async function aPaidTable(app: TestApp, api: Api) {
   return { ...hold, id: hold.reservation_id, payer: { token: payToken(app, hold.reservation_id) } }
 }
 
-test('S1 a pay link shows the payment state, but gives no access to contact, ticket or files, and allows no cancellation or bank account', async () => {
+test('S1 a pay link shows the payment state, but not the contact, the ticket or any file', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, payer } = await aPaidTable(app, api)
@@ -52,7 +52,7 @@ test('S1 a pay link shows the payment state, but gives no access to contact, tic
   expect(cancelled.status).toBe(401)
 })
 
-test('S1 F18 a guest with a pay link and an emailed code can open the ticket; for the next quarter of an hour, the guest can also enter a bank account', async () => {
+test('S1 F18 a guest with a pay link and an emailed code can open the ticket and enter a bank account', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, payer } = await aPaidTable(app, api)
@@ -77,7 +77,7 @@ test('S1 F18 a guest with a pay link and an emailed code can open the ticket; fo
   expect(failureOf(late).code).toBe('ownership_proof_needed')
 })
 
-test('S1 the link in a guest’s email opens the reservation; to enter a bank account, the guest must also confirm a code', async () => {
+test('S1 the link in a guest’s email opens the reservation, but a bank account also needs a code', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, token } = await aPaidTable(app, api)
@@ -86,7 +86,7 @@ test('S1 the link in a guest’s email opens the reservation; to enter a bank ac
   expect(failureOf(account)).toMatchObject({ status: 403, code: 'ownership_proof_needed' })
 })
 
-test('S1 a request for a code needs the reservation’s key and a minimum wait; if the reservation has an email address, an unproven phone gets no code', async () => {
+test('S1 a request for a code needs the reservation’s key and a minimum wait between two codes', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, payer } = await aPaidTable(app, api)

@@ -1,4 +1,4 @@
-// Applies the booking rules even to a form that fails its schema, so that the guest reads all faults at once.
+// Checks the booking rules even if a form breaks its schema. So the guest reads the faults of both checks at once.
 import { z } from 'zod'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { contactMessage } from '#contract/web/content-endpoints.ts'

@@ -59,7 +59,7 @@ test('R-071 R-076 a passkey can be added and listed, signs in without a phone nu
   expect([elsewhere.status, elsewhere.headers.get('set-cookie')]).toEqual([200, null])
 })
 
-test('R-071 if one signature is sent four times at once, one session is opened; a later use of this signature is refused', async () => {
+test('R-071 if one passkey signature is sent four times at once, it opens only one session', async () => {
   await using h = await server()
   const { keeper, user } = await aKeeper(h)
   const credential = keeper.get(await begin(h.api), h.at)
@@ -76,7 +76,7 @@ test('R-071 if one signature is sent four times at once, one session is opened; 
   expect(sessions?.count).toBe(2)
 })
 
-test('R-071 a passkey challenge from this server is valid for five minutes, and only for the action for which it was made', async () => {
+test('R-071 a passkey challenge is valid for five minutes and only for its own action', async () => {
   await using h = await server()
   const { keeper, token } = await aKeeper(h)
   const send = async (credential: unknown, path = SIGN_IN, sending: Sending = {}) => {
@@ -100,7 +100,7 @@ test('R-071 a passkey challenge from this server is valid for five minutes, and 
   ).toBe(201)
 })
 
-test('R-071 sign-in and adding a passkey refuse a signature for another site, for another server, of another type, or without user verification', async () => {
+test('R-071 a signature for another site or server, of another type, or without user verification is refused', async () => {
   await using h = await server()
   const { keeper, token } = await aKeeper(h)
   const wrong: Partial<Saying>[] = [
@@ -138,7 +138,7 @@ test('R-071 the site of a passkey is the public address of the server, whatever 
   expect(request.rpId).toBe('senja.example')
 })
 
-test('R-071 a sign-in is refused if the passkey’s signature counter does not rise, because the key may be a copy; a passkey without a counter is accepted', async () => {
+test('R-071 a sign-in is refused if the signature counter of the passkey does not rise', async () => {
   await using h = await server()
   const { keeper } = await aKeeper(h)
   expect((await signInWith(h.api, keeper, { ...h.at, counter: 7 })).status).toBe(200)
@@ -153,7 +153,7 @@ test('R-071 a sign-in is refused if the passkey’s signature counter does not r
   for (let use = 0; use < 3; use++) expect((await signInWith(h.api, idle, h.at)).status).toBe(200)
 })
 
-test('R-071 R-093 a passkey belongs to one member: no other member can sign in with it, add it again or remove it', async () => {
+test('R-071 R-093 a passkey belongs to one member, and no other member can use, add or remove it', async () => {
   await using h = await server()
   const mine = await aKeeper(h)
   const other = await aKeeper(h)
@@ -172,7 +172,7 @@ test('R-071 R-093 a passkey belongs to one member: no other member can sign in w
   expect(passkeys.map(({ id }) => id)).toEqual([mine.passkey.id])
 })
 
-test('R-071 R-081 a removed passkey opens no session, and its authenticator gets the ids of the remaining passkeys; an ended session stays ended', async () => {
+test('R-071 R-081 a removed passkey opens no session, and the authenticator gets the ids of the remaining passkeys', async () => {
   await using h = await server()
   const { keeper, passkey, token } = await aKeeper(h)
   const second = softwarePasskey()
@@ -241,7 +241,7 @@ test('R-093 any invalid credential is refused with a message, never a 500', asyn
   ).toBe(422)
 })
 
-test('R-105 after a passkey is added, the member gets one email in their language; a refused passkey sends no email', async () => {
+test('R-105 the member gets one email after a passkey is added, and none after a refused passkey', async () => {
   await using h = await server()
   const email = 'dua.kunci@surat.example'
   const { token } = await signIn(h.api, aPhone(), { email })

@@ -36,7 +36,7 @@ async function aListedPromoter(app: TestApp, over: object = {}) {
   return { ...promoter, outletId, listId, fields, makeList, cookie, add, remove, read: office, own }
 }
 
-test('a promoter adds names within the quota; the new names wait for approval, and the office sees the name of the promoter', async () => {
+test('the names that a promoter adds within the quota wait for approval', async () => {
   await using app = await testApp()
   const { add, read, own, listId, id } = await aListedPromoter(app)
   expect((await add('Sari Dewi +2\nTio 0812 3310 5567\n<b>Ayu</b>')).status).toBe(200)
@@ -56,7 +56,7 @@ test('a promoter adds names within the quota; the new names wait for approval, a
   expect(entry?.actor).toBe(`promoter:${id}`)
 })
 
-test('a list that needs no approval accepts the names of its promoter at once', async () => {
+test('the names of a promoter are accepted at once if the list needs no approval', async () => {
   await using app = await testApp()
   const { add, read, owner, listId, url } = await aListedPromoter(app, { needsApproval: false })
   expect((await add('Sari')).status).toBe(200)
@@ -145,7 +145,7 @@ test('a promoter cannot remove a name that has arrived or was refused, and can s
   expect([statuses[0], statuses.at(-1)]).toEqual([422, 429])
 })
 
-test('a promoter has one list for each night of an outlet, even if two simultaneous requests of staff make it', async () => {
+test('two simultaneous requests of staff make only one list of a promoter for one night', async () => {
   await using app = await testApp()
   const { makeList, listId, url, owner, fields } = await aListedPromoter(app)
   expect((await makeList()).status).toBe(422)
@@ -159,7 +159,7 @@ test('a promoter has one list for each night of an outlet, even if two simultane
   expect((await askOffice(url, 'changeGuestList', { cookie: owner.cookie, id: listId, takes })).status).toBe(200)
 })
 
-test('a standing quota offers the promoter a list for each coming night of the kind, and the first name creates the list', async () => {
+test('a standing quota gives the promoter a list for each coming night of one kind of night', async () => {
   await using app = await testApp()
   const { add, own, office, outletId, id } = await aListedPromoter(app)
   await app.sql`delete from guest_lists`
@@ -186,7 +186,7 @@ test('a standing quota offers the promoter a list for each coming night of the k
   expect(entry).toMatchObject({ action: 'delete', outletId, before: { quota: 3 } })
 })
 
-test('the names of a promoter’s list are erased a year after the night, and the promoter cannot read an erased name', async () => {
+test('the names of a promoter’s list are erased a year after the night', async () => {
   await using app = await testApp()
   const { add, listId } = await aListedPromoter(app)
   await add('Sari')

@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const tokenIn = (cookie: string) => /senja_promoter=([\w-]+)/.exec(cookie)?.[1] ?? ''
 
-test('a promoter signs in by a code to the phone, in a session that is neither a member’s nor a staff session, and signs out', async () => {
+test('a promoter signs in by a code to the phone, in a separate kind of session, and signs out', async () => {
   await using app = await testApp()
   const { api, id, phone, send } = await aPromoter(app)
   const cookie = await signInPromoter(api, phone)
@@ -70,7 +70,7 @@ test('a phone without a promoter page cannot sign in, and wrong codes use up the
   expect((await requestCode(api, 'not a phone')).answer.status).toBe(422)
 })
 
-test('a session of a promoter ends after 30 days, when staff close the page, and when the affiliator’s phone or email changes', async () => {
+test('a session of a promoter ends after 30 days, when staff close the page, or when the contact changes', async () => {
   await using app = await testApp()
   const { api, id, name, phone, office } = await aPromoter(app)
   const isOpen = async (cookie: string) => (await readPromoter(app, tokenIn(cookie))) !== null
@@ -113,14 +113,14 @@ test('if a promoter signs in while staff close the page, no session stays open',
   expect(await app.sql`select 1 from promoter_sessions`).toEqual([])
 })
 
-test('two promoters with pages cannot share a phone, and an affiliator without a phone or email gets no page', async () => {
+test('an affiliator gets a promoter page only with a phone or email, and with a phone that no other promoter has', async () => {
   await using app = await testApp()
   const { phone } = await aPromoter(app)
   await expect(aPromoter(app, { name: 'Raka', phone })).rejects.toThrow('contact')
   await expect(aPromoter(app, { name: 'Tio', phone: 'lewat Bayu' })).rejects.toThrow('contact')
 })
 
-test('only staff with the full right to affiliators opens a page or sends its address; the address in the email opens no session', async () => {
+test('only staff with the full right to affiliators can open a promoter’s page or send its address', async () => {
   await using app = await testApp()
   const { api, email, office } = await aPromoter(app, { email: 'fajar@surat.example' })
   const finance = await aPerson(app, 'finance', null)

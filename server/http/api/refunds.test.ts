@@ -109,7 +109,7 @@ test('R-101 if the gateway cannot refund, the guest gets one email that asks for
   expect(await emailsOf(h, /where shall we send your IDR/)).toHaveLength(1)
 })
 
-test('R-079 a bank account is requested only if a refund is due, and each field of it is validated', async () => {
+test('R-079 a bank account is requested only if a refund is due, and all its fields are validated', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'virtual_account')
   const early = await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token))
@@ -140,7 +140,7 @@ test('R-079 a bank account is requested only if a refund is due, and each field 
   })
 })
 
-test('R-079 a guest can change the bank account of a refund until staff claim the transfer; the transfer is made once, and then the bank account is erased', async () => {
+test('R-079 a guest can change the bank account of a refund until staff claim the transfer', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'virtual_account')
   dataOf(await cancel(h.api, paid))
@@ -206,7 +206,7 @@ test('R-079 bank details that the bank rejects are deleted, and an email asks fo
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
-test('R-103 R-079 after a failed refund of a late payment, an email asks for a bank account, which the guest can enter only after a code', async () => {
+test('R-103 R-079 after a failed refund of a late payment, the guest needs a code to enter a bank account', async () => {
   await using h = await openTestServer()
   const hold = await aHeldTable(h.app, h.api)
   h.app.clock.advance(31 * 60)
@@ -254,7 +254,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('R-101 if the server stops after the gateway’s response and before it stores the response, the refund is made only once', async () => {
+test('R-101 a refund is made only once if the server stops before it stores the gateway’s response', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
@@ -270,7 +270,7 @@ test('R-101 if the server stops after the gateway’s response and before it sto
   expect((await viewPayment(h.app, paid.orderId))?.refunds).toHaveLength(1)
 })
 
-test('R-101 a hundred reservations are each canceled ten times and each refunded once; a second computation of the refunds gives the same amounts', async () => {
+test('R-101 a hundred reservations that are each canceled ten times are each refunded only once', async () => {
   await using h = await openTestServer()
   const reservations = await manyPaid(h.app.sql, { count: 100, now: h.app.now() })
   const clicks = reservations.flatMap((reservation) => Array.from({ length: 10 }, () => reservation))

@@ -6,8 +6,8 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Runs a step of a booking. If the step refuses a date, adds the outlet's name to the refusal. Also removes other guests' pending
- * reservations from refusals.
+ * Runs a step of a booking, and changes its refusals. If a date is refused, adds the outlet's name. If the refusal contains the pending
+ * reservation of another guest, removes this reservation.
  */
 export async function resolveOutlet<T>(
   { app, viewer }: { app: App; viewer: Viewer },

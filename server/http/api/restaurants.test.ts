@@ -13,7 +13,7 @@ import { signIn } from '#tests/support/member.ts'
 import { CREATE, forDinner, openRestaurant } from '#tests/support/restaurant-server.ts'
 import { aVenueHold } from '#tests/support/venue-hold.ts'
 
-test('R-062 sections and courses come in both languages, and only a restaurant has them', async () => {
+test('R-062 only a restaurant has sections and courses, in both languages', async () => {
   await using h = await openRestaurant()
   const sections = dataOf<DiningSectionEntity[]>(await h.api.get(h.at('sections'), { language: 'id' }))
   expect(sections.map(({ name, capacity, tables }) => [name, capacity, tables.length])).toEqual([
@@ -45,7 +45,7 @@ test('R-062 sections and courses come in both languages, and only a restaurant h
   expect(counter[0]?.tables).toHaveLength(12)
 })
 
-test('R-062 R-065 each dinner time of a night lists its availability, the reason if it is unavailable, and the seats left in each section', async () => {
+test('R-062 R-065 each dinner time of a night shows if it is available, or the reason, and the seats left in each section', async () => {
   await using h = await openRestaurant()
   const hearth = h.menteng.sections['hearth'] ?? 0
   dataOf(await h.book({ section_id: hearth }))
@@ -114,7 +114,7 @@ test('R-032 for a restaurant, the list of tables of a night is empty, and the ca
   expect(month.find(({ date }) => date === '2026-11-29')?.state).toBe('sunday')
 })
 
-test('R-061 R-063 a guest holds a dinner with three deposits, pays for the dinner, and opens the dinner with its access key', async () => {
+test('R-061 R-063 a guest holds a dinner with three deposits, pays, and opens it with its access key', async () => {
   await using h = await openRestaurant()
   const { data, access_token: token } = dataOf<PaymentData>(
     await h.book({ pax: 3, has_allergy: true, allergy_details: 'peanuts' }),
@@ -143,7 +143,7 @@ test('R-061 a member’s dinner is in the list of their reservations', async () 
   expect(mine.map(({ id, type }) => [id, type])).toEqual([[answer.data.reservation_id, 3]])
 })
 
-test('R-093 repeated requests with the same key and body hold only one dinner; the same key with another body is refused as a conflict', async () => {
+test('R-093 ten requests with the same key and body hold only one dinner', async () => {
   await using h = await openRestaurant()
   const idempotencyKey = aKey()
   const body = forDinner(h.menteng)

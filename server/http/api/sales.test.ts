@@ -10,7 +10,7 @@ import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aSale, someMembers, tickAfter } from '#tests/support/sale.ts'
 
-test('the API lists a sale, lets members join and leave it, and returns the result of its draw; one public document shows the state of the sale', async () => {
+test('the API lists a sale, lets members join and leave the queue, and returns the result of the draw', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const sale = await aSale(app)

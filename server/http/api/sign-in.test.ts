@@ -15,7 +15,7 @@ async function server(options: Parameters<typeof testApp>[0] = {}) {
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('R-071 R-072 R-073 a guest with an unknown phone gets a code and registers; after the registration, the server finds an account for the phone', async () => {
+test('R-071 R-072 R-073 a guest with an unknown phone gets a code, registers, and then has an account', async () => {
   await using h = await server()
   const phone = aPhone()
   const unknown = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
@@ -35,7 +35,7 @@ test('R-071 R-072 R-073 a guest with an unknown phone gets a code and registers;
   expect(dataOf(response)).toEqual({ phone_number: phone })
 })
 
-test('R-073 R-093 a refused registration names every invalid field at once, in the words of the specification, and does not use up a code guess', async () => {
+test('R-073 R-093 a refused registration names every invalid field and does not use up a code guess', async () => {
   await using h = await server({ now: '2031-03-08T20:00+07:00' })
   const phone = aPhone()
   const code = await codeFor(h.api, phone)

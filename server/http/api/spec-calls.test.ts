@@ -227,7 +227,7 @@ test('R-091 all other public lists and entities have the documented fields', asy
   })
 })
 
-test('an outlet is found by its slug and by brand plus slug; a slug that two brands share is found only with the brand', async () => {
+test('an outlet is found by its slug, or by brand and slug if two brands share the slug', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const list = dataOf<{ id: number; slug: string; brand: { slug: string } }[]>(await api.get('/api/web/outlets'))

@@ -50,7 +50,7 @@ test('R-016 articles, news and press releases are listed newest first, in the re
   }
 })
 
-test('R-016 a story has its text, its reading time, and three related stories; stories of its brand come first', async () => {
+test('R-016 a story has a reading time and three related stories, first the stories of its brand', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const [path] of KINDS) {
@@ -141,7 +141,7 @@ test('R-015 artists are listed by their next night, soonest first, with their co
   expect(dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/ningrum')).events).toEqual([])
 })
 
-test('R-015 after an event has ended, it is not among the artist’s coming nights, even if the outlet is still open', async () => {
+test('R-015 an ended event is not among the artist’s coming nights, even if the outlet is still open', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const api = apiAt((await app.open()).url)
   const hours = { night: '2026-11-20', startTime: '11:00' }

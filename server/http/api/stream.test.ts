@@ -80,7 +80,7 @@ test('R-043 if a table is taken, viewers of that night are notified within a sec
   ).toBe(false)
 })
 
-test('R-043 viewers of a night receive the number of tickets left after each purchase, and again after a hold expires', async () => {
+test('R-043 viewers of a night receive the number of tickets left after each purchase', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const ticket = await aTicketOf(app, { stock: 9 })
   const api = apiAt((await app.open()).url)
@@ -133,7 +133,7 @@ test('R-043 a viewer who joins during the first database query also receives the
   }
 })
 
-test('R-093 one IP address may open at most twenty streams, and only for nights that can be booked; a server that stops closes its streams', async () => {
+test('R-093 one IP address may open at most twenty streams, and only for nights that can be booked', async () => {
   await using app = await testApp()
   const { url, web } = await app.open()
   const outletId = await outletIdOf(app, 'kuningan')

@@ -13,7 +13,7 @@ async function aServer() {
   return Object.assign(app, { api, outletId: await outletIdOf(app, 'kuningan') })
 }
 
-test('R-041 N3 ticket terms never mention tables; they name each ticket, the number of guests it admits, and its latest arrival time', async () => {
+test('R-041 N3 ticket terms never mention tables, and name the guests and the latest arrival time of each ticket', async () => {
   await using app = await aServer()
   const id = await aTicketOf(app, { stock: 5 })
   await app.sql`update tickets set arrive_before = '23:00', name = '{"en":"Early entry","id":"Awal"}' where id = ${id}`
@@ -30,7 +30,7 @@ test('R-041 N3 ticket terms never mention tables; they name each ticket, the num
   expect(dataOf<Terms>(await ask('en')).terms_and_conditions).toContain('<p>Our own.</p>')
 })
 
-test('R-041 N11 the terms of a table booking name the selected tables; a request for the terms of an unknown table is refused', async () => {
+test('R-041 N11 the terms of a table booking name the selected tables, and an unknown table is a field error', async () => {
   await using app = await aServer()
   const [id] = await freeTableIds(app)
   const path = `/api/web/outlets/${app.outletId}/terms-and-conditions`

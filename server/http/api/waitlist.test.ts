@@ -63,7 +63,7 @@ test('R-067 a waiting party of five gets an offer only when two tickets for four
   expect((await look(api, party)).state).toBe('taken')
 })
 
-test('R-067 if two guests wait for different dinner times, each guest gets an offer when their time becomes free, in the requested section', async () => {
+test('R-067 each waiting guest gets an offer only when the requested dinner time becomes free in the requested section', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const menteng = await aRestaurant(app)
@@ -91,7 +91,7 @@ test('R-067 if two guests wait for different dinner times, each guest gets an of
 /** Returns the main part of an email's subject, without the prefix and without the details in parentheses. */
 const newsOf = ({ subject }: { subject: string }) => subject.replace(/^.*?: /, '').replace(/ \(.*$/, '')
 
-test('R-067 R-105 a guest on the waitlist gets one message for each step, in their language: joined, offered (email and phone), expired, left', async () => {
+test('R-067 R-105 a guest on the waitlist gets one message for each step, in the guest’s language', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const night = await aFullNight(app, { capacities: [4] })
@@ -131,7 +131,7 @@ test('R-067 R-105 a guest on the waitlist gets one message for each step, in the
   expect(await look(api, first)).toMatchObject({ state: 'passed', position: null })
 })
 
-test('R-093 an invalid waitlist form reports all faults at once; a repeated key makes one entry, and only the token of this entry can read the entry and end it', async () => {
+test('R-093 an invalid waitlist form reports all faults at once, and a repeated key makes only one entry', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const night = await aFullNight(app, { capacities: [4] })
@@ -186,7 +186,7 @@ test('R-093 an invalid waitlist form reports all faults at once; a repeated key 
     expect((await api.post(`/api/web/reservations/${offer!.reservation_id}/${answer}`)).status).toBe(404)
 })
 
-test('R-067 a table that the venue releases is offered to a waiting guest; the waitlist ends when the night ends', async () => {
+test('R-067 a table that the venue releases is offered to a waiting guest', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const night = await aFullNight(app, { capacities: [] })

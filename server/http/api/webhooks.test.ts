@@ -45,7 +45,7 @@ const tally = async (app: TestApp) => {
   return row
 }
 
-test('R-102 a webhook with a wrong, old, missing or foreign signature, or with one changed byte, is answered with 401 and changes nothing', async () => {
+test('R-102 a webhook with an invalid signature, or with one changed byte, gets 401 and changes nothing', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const hold = await aHeldTable(app, api)
@@ -100,7 +100,7 @@ test('R-102 a webhook that is sent 50 times at once is answered 50 times and tak
   expect(await statusOf(api, hold)).toMatchObject({ status: 2 })
 })
 
-test('R-102 a webhook for an unknown order gets 200, and one flag for the staff is made', async () => {
+test('R-102 a webhook for an unknown order gets 200 and makes one flag for the staff', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const stranger = { reservation_id: '8d2f1c34-0000-4000-8000-000000000000', amount: 500_000 }
@@ -136,7 +136,7 @@ test('R-102 R-093 S21 a signed notification that contains a NUL character is ans
   expect(await statusOf(api, hold)).toMatchObject({ status: 0 })
 })
 
-test('R-102 R-103 a forged webhook confirms no hold, a repeated webhook confirms its hold once, and a payment of a wrong amount is refunded', async () => {
+test('R-102 R-103 a forged webhook confirms no hold, and a repeated webhook confirms its hold only once', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open({ jobs: true })).url)
   const [forgedHold, repeatedHold, wrong] = [
@@ -173,7 +173,7 @@ test('R-102 R-103 a forged webhook confirms no hold, a repeated webhook confirms
   expect(await statusOf(api, wrong)).toMatchObject({ status: 0 })
 })
 
-test('R-105 a guest can request the confirmation again at most once in 60 seconds and 5 times a day; the email has the booking code, the QR code and a calendar file', async () => {
+test('R-105 a guest can request the confirmation again at most once in 60 seconds and 5 times a day', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const hold = await aHeldTable(app, api, { email: 'sekali@surat.example' })
@@ -217,7 +217,7 @@ test('R-105 ten simultaneous requests to resend the confirmation email send only
   expect((await tally(app))?.mails).toBe(2)
 })
 
-test('R-047 R-093 a hold can be released once; a second release and the release of a paid reservation are refused with different codes', async () => {
+test('R-047 R-093 a hold can be released only once, and a paid reservation cannot be released', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const [firstHold, two] = [await aHeldTable(app, api), await aHeldTable(app, api)]

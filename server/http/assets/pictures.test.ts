@@ -145,7 +145,7 @@ test('a picture that is uploaded while the server runs is measured, shown and sh
   ])
 })
 
-test('R-093 the picture of a shared link may be cached forever only if its address contains a valid version; one IP address may request sixty of these pictures a minute', async () => {
+test('R-093 the picture of a shared link may be cached forever only if its address contains a valid version', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true, trustedProxies: 1 } })
   const { url } = await app.open()
   const ask = (query: string, address = '203.0.113.1') =>

@@ -38,8 +38,8 @@ export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pi
   let lookedAt = -LOOK_EVERY_MS
   let next: Promise<void> | null = null
   /**
-   * Searches for new uploads at most once a second. All waiting requests share one search. The search starts after these requests, so the
-   * search finds every upload that was stored before them.
+   * Searches for new uploads at most once a second. All waiting requests share one search. It starts after these requests, so it finds
+   * every upload that was stored before them.
    */
   const lookAgain = () => {
     next ??= pause(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now())).then(() => {

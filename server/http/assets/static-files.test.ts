@@ -45,7 +45,7 @@ test('a built file is sent in an encoding that the browser accepts, and may be s
   expect(forms[2]?.headers.get('content-length')).toBe(String(compressed?.length))
 })
 
-test('a client that already has the current file gets 304; a file that is too small to compress is sent uncompressed', async () => {
+test('a client that already has the current file gets 304', async () => {
   const get = await servedFolder()
   const first = await get('/assets/a-1.js', { 'accept-encoding': 'br' })
   const again = await get('/assets/a-1.js', {
@@ -73,7 +73,7 @@ test('compressed copies, source maps and unknown files are answered with 404', a
     expect((await get(path)).status).toBe(404)
 })
 
-test('R-093 a file has the same security headers as every response; an SVG has its own policy, also in a 304 response', async () => {
+test('R-093 a file has the same security headers as every response, but an SVG has its own content policy', async () => {
   const get = await servedFolder()
   const first = await get('/assets/a-1.js')
   const again = await get('/assets/a-1.js', { 'if-none-match': first.headers.get('etag') ?? '' })

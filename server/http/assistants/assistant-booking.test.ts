@@ -21,7 +21,7 @@ async function aFreeTable(app: TestApp, assistant: Pick<Assistant, 'call'>, part
 
 const textOf = (data: Record<string, unknown>, name: string) => String(data[name])
 
-test('an assistant finds a night, gets a price and holds a table; after the payment, the assistant reads that the reservation is confirmed', async () => {
+test('an assistant finds a night, holds a table, and reads the confirmation after the payment', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)
@@ -95,7 +95,7 @@ test('an assistant books a dinner by its time, section and course', async () => 
   expect(row?.dinner).toMatchObject({ allergyDetails: 'Kacang', porkOkay: true, alcoholOkay: false })
 })
 
-test('an assistant books tickets, and a client of the older revisions reads the same answers as text', async () => {
+test('an assistant books tickets, and an older client reads the same answers as text', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const ticketId = await aTicketOf(app, { stock: 5 })
@@ -119,7 +119,7 @@ test('an assistant books tickets, and a client of the older revisions reads the 
   expect(left.data).toMatchObject({ tickets: [{ left: 3 }] })
 })
 
-test('if two assistants hold one table at once, one gets the table and the other reads that it is taken', async () => {
+test('if two assistants hold one table at once, one assistant gets the table and the other reads that it is taken', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using first = await anAssistant(url)

@@ -195,7 +195,7 @@ test('the limit for unproven guests holds for assistants: one address cannot fil
   expect(texts.at(-1)).toContain('(phone_proof_needed)')
 })
 
-test('a guest with an unpaid hold gets no second hold, and no answer names the first hold', async () => {
+test('a guest with an unpaid hold gets no second hold, and the answer does not name the first hold', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   await using assistant = await anAssistant(url)

@@ -34,7 +34,7 @@ export async function answerCall(
 }
 
 /**
- * Parses the input of a call, and reports all invalid fields at once. Only `checkedPart` is searched for texts that no column can store.
+ * Parses the input of a call, and reports all invalid fields at once. Searches only `checkedPart` for texts that no column can store.
  * @throws Refused validation_failed; bad_request without a body
  */
 export function parseInput<Input>(schema: z.ZodType<Input>, sent: unknown, checkedPart = sent): Input {
@@ -62,7 +62,7 @@ export async function runHandler(
   }
 }
 
-/** Throws the error again. If the error is a refusal of fields, its fields are renamed first. */
+/** Throws the error again. If the error is a refusal with faults of fields, the names of these fields are changed first. */
 export function throwRenamed(error: unknown, rename: (name: string) => string): never {
   if (!isRefused(error) || error.code !== 'validation_failed') throw error
   const errors = Object.entries(error.details.errors).map(([name, faults]) => [rename(name), faults])

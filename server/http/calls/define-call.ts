@@ -22,7 +22,7 @@ export type RequestOf<G extends GuardPair, N> = G extends readonly [infer Needs,
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 
 export type Call<Needs> = {
-  /** POST: the page reads the answer. GET: the browser opens the address and receives a file or a stream. */
+  /** The HTTP method of the call. POST: the page reads the answer. GET: the browser opens the address and receives a file or a stream. */
   method: 'POST' | 'GET'
   needs: Needs
   input: z.ZodType<Record<string, unknown>>

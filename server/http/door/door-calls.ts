@@ -114,9 +114,9 @@ export const doorCalls = {
   }),
 
   /**
-   * Receives scans in any order. A scan may be sent again, because each number is stored once. An invalid scan blocks no other scan.
-   * `boot`: the id of this start of the application. `deviceNow`: the device's own clock, uncorrected. `waiting`: the number of scans that
-   * are not sent yet.
+   * Receives scans in any order. Each scan number is stored once, so a phone may send a scan again. An invalid scan blocks no other scan.
+   * `boot`: the id of this start of the application. `deviceNow`: the time of the device's uncorrected clock. `waiting`: the number of
+   * scans that are not sent yet.
    */
   sendScans: call(
     'scan',

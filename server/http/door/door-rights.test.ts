@@ -37,7 +37,7 @@ test('each door call is available at its current address and at its old address,
   )
 })
 
-test('a call of the door is refused if it has no device session, or if another site sent it', async () => {
+test('a door call is refused without a device session or from another site', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { door, url } = await aDoorNight(app)
   const { cookie } = await door('Utara')

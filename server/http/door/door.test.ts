@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aDoor, aDoorNight, askDoor } from '#tests/support/door.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('a batch of scans that is sent three times, reordered and cut in half is stored once, and an invalid scan blocks no other scan', async () => {
+test('a batch of scans that is sent three times and reordered is stored once', async () => {
   await using app = await testApp()
   const { door, subject } = await aDoorNight(app)
   const device = await door('Utara')
@@ -32,7 +32,7 @@ test('a batch of scans that is sent three times, reordered and cut in half is st
   expect((await device.ask('closeDoor', { night: PAID_NIGHT, lastNumber: 9 })).data.missing).toEqual([6, 7, 8, 9])
 })
 
-test('an update of the door’s guest list contains exactly the changes since the given cursor, and no change between two updates is lost', async () => {
+test('an update of the door’s guest list contains exactly the changes after the given cursor', async () => {
   await using app = await testApp()
   const { door, subject, partyId } = await aDoorNight(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]
@@ -78,7 +78,7 @@ test('two doors that claim places of a party at the same instant never get more 
   expect((await claim(other, 901, 1)).data).toMatchObject({ isFree: true, inside: 3 })
 })
 
-test('if two doors scan one ticket offline, the server stores two scans and one double admission, and counts the guests of both scans', async () => {
+test('two doors that scan one ticket offline cause one double admission, and all guests are counted', async () => {
   await using app = await testApp()
   const { door, subject, partyId } = await aDoorNight(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]
@@ -169,7 +169,7 @@ test('a door cannot claim places, admit a guest by a scan or ring a bell at anot
   expect((await stranger.ask('ringBell', bell)).status).toBe(404)
 })
 
-test('if a bell rings, every door receives it on its stream; the stream of a revoked door ends', async () => {
+test('every door receives a ringing bell on its stream, and the stream of a revoked door ends', async () => {
   await using app = await testApp()
   const { door, url, subject } = await aDoorNight(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]

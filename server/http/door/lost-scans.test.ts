@@ -1,4 +1,4 @@
-// Scans that a phone lost before it sent them. The office shows their number, and no count of the night includes them.
+// Tests scans that a phone lost before it sent them. The office shows the number of these scans, and no count of the night includes them.
 import { expect, test } from 'vitest'
 import type { OfficeDoor } from '#office/api/answers.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -28,7 +28,7 @@ async function aNight() {
   return { app, url, door, subject, outletId, revoke, doors, leave }
 }
 
-test('R12 a revoked phone reports the number of its lost scans once, and the counts of the night do not include the lost scans', async () => {
+test('R12 the lost scans of a revoked phone are reported once and are not part of the night’s counts', async () => {
   const { app, door, subject, revoke, doors, leave } = await aNight()
   await using _ = app
   const phone = await door('Utara')
@@ -63,7 +63,7 @@ test('R8 a phone that reports a cleared storage is revoked, and the office shows
   expect(lostOf).toMatchObject({ Barat: { scans: 4, came: null, went: null }, Timur: LOST, Utara: { scans: 0 } })
 })
 
-test('R8 R12 if a phone reports fewer lost scans than the server counts as missing, the server’s number is used', async () => {
+test('R8 R12 the server’s number of missing scans is used if a phone reports fewer lost scans', async () => {
   const { app, door, revoke, doors, leave } = await aNight()
   await using _ = app
   const [clearedPhone, revoked] = [await door('Barat'), await door('Timur')]
@@ -76,7 +76,7 @@ test('R8 R12 if a phone reports fewer lost scans than the server counts as missi
   expect(await doors()).toMatchObject([unknown, unknown])
 })
 
-test('R12 if a revoked door reports its lost scans days later, the Door page of an earlier night does not list that door', async () => {
+test('R12 a revoked door that reports lost scans days later is not on the Door page of an earlier night', async () => {
   const { app, door, revoke, doors, leave } = await aNight()
   await using _ = app
   const phone = await door('Barat')

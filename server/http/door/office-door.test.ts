@@ -61,7 +61,7 @@ test('the office’s page of the night shows live how many guests of a party are
   void reading
 })
 
-test('a manager can settle a double admission; while a double admission is not settled, the night can be signed only with a reason', async () => {
+test('a night with an unsettled double admission can be signed only with a reason', async () => {
   await using app = await testApp()
   const { url, ask, door, subject, manager, outletId } = await openOffice(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]
@@ -97,7 +97,7 @@ test('a manager can settle a double admission; while a double admission is not s
   expect((await ask<OfficeDoor>('doorNight')).doubles).toMatchObject([{ id, settledBy: 'Rina manager' }])
 })
 
-test('a guest who is admitted after a cancellation is listed for the manager; only a host may admit more guests than the party has', async () => {
+test('a guest who is admitted after a cancellation is listed for the manager', async () => {
   await using app = await testApp()
   const { url, ask, door, subject, partyId, outletId, manager } = await openOffice(app)
   const phone = await door('Utara')
@@ -124,7 +124,7 @@ test('a guest who is admitted after a cancellation is listed for the manager; on
   expect(list.data.parties.find(({ id }) => id === partyId)?.standing).toBe('cancelled')
 })
 
-test('a scan adds the arrived guests to a name on a guest list, and undoing the scan removes these guests; a scan of a deleted name is still counted', async () => {
+test('a scan counts the arrived guests of a name on a guest list, and undoing the scan removes these guests', async () => {
   await using app = await testApp()
   const { door, outletId, manager, ask } = await openOffice(app)
   const actor = { kind: 'staff', id: manager.id } as const
@@ -171,7 +171,7 @@ test('a scan adds the arrived guests to a name on a guest list, and undoing the 
   expect((await ask<OfficeNight>('night')).door).toMatchObject({ came: 1, inside: 1 })
 })
 
-test('a ticket of yesterday is still valid after a key rotation, because a door has the keys of all live versions', async () => {
+test('a door has the keys of all live versions, so an old ticket is still valid after a key rotation', async () => {
   await using app = await testApp()
   const { reservation } = await openOffice(app)
   const [old, rotatedKeys] = [testKeyRing([1]), testKeyRing([2, 1])].map((ring) => ({ keys: openKeys(ring) }))
@@ -187,7 +187,7 @@ test('a ticket of yesterday is still valid after a key rotation, because a door 
   }
 })
 
-test('scans of a door can never be changed, even by the server; the office and the door show the same bell', async () => {
+test('a scan of a door can never be changed or deleted, even by the server', async () => {
   await using app = await testApp()
   const { url, ask, door, manager, outletId } = await openOffice(app)
   const doorDevice = await door('Utara')
@@ -210,8 +210,8 @@ test('the night’s report lists a phone after its clock changed, with the size 
   const { ask, door } = await openOffice(app)
   const [northDoor, other] = [await door('Utara'), await door('Selatan')]
   const jumps = async () => (await ask<OfficeDoor>('doorNight')).doors.map(({ name, clockJump: jump }) => [name, jump])
-  // The clock of one phone is wrong from the start and does not change. The other phone has a slow connection. Neither is a change of the
-  // clock, so the report lists no change.
+  // One phone has a clock that is always wrong by the same time. The other phone has a slow connection. In both cases the clock does not
+  // jump, so the report lists no jump.
   await other.send([], { deviceNow: app.now().getTime() - 3 * 3_600_000 })
   await northDoor.send([], { deviceNow: app.now().getTime() })
   app.clock.advance(60)

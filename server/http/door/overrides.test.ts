@@ -6,7 +6,7 @@ import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 
-test('R2 an override of a door appears on the office’s Door page, in the history of the reservation, in the audit and in the closing of the night', async () => {
+test('R2 an override at a door appears on the Door page, in the reservation’s history, in the audit and in the closing', async () => {
   await using app = await testApp()
   const { url, door, subject, partyId, outletId } = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', outletId)
@@ -34,7 +34,7 @@ test('R2 an override of a door appears on the office’s Door page, in the histo
   expect((await ask<OfficeDoor>('doorNight')).overrides).toEqual([])
 })
 
-test('R3 a door that closed its night, or sent nothing since the opening of the night, is not listed as in service', async () => {
+test('R3 a door is listed as in service only if it sent data since the opening and has not closed its night', async () => {
   await using app = await testApp()
   const { url, door, outletId } = await aDoorNight(app)
   const manager = await aPerson(app, 'manager', outletId)

@@ -89,7 +89,10 @@ export function presentParty(party: ListedParty, language: Language, hasNames: b
     arrivalAt: party.arrivalAt.getTime(),
     flags: party.flags.map(({ kind, text }) => ({ kind, text: hasNames ? text : '' })),
     owes: party.owes,
-    /** For an unpaid party, the instant at which its place is released. For a moved party, the instant at which its new night opens. */
+    /**
+     * If the party has not paid, the instant at which its place is released. If the party was moved, the instant at which its new night
+     * opens.
+     */
     at: (party.movedToOpensAt ?? party.expiresAt)?.getTime() ?? null,
     language: party.language,
     ...(party.share && { share: { ...party.share, organiser: hasNames ? doorName(party.share.organiser) : '' } }),

@@ -63,7 +63,7 @@ test('a funded split has one sealed ticket for each friend, and the organizer’
   expect(friend?.share?.organiser).toMatch(/^\S+ \S\.$/)
 })
 
-test('a party of nine in three shares enters in groups of three', async () => {
+test('a party of nine that is split in three has one ticket for each group of three guests', async () => {
   await using app = await testApp()
   const { id } = await aSplitNight(app, 3)
   await app.sql`update reservations set pax = 9 where id = ${id}`
@@ -183,7 +183,7 @@ test('if a ticket is passed on while a door scans it, exactly one of the two act
   await checkData(app, app.now())
 })
 
-test('if eight requests pass a ticket on at the same moment, only one of them makes the next ticket', async () => {
+test('if eight requests pass a ticket on at the same moment, only one request makes the next ticket', async () => {
   await using app = await testApp({ pool: 20 })
   const { id, code, keys } = await aSplitNight(app)
   const ends = await Promise.all(
@@ -203,11 +203,11 @@ test('if a door admits the old code of a ticket that was passed on, a double is 
   await phone.send([phone.scan(ofTicket(old.id))])
   const doubles = await app.sql<{ reason: string }[]>`select reason from door_doubles where subject_id = ${id}`
   expect(doubles).toEqual([{ reason: 'cancelled' }])
-  // The guest with the old code already uses the place of this share. So the new ticket admits no other guest.
+  // The guest with the old code is inside and uses the place of this share. So the new ticket admits no second guest.
   expect((await claim(phone, 9, (await ticketOf(app, id, 2)).id)).data).toMatchObject({ isFree: false, inside: 1 })
 })
 
-test('the organizer hands out the ticket of a covered share once, and cannot hand out the ticket of a friend', async () => {
+test('the organizer can hand out the ticket of a covered share only once', async () => {
   await using app = await testApp()
   const { id, code, keys } = await aSplitNight(app, 4, { paid: 3 })
   const organiser = await organiserOf(app, id)
@@ -219,7 +219,7 @@ test('the organizer hands out the ticket of a covered share once, and cannot han
   await expect(passShareOn(app, { code, key: `${keys[0]}x` }, next())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a ticket of a canceled table admits no guest and cannot be passed on; the friends’ tickets stay valid if the party gets smaller', async () => {
+test('a ticket of a canceled table admits no guest and cannot be passed on', async () => {
   await using app = await testApp()
   const { id, code, keys, door, amount } = await aSplitNight(app)
   expect(await app.sql.begin((sql) => seatPartyOver({ sql }, id, 3))).toBe('pax_invalid')

@@ -15,7 +15,7 @@ const check = (schema: object, content: unknown) => {
   expect(validate.errors).toBeNull()
 }
 
-test('the feeds of Google’s booking links are valid, and each venue has a page on which it can be booked', async () => {
+test('the feeds of Google’s booking links are valid, and each venue in the feeds has a booking page', async () => {
   await using app = await testApp({ now: '2026-11-21T09:00:00Z' })
   const { files, venues } = await googleFeeds(app)
   expect(files.map((file) => file.name)).toEqual([
@@ -38,7 +38,7 @@ test('the feeds of Google’s booking links are valid, and each venue has a page
   expect(urls).toContain('/id/brands/rocca/menteng/restaurant/booking?utm_source=google&utm_medium=maps')
 })
 
-test('a venue without a required field, without bookings online or without publication is not in the feeds', async () => {
+test('a venue without a required field, online bookings or publication is not in the feeds', async () => {
   await using app = await testApp()
   const ids = { scbd: await outletIdOf(app, 'scbd'), kuningan: await outletIdOf(app, 'kuningan') }
   await app.sql`update outlets set address = 'Gudang 7, Jakarta Selatan', lat = 0 where id = ${ids.scbd}`

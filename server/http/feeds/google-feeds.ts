@@ -33,8 +33,8 @@ export type FeedFile = { name: string; content: unknown }
 const SOURCE = { utm_source: 'google', utm_medium: 'maps' }
 
 /**
- * Returns the four files of the feeds and the venues that are left out. A descriptor file comes after its data file, because Google reads
- * the data file as soon as it sees the descriptor.
+ * Returns the four files of the feeds. Also returns the venues that the feeds leave out. A descriptor file comes after its data file,
+ * because Google reads the data file as soon as it sees the descriptor.
  */
 export async function googleFeeds(
   app: App,

@@ -10,7 +10,7 @@ import type { App } from '#server/app.ts'
 
 export const LLMS_TEXT = '/llms.txt'
 
-/** Writes a text of the venue on one line, without the Markdown characters of a link. */
+/** Returns the text on one line, without the characters that Markdown uses for links. */
 const plain = (text: string) =>
   text
     .replaceAll(/[[\]<>`\r\n]+/g, ' ')

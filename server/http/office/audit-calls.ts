@@ -71,8 +71,8 @@ export const auditCalls = {
           after: { ...filters, format, rows: count },
         }),
       )
-      // The file leaves out entries that were made after the count, for example the entry of this export. So the number of rows in the file
-      // equals the number in that audit entry.
+      // The audit entry of this export contains the counted number of rows. Entries that were made after the count are not in the file, so
+      // the file has exactly this number of rows.
       const columns = auditColumns(language)
       const title = auditTitle(language)
       const batches = cellsOf(auditPieces(app, { ...filter, before: newest + 1 }, language), columns)

@@ -1,4 +1,4 @@
-// Every value that the database may store in an audited column has a label in both languages.
+// Every value that the database allows in an audited column has a label in both languages.
 import { expect, test } from 'vitest'
 import { LACKS } from '#domain/closing/closing.ts'
 import { labelOf } from '#domain/exports/label-of.ts'
@@ -18,7 +18,7 @@ test('D8 every value that a CHECK constraint of an audited table allows has a la
   expect(missing).toEqual([])
 })
 
-test('D8 a value with a label is shown by its label; a value without a label is shown as its code, with spaces instead of underscores', () => {
+test('D8 a value is shown by its label, or by its code with spaces for underscores if it has no label', () => {
   expect(labelOf({}, 'change_of_plan')).toBe('change of plan')
   expect(labelOf({ qris: 'QRIS' }, 'qris')).toBe('QRIS')
 })

@@ -46,7 +46,7 @@ test('a manager’s list of staff in the audit contains only staff who made entr
   expect(await idsFor(far.cookie)).not.toContain(owner.id)
 })
 
-test('the audit can be exported only after a recent proof of presence; the export is in the staff member’s language and is recorded in the audit', async () => {
+test('the audit can be exported only after a recent proof of presence, in the language of the staff member', async () => {
   await using app = await testApp()
   const { owner, other, save } = await anEntry(app)
   const answer = await save({ locale: 'id' })
@@ -62,7 +62,7 @@ test('the audit can be exported only after a recent proof of presence; the expor
   expect((await save({})).status).toBe(403)
 })
 
-test('the audit entry about an export of the audit records the number of exported rows, and the export does not contain this entry', async () => {
+test('an export of the audit adds one audit entry with its number of rows, which is not part of the export', async () => {
   await using app = await testApp()
   const { url, owner } = await anEntry(app)
   const answer = await fetch(`${url}${lineOf('exportAudit').path}`, { headers: { cookie: owner.cookie } })

@@ -30,7 +30,7 @@ async function aBrand(app: TestApp) {
 
 const byManager = { code: 'changed_meanwhile', details: { by: 'Rina manager', at: expect.any(Date) } }
 
-test('if the capacity limit on the screen of a staff member is outdated, the error for a new limit names the person who set, changed or removed the limit', async () => {
+test('if another person has changed the capacity limit meanwhile, the error for a new limit names this person', async () => {
   await using app = await testApp()
   const { outletId, section } = await aBrand(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
@@ -54,7 +54,7 @@ test('if the sale on the reader’s screen is outdated because of a pause, the r
   await expect(resumeSale(app, late, { id, version: 1 })).rejects.toMatchObject(byManager)
 })
 
-test('if staff save an order of tickets that lacks a new ticket, the order is rejected, and the error names the person who added the ticket', async () => {
+test('an order of tickets that lacks a new ticket is rejected, and the error names the person who added the ticket', async () => {
   await using app = await testApp()
   const { outletId, night } = await aTicketNight(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
@@ -69,7 +69,7 @@ test('if staff save an order of tickets that lacks a new ticket, the order is re
   await expect(sortTickets(app, late, { outletId, night }, ids)).rejects.toMatchObject(byManager)
 })
 
-test('if the guest list on the screen of a staff member is outdated, the error for a change of the list names the person who changed the list before', async () => {
+test('the error for an outdated change of a guest list names the person who changed the list before', async () => {
   await using app = await testApp()
   const { outletId } = await aBrand(app)
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]
@@ -79,7 +79,7 @@ test('if the guest list on the screen of a staff member is outdated, the error f
   await expect(changeList(app, late, { id, version: 1 }, list)).rejects.toMatchObject(byManager)
 })
 
-test('if staff set the focal point of a picture from an outdated screen, the change is rejected, and the error names the person who set the current point', async () => {
+test('if another person has set the focal point of a picture meanwhile, the error names this person', async () => {
   await using app = await testApp()
   const path = '/pictures/artists/ayu-samudra.webp'
   const [first, late] = [await aStaff(app, 'manager'), await aStaff(app, 'owner')]

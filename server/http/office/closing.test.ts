@@ -32,7 +32,7 @@ async function aNight(app: TestApp) {
   return { url, outletId, paid, by, manager, read, ask, serve }
 }
 
-test('the closing of a night lists an expected party as open, and this night is signed only with a reason', async () => {
+test('a night with an expected party can be signed only with a reason', async () => {
   await using app = await testApp()
   const { read, ask, paid } = await aNight(app)
   const closing = await read()
@@ -62,7 +62,7 @@ test('the closing compares a closed bill with its minimum spend, and the counted
   expect((await read()).counts).toMatchObject([{ cash: 60_000, card: 39_999, by: 'Rina cashier' }])
 })
 
-test('when two people sign a night at once, one person signs it and the other gets 409; if the signer repeats the request, no second signature is stored', async () => {
+test('when two people sign a night at once, one signature is stored and the other person gets 409', async () => {
   await using app = await testApp()
   const { read, ask, by } = await aNight(app)
   const { seen } = await read()
@@ -75,7 +75,7 @@ test('when two people sign a night at once, one person signs it and the other ge
   expect((await read()).versions).toHaveLength(1)
 })
 
-test('a night with outdated figures cannot be signed; a later change is shown as a difference, and a new signature needs a reason', async () => {
+test('a night with outdated figures cannot be signed, and a change after the signature is shown', async () => {
   await using app = await testApp()
   const { read, ask, paid } = await aNight(app)
   const { seen } = await read()
@@ -101,7 +101,7 @@ test('a night with outdated figures cannot be signed; a later change is shown as
   ])
 })
 
-test('the signature of a night is confirmed by finance or an owner, and never by the person who signed the night', async () => {
+test('only finance or an owner confirms the signature of a night, but never the person who signed the night', async () => {
   await using app = await testApp()
   const { read, ask, by } = await aNight(app)
   const owner = await by('owner')

@@ -1,4 +1,4 @@
-// Calls about the tokens of partners. Only owners of the whole group may connect other programs.
+// Calls about the tokens of partners. Only owners of the whole group can connect other programs.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'

@@ -13,7 +13,10 @@ import { endDevice, enrol, makeDevice, readDevice, setPin, signInByPin } from '#
 import { qrPath } from '#server/staff/qr-path.ts'
 import type { App } from '#server/app.ts'
 
-/** Lifetime of the device cookie in seconds, the maximum of browsers. A device is enrolled only once, so its cookie must last long. */
+/**
+ * Lifetime of the device cookie in seconds. Browsers do not allow a longer lifetime. A device is enrolled only once, so its cookie must
+ * last long.
+ */
 const DEVICE_SECONDS = 400 * 86_400
 
 /** Finds the enrolled device of a browser by its cookie. Returns null if the browser is not enrolled. */

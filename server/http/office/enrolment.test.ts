@@ -76,8 +76,8 @@ test('S2 each browser that opens an invite gets its own secret, and only that br
   const honest = await office.begin(token)
   const again = await office.begin(token, honest.browser)
   expect(new Set([visitor.secret, honest.secret, again.secret]).size).toBe(3)
-  // Each of these requests is refused: the first has the secret of another browser, the second has a replaced secret, and the third has no
-  // browser.
+  // The server refuses the next three requests. The first has the secret of another browser, the second has a secret that was replaced, and
+  // the third names no browser.
   expect((await office.join(token, { secret: visitor.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: honest.secret, browser: honest.browser })).status).toBe(422)
   expect((await office.join(token, { secret: again.secret })).status).toBe(422)
@@ -88,7 +88,7 @@ test('S2 each browser that opens an invite gets its own secret, and only that br
   expect((await askOffice(office.url, 'signIn', { takes: { email: 'sari@grup.example', code } })).status).toBe(422)
 })
 
-test('S2 if several browsers join with one invite at once, one succeeds; owners and the inviter get one email about the other browsers', async () => {
+test('S2 if several browsers join with one invite at once, only one browser succeeds', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)
@@ -133,7 +133,7 @@ test('S2 for 30 days, an inviter cannot approve refunds of the invited person, o
   expect((await approve(other)).status).toBe(200)
 })
 
-test('S2 thirty days after the invite, the inviter can again approve requests of the invited person as the second person', async () => {
+test('S2 thirty days after the invite, the inviter can again approve requests of the invited person', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const { url } = office
@@ -163,7 +163,7 @@ test('S3 a second invite for an account that has joined is refused, even if the 
   expect(roles).toEqual([{ role: 'cashier' }])
 })
 
-test('S3 a second invite to a person who has not joined sends a new link; an invite to the address of a closed account makes a new account', async () => {
+test('S3 a second invite to a person who has not joined sends a new link and makes the first link invalid', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   await office.invite(office.manager, 'sari@grup.example')
@@ -182,7 +182,7 @@ test('S3 a second invite to a person who has not joined sends a new link; an inv
   expect((again.body.data as { id: string }).id).not.toBe(first?.id)
 })
 
-test('S3 when an owner resets a sign-in, all sign-in methods end at once, and the link for a new sign-in is emailed only to the address of the account', async () => {
+test('S3 resetting a sign-in ends all sign-in methods at once, and sends a new link only to the address of the account', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)
@@ -212,7 +212,7 @@ test('S3 when an owner resets a sign-in, all sign-in methods end at once, and th
   expect(again.status).toBe(409)
 })
 
-test('S3 if a manager requests a reset, the account gets an email at once, and a second manager approves or refuses the reset', async () => {
+test('S3 if a manager requests a reset of an account, a second manager approves or refuses the reset', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.outletId)
@@ -252,7 +252,7 @@ test('S3 staff cannot reset their own account, an account with an equal or highe
   expect(codeIn(await reset(owner, second.id))).toBe('prove_presence')
 })
 
-test('S3 the database rejects a change of a staff account’s email address, so the account’s link cannot be sent to another address', async () => {
+test('S3 the database rejects a change of the email address of a staff account', async () => {
   await using app = await testApp()
   const office = await openOffice(app)
   const host = await aPerson(app, 'host', office.outletId)

@@ -5,8 +5,8 @@ import { noteAudit } from '#server/staff/audit-repository.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Records in the audit that staff or a partner get a link of a guest, and returns the link. No other function may give such a link to staff
- * or a partner.
+ * Records in the audit that staff or a partner get the link of a guest, and returns the link. Only this function is allowed to give such a
+ * link to staff or a partner.
  */
 export async function handOutLink<Sent extends { link: string }>(
   app: Pick<App, 'sql' | 'now'>,

@@ -66,7 +66,7 @@ test('S1 the email to the venue about a request contains only the key for the ve
   for (const token of [accessToken(app, { id }), viewToken(app, { id })]) expect(mail?.text).not.toContain(token)
 })
 
-test('S1 the audit records every pay link that staff get, even if the link is not emailed; the link allows only the payment', async () => {
+test('S1 the audit records every pay link that staff get, even if the link is not emailed', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id } = await heldTable(app)

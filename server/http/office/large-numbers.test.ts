@@ -19,7 +19,7 @@ test('R-093 every list of the office answers 422 if its outlet filter is above t
   }
 })
 
-test('R-093 a call answers 422 if a list of ids contains an id above the largest valid id, or if a version is above the largest valid version', async () => {
+test('R-093 a call answers 422 if an id or a version is above the largest valid value', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { id, cookie } = await aPerson(app, 'owner', null)

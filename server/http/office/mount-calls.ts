@@ -117,7 +117,7 @@ async function logTurnedAway<Answer>(
 
 /**
  * Parses the input of a call.
- * @throws Refused not_found if the `id` is impossible; otherwise the same refusals as `parseInput` of all calls
+ * @throws Refused not_found if the `id` is not valid; for other faults, Refused as from `parseAny`
  */
 function parseInput(schema: OfficeCall['input'], sent: unknown): Record<string, unknown> {
   try {

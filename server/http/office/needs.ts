@@ -3,9 +3,9 @@ import type { Permission } from '#domain/staff/permissions.ts'
 import type { GuardedPermission } from '#domain/staff/presence.ts'
 
 /**
- * The outlets at which a call needs its permission. `granted`: the outlets of the signed-in staff member. A list shows only rows of these
- * outlets. `group`: all outlets. `guest`: any outlet where the guest has a reservation. Any other value is the kind of the subject of the
- * call, and the server finds the outlet of this subject.
+ * The outlets for which the caller needs the permission of a call. `granted`: any outlet of the signed-in staff member; a list then shows
+ * only the rows of these outlets. `group`: all outlets. `guest`: any outlet where the guest has a reservation. Any other value names the
+ * kind of record that the call is about. The server then finds the outlet of this record.
  */
 export type OutletOf =
   | 'granted'

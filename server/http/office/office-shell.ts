@@ -38,7 +38,7 @@ const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * Serves the page of the office at /office and below. `from`: the page, or the folder of the build. Search engines must not list the page,
- * caches must not store it, and it may connect only to this server.
+ * caches must not store it, and it can connect only to this server.
  */
 export async function mountOfficeShell(
   hono: Hono,

@@ -25,7 +25,7 @@ async function openOffice() {
   return { app, url, keeper, add, enter, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('a passkey signs in the person who added it; the audit entry about the passkey does not contain the public key', async () => {
+test('a passkey signs in the person who added it, and the audit does not contain its public key', async () => {
   await using office = await openOffice()
   const person = await aPerson(office.app, 'manager', null)
   expect((await office.add(person)).status).toBe(201)

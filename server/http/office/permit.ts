@@ -103,13 +103,13 @@ const OUTLET_OF: Record<
     if (outletId === null) throw new Refused('not_found')
     return [outletId]
   },
-  // A flag without an outlet is valid for the guest at all outlets.
+  // A flag without an outlet applies to all outlets. The returned outlet is then null.
   flag: async (app, { id }) => {
     const flag = await outletOfFlag(app.sql, Number(id))
     if (!flag) throw new Refused('not_found')
     return [flag.outletId]
   },
-  // A person may have roles at several outlets. Only staff who manage all these outlets may change this person.
+  // A person may have roles at several outlets. Only staff who manage all these outlets can change this person.
   staff: async (app, { id }) => {
     const grants = await grantsOf(app.sql, String(id))
     return grants.length === 0 ? [null] : grants.map(({ outletId }) => outletId)
@@ -117,13 +117,13 @@ const OUTLET_OF: Record<
 }
 
 /**
- * Kinds of subjects that need not stay secret, because the call itself names the outlet or the person. All other subjects are secret. If
- * the person has no role at the outlet of such a subject, the response is 404.
+ * Kinds of subjects that are not secret, because the call itself names the outlet or the person. Subjects of all other kinds are secret:
+ * the response is 404 if the caller has no role at the outlet of the subject.
  */
 const NAMED_OPENLY: readonly OutletOf[] = ['group', 'sent outlet', 'grant', 'staff']
 
 /**
- * Checks if a person may make a call, and returns the outlets of the permission.
+ * Checks if a person is allowed to make a call, and returns the outlets of the permission.
  * @throws Refused forbidden if the person has no permission at the outlet; not_found if the subject is unknown, or belongs to an
  * outlet where the person has no role
  */

@@ -69,7 +69,7 @@ test('S4 every call on money, rights or bulk personal data needs a fresh proof o
   )
 })
 
-test('S4 fifteen minutes after the last proof of presence, each guarded call gets 403 prove_presence; a new proof permits the call', async () => {
+test('S4 each guarded call gets 403 prove_presence fifteen minutes after the last proof of presence', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, outletId, person, prove } = await afterAQuarterHour(app)
   const fresh = officeLines.flatMap(({ name, needs }) =>
@@ -88,7 +88,7 @@ test('S4 fifteen minutes after the last proof of presence, each guarded call get
   for (const { name, ask } of calls) expect([name, codeIn(await ask())]).not.toEqual([name, 'prove_presence'])
 })
 
-test('if the caller has no permission, a guarded call answers “forbidden” and requests no proof; other calls need no proof of presence', async () => {
+test('a guarded call answers “forbidden” to a caller without the permission, before a proof of presence is requested', async () => {
   await using app = await testApp()
   const { url, outletId, person } = await afterAQuarterHour(app, 'cashier')
   const report = bodyOf('readStatement', outletId)
@@ -115,7 +115,7 @@ test('a proof of presence is valid for exactly fifteen minutes and only in its o
   expect(codeIn(await see())).toBe('prove_presence')
 })
 
-test('if one authenticator code is sent twice at the same time as proof of presence, one proof succeeds; the audit records failed and successful proofs', async () => {
+test('an authenticator code that is sent twice at the same time proves presence only once', async () => {
   await using app = await testApp()
   const { person, prove } = await afterAQuarterHour(app)
   const code = await codeOf(app, person.email)
@@ -199,7 +199,7 @@ test('a PIN proves presence only in a session that was opened on an enrolled tab
   expect((await askOffice(url, 'payments', { cookie: there })).status).toBe(200)
 })
 
-test('in the sandbox a demo person without an authenticator app proves presence by a button; a person with an authenticator app cannot use the button', async () => {
+test('in the sandbox, only a demo person without an authenticator app can prove presence by a button', async () => {
   await using app = await testApp()
   const { url, person } = await afterAQuarterHour(app)
   expect((await askOffice(url, 'stayPresent', { cookie: person.cookie })).status).toBe(404)

@@ -19,14 +19,14 @@ import type { ReservationRecord } from '#server/service/record/read-record.ts'
 import type { FoundRow } from '#server/reservations/search/search-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Returns the last digits of a phone number, which distinguish two guests with the same name. */
+/** Returns the last digits of a phone number. They distinguish two guests with the same name. */
 const endOf = (phone: string) => phone.slice(-4)
 /** Shortens an email address to the form `s•••@mail.example`. */
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
 /**
- * `request`: the open request to change this reservation after its night was confirmed. The request is presented for the signed-in staff
- * member.
+ * `request`: the open request to change this reservation after finance confirmed its night. The request is in the form that the signed-in
+ * staff member sees.
  */
 type RecordContext = {
   app: App
@@ -59,8 +59,8 @@ export function presentFound(row: FoundRow, app: App, language: Language) {
 }
 
 /**
- * Returns the reason for a total of 0. Returns null for any other total. Also returns null for a walk-in, because a walk-in pays the bill
- * later.
+ * Returns the reason for which a reservation has a total of 0. Returns null for any other total, and for a walk-in, because a walk-in pays
+ * the bill later.
  */
 function freeOf({ reservation: r, codeGrant }: ReservationRecord) {
   const by = r.origin === 'walk_in' ? null : freeBy(r.quote)

@@ -19,7 +19,7 @@ async function aDesk(app: TestApp, { isFilled = true } = {}) {
   return { url, outletId, cookie, ask }
 }
 
-test('takings are the sum of bills and of prepayments without a bill; grouping by day, week, month or outlet gives the same total', async () => {
+test('takings are the sum of bills and of prepayments without a bill, in every grouping', async () => {
   await using app = await testApp()
   const { ask, outletId } = await aDesk(app)
   const [rows] = await app.sql<{ takings: number; covers: number }[]>`
@@ -49,7 +49,7 @@ test('takings are the sum of bills and of prepayments without a bill; grouping b
   expect(night.figures.heads.seated).toBe(saturday?.covers)
 })
 
-test('the report of guest numbers counts guests as inside from the hour of seating to the hour of departure, and groups nights by weekday', async () => {
+test('the report of guest numbers counts guests from the hour of seating to the hour of departure', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
   const { hours, weekdays } = await ask<WireAnswer<'coversReport'>>('coversReport', { from: SATURDAY, to: SATURDAY })
@@ -65,7 +65,7 @@ test('the report of guest numbers counts guests as inside from the hour of seati
   expect(hours.every(({ hour }) => hour >= 17 && hour < 36)).toBe(true)
 })
 
-test('the no-show report has the right numbers of bookings, no-shows and cancellations; the channels report counts every booking by channel, and every booking with a code by code', async () => {
+test('the reports count the bookings, no-shows and cancellations of the period, and each booking by channel and by code', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
   const { weeks } = await ask<WireAnswer<'noShowReport'>>('noShowReport')
@@ -90,7 +90,7 @@ test('a manager of one outlet gets only the sums of that outlet, and cannot requ
   expect((await ask<WireAnswer<'takingsReport'>>('takingsReport', WEEKS, stranger.cookie)).total.takings).toBe(0)
   const query = { ...WEEKS, outletId: String(outletId) }
   expect((await askOffice(url, 'takingsReport', { cookie: stranger.cookie, takes: query })).status).toBe(403)
-  // This person is a host at this outlet and a manager at the other outlet. So the report has only the sums of the other outlet.
+  // This person is a host at this outlet and a manager at the other outlet. A host must not see sums, so the report leaves out this outlet.
   const { cookie, id } = await aPerson(app, 'host', outletId)
   await app.sql.begin(async (sql) => {
     await sql`select set_config('senja.actor', 'system:test', true)`

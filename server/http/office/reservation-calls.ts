@@ -1,5 +1,5 @@
 // The office's API calls about one reservation, and the search for reservations. Staff search by name, phone, booking code or email. A name
-// may have any spelling.
+// can have any spelling.
 import { z } from 'zod'
 import { positiveInteger, rupiahSum } from '#contract/numbers.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
@@ -146,8 +146,8 @@ export const reservationCalls = {
   }),
 
   /**
-   * Cancels a reservation. `amount`: the refund, or null for the amount of the refund rule. `quoted`: the amount of the rule on the
-   * screen of the signed-in staff member.
+   * Cancels a reservation. `amount`: the refund, or null for the amount of the refund rule. `quoted`: the amount of the rule that
+   * the staff member's screen showed.
    */
   cancelReservation: call(
     { permission: 'reservation.cancel', at: 'reservation' },

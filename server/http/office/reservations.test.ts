@@ -59,7 +59,7 @@ test('one search box finds a reservation by any spelling of the name, and by pho
   for (const q of ['Cahwu', 'renee budi', '9999', 'zz', "' | 'x", '陈']) expect(await find(q), q).toEqual([])
 })
 
-test('F9 staff find a guest by a pasted phone number, by a booking code with blanks, and by a name with any form of apostrophe', async () => {
+test('F9 staff find a guest by a pasted phone number, a booking code with blanks, or a name with any apostrophe', async () => {
   await using app = await testApp()
   const { party, find, read } = await aDesk(app)
   const { code } = (await read()).party
@@ -249,7 +249,7 @@ test.each([
   ['The sound system burned', 'own'],
   ['guest_asked', undefined],
 ] as const)(
-  'D9 when staff cancel with the reason “%s”, the email says “as you asked” only if the guest asked for the cancellation',
+  'D9 the email about a cancellation by staff with the reason “%s” says “as you asked” only if the guest asked',
   async (reason, cancelledFor) => {
     await using app = await testApp()
     const { url, party, cookie, read } = await aDesk(app)
@@ -276,7 +276,7 @@ test('an owner can change the refund of a cancellation, but cannot refund more t
   expect((await read()).refunds).toMatchObject([{ amount: 1_000 }])
 })
 
-test('a host releases an unpaid hold without a strike for the guest, and cannot cancel a paid reservation', async () => {
+test('a host can release an unpaid hold without a strike, but cannot cancel a paid reservation', async () => {
   await using app = await testApp()
   const { url, party, cookie, read } = await aDesk(app, 'host')
   const { version } = (await read()).party

@@ -53,13 +53,13 @@ test('an office call without a staff session gets 401, even if it has a memberâ€
   }
 })
 
-/** Returns true if the call needs one outlet and does not accept the whole group instead. */
+/** Returns true if the call needs the id of one outlet. Such a call refuses null, which means the whole group in other calls. */
 const isAtOneOutlet = (name: OfficeCall): boolean => {
   const { input } = lineOf(name)
   return !input.safeParse({ ...bodyOf(name, null), outletId: null }).success
 }
 
-/** Kinds of subjects that may belong to the whole group. A subject of any other kind belongs to one outlet. */
+/** Kinds of subjects that can belong to the whole group. A subject of any other kind belongs to one outlet. */
 const OF_THE_GROUP_TOO: OutletOf[] = ['granted', 'group', 'sent outlet', 'grant', 'staff', 'content', 'flag']
 const isOfOneOutlet = (at: OutletOf): boolean => !OF_THE_GROUP_TOO.includes(at)
 
@@ -67,11 +67,11 @@ const isHidden = (at: OutletOf): boolean => isOfOneOutlet(at) || at === 'content
 
 /**
  * The test makes each subject of these kinds in the state that the call needs, so a permitted call always succeeds. A subject of another
- * kind may be in a state that refuses a permitted call.
+ * kind can have a state in which a permitted call is refused.
  */
 const ALWAYS_READY: OutletOf[] = ['device', 'hold']
 
-/** Removes the door limits and tax changes of the previous role, because the calls of each role expect the first version of these rows. */
+/** Removes the door limits and tax changes that the calls of the previous role made. The calls of each role expect rows without changes. */
 const removeChanges = ({ owner }: TestApp) =>
   owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -80,7 +80,7 @@ const removeChanges = ({ owner }: TestApp) =>
   })
 
 /**
- * A role that the group made from the host. This role may also edit the site and read payments, but may not request refunds or work at the
+ * A role that the group made from the host. This role can also edit the site and read payments, but cannot request refunds or work at the
  * door.
  */
 const SITE_HOST = {
@@ -97,7 +97,7 @@ test('each role, built-in or of the group, may make exactly the calls that its p
   const { url } = await app.open()
   const outlets = await app.sql<{ id: number }[]>`select id from outlets order by id limit 2`
   const [own = 0, other = 0] = outlets.map(({ id }) => id)
-  // A permitted call may change its subject. Refused calls change nothing, so they share one subject.
+  // A permitted call can change its subject. Refused calls change nothing, so they share one subject.
   const untouchedIds = new Map<string, string>()
   const subjectFor = async (at: OutletOf, outletId: number | null, isTouched: boolean) => {
     const key = `${at} ${outletId}`
@@ -130,7 +130,7 @@ test('each role, built-in or of the group, may make exactly the calls that its p
           expect([name, status], `${name} ${role} elsewhere`).toEqual([name, 404])
           continue
         }
-        // A call that the person may make can still be refused because of the state of the reservation.
+        // A call for which the person has the right can still be refused because of the state of the reservation.
         const isLetIn =
           (isOfOneOutlet(at) && !ALWAYS_READY.includes(at)) ||
           at === 'content' ||
@@ -189,7 +189,7 @@ test('the last owner of the group cannot be closed or lose the role, even by two
   expect(owners.length).toBeGreaterThan(0)
 })
 
-test('an expired or revoked grant gives no access from the moment it ends', async () => {
+test('an expired or revoked grant gives no access from the moment of its end', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)

@@ -7,7 +7,7 @@ import { call } from '#server/http/office/office-call.ts'
 import { listRoles } from '#server/staff/roles/role-repository.ts'
 import { changeRole, endRole, makeRole } from '#server/staff/roles/save-role.ts'
 
-/** Only owners of the whole group may change roles. The same rule applies to the other settings of the house. */
+/** Only owners of the whole group can change roles. The same rule applies to the other settings of the house. */
 const CHANGE = { permission: 'settings.change', at: 'group', presence: 'fresh' } as const
 
 const fields = z.object({
@@ -17,7 +17,7 @@ const fields = z.object({
 const withId = z.object({ id: positiveInteger })
 
 export const roleCalls = {
-  /** `mayGive`: true if the reader may grant the role at one of their outlets. */
+  /** `mayGive`: true if the reader is allowed to grant the role at one of their outlets. */
   houseRoles: call(
     { permission: 'staff.manage', at: 'granted', presence: 'session' },
     z.object({}),

@@ -8,7 +8,7 @@ import { call } from '#server/http/office/office-call.ts'
 
 const change = z.object({
   key: z.enum(SETTING_KEYS),
-  /** Each setting has a smaller range of its own. A value outside this range is a fault of the setting. */
+  /** Each setting also has its own, smaller range. The server reports a value outside the smaller range as a fault of this setting. */
   value: z.number().min(-1_000_000_000).max(1_000_000_000),
   version: z.int32().nonnegative().describe('the version that the owner saw; 0 for a setting that was never changed'),
 })

@@ -44,7 +44,7 @@ test('a house without stored settings has the default of each setting, and each 
   }
 })
 
-test('after an owner changes a setting, the new value, the old value and the owner’s name are stored, and the audit has an entry', async () => {
+test('a changed setting is stored with its old value and the owner’s name, and the audit has an entry', async () => {
   await using app = await testApp()
   const { owner, change, read } = await aHouse(app)
   expect((await change(owner, { key: 'noShowGrace', value: 20 })).status).toBe(200)
@@ -69,7 +69,7 @@ test.each([[-1], [121], [2.5]])(
   },
 )
 
-test('when two owners change a setting at once, one succeeds and the other gets a conflict; a repeated request changes nothing', async () => {
+test('when two owners change a setting at once, one succeeds and the other gets a conflict', async () => {
   await using app = await testApp()
   const { owner, change, read } = await aHouse(app)
   const other = await aPerson(app, 'owner', null)
@@ -83,7 +83,7 @@ test('when two owners change a setting at once, one succeeds and the other gets 
   expect((await read(owner)).find(({ key }) => key === 'noShowGrace')?.version).toBe(1)
 })
 
-test('only an owner of the whole group changes settings, with a fresh proof of presence; a host cannot read them', async () => {
+test('only an owner of the whole group can change settings, and a host cannot read them', async () => {
   await using app = await testApp()
   const { url, owner, change, read } = await aHouse(app)
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets order by id limit 1`
@@ -102,7 +102,7 @@ test('only an owner of the whole group changes settings, with a fresh proof of p
   expect((await change(owner, { key: 'noShowGrace', value: 20 })).body).toMatchObject({ code: 'prove_presence' })
 })
 
-test('after an owner shortens the grace, a host can mark a no-show earlier, and the data of the night contain the new time', async () => {
+test('a host can mark a no-show earlier after an owner shortens the grace', async () => {
   await using app = await testApp()
   const { url, change } = await aHouse(app)
   const party = await paidTable(app)
@@ -124,7 +124,7 @@ test('after an owner shortens the grace, a host can mark a no-show earlier, and 
   expect((await mark()).status).toBe(200)
 })
 
-test('a hold lapses after the payment window in the settings; a hold that was made before a change of the setting keeps its deadline', async () => {
+test('a change of the payment window applies to new holds, and earlier holds keep their deadline', async () => {
   await using app = await testApp()
   const before = await heldTable(app)
   await changeHouse(app, { paymentWindow: 10 })
@@ -160,7 +160,7 @@ test('an owner cannot set the refund limit of one person above the limit that a 
   expect(both.status).toBe(200)
 })
 
-test('after an owner lowers the refund limits, a manager’s refund needs a second person, and only an owner may approve it', async () => {
+test('a manager’s refund needs the approval of an owner after an owner lowers the refund limits', async () => {
   await using app = await testApp()
   const { url, owner } = await aHouse(app)
   const party = await paidTable(app)
@@ -185,7 +185,7 @@ test('after an owner lowers the refund limits, a manager’s refund needs a seco
   expect((await decide(owner)).status).toBe(200)
 })
 
-test('each figure counts the group’s own cases: refunds with a second person, refunds above the limit, and parties that did not come', async () => {
+test('the figure of a setting counts cases in the group, such as no-shows or refunds above the limit', async () => {
   await using app = await testApp()
   const { url, owner, read } = await aHouse(app)
   const figureOf = async (key: SettingKey, by = owner) =>

@@ -149,7 +149,7 @@ export const signInCalls = {
     ended: await endStaffSessions(app, who.staff.id, sessionId),
   })),
 
-  /** Makes new recovery codes, after a code of the authenticator app. The old recovery codes become invalid. */
+  /** Makes new recovery codes if the person enters a code of the authenticator app. The old recovery codes become invalid. */
   renewRecoveryCodes: call('signed in', z.object({ code: sixDigits }), async ({ app, who }, { code }) => ({
     recoveryCodes: await askRecoveryCodes(app, { ...who, code }),
   })),

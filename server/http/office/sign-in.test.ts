@@ -23,7 +23,7 @@ async function inviteStaff(app: TestApp) {
 
 const sessionIn = (cookies: string[]) => /senja_office=([\w-]{43})/.exec(cookies.join())?.[1] ?? null
 
-test('an invited person sets up an authenticator app, enters a code from the app and is signed in; the invite works once', async () => {
+test('an invited person sets up an authenticator app and is signed in by its code, and the invite works once', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { token } = await inviteStaff(app)
@@ -54,7 +54,7 @@ test('an invite expires after three days, and a new invite replaces the old invi
   expect((await askOffice(url, 'beginJoin', { takes: { token: second.token } })).status).toBe(404)
 })
 
-test('a code of the authenticator app signs in once; a second sign-in needs the code of the next 30 seconds', async () => {
+test('a code of the authenticator app signs in only once', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email } = await aPerson(app, 'host', null)
@@ -93,7 +93,7 @@ test('a recovery code can be used once, and new recovery codes replace all old o
   expect((await enter(second)).status).toBe(422)
 })
 
-test('S7 unknown browsers share ten guesses per account; a known browser and a session have their own limits', async () => {
+test('S7 unknown browsers share ten guesses per account, but a known browser has its own limit', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { email, cookie, id } = await aPerson(app, 'host', null)
@@ -122,7 +122,7 @@ test('S7 unknown browsers share ten guesses per account; a known browser and a s
   expect(id).toBeTruthy()
 })
 
-test('S7 right codes are not counted as guesses, and wrong codes for many accounts do not block sign-ins from the venue’s IP address', async () => {
+test('S7 wrong codes for many accounts do not block sign-ins from the venue’s IP address', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const people = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => aPerson(app, 'host', null)))
@@ -151,7 +151,7 @@ test('after ten wrong guesses sign-in to the account is blocked for an hour', as
   expect((await askOffice(url, 'signIn', { takes: { email, code: await codeOf(app, email) } })).status).toBe(200)
 })
 
-test('a staff session ends after twelve hours without requests, when the person signs out, and when the account is closed', async () => {
+test('a staff session ends after twelve hours without requests, at the sign-out, or when the account is closed', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const person = await aPerson(app, 'host', null)
@@ -181,7 +181,7 @@ test('an office call from a page of another site is rejected', async () => {
   expect((await askOffice(url, 'signIn', { headers, takes })).status).toBe(403)
 })
 
-test('S3 a terminal command resets the account of a person who lost the phone; the old authenticator app and session stop working, and the person joins again', async () => {
+test('S3 a terminal command resets the account of a person who lost the phone, and ends the old session', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { email, cookie } = await aPerson(app, 'host', null)
@@ -198,7 +198,7 @@ test('S3 a terminal command resets the account of a person who lost the phone; t
   expect((await askOffice(url, 'join', { cookie: browser, takes: { token, code } })).status).toBe(201)
 })
 
-test('a person cannot sign in to a closed account; the account keeps the person’s name, and its email address can be invited again', async () => {
+test('a closed account cannot sign in, but its email address can be invited again', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const owner = await aPerson(app, 'owner', null)
@@ -213,7 +213,7 @@ test('a person cannot sign in to a closed account; the account keeps the person�
   expect((await askOffice(url, 'inviteStaff', { cookie: owner.cookie, takes })).status).toBe(201)
 })
 
-test('in the sandbox a visitor can sign in as one demo person of each role; outside the sandbox the call gets 404', async () => {
+test('in the sandbox a visitor can sign in as one demo person of each role, but not outside the sandbox', async () => {
   {
     await using app = await testApp()
     const { url } = await app.open()
@@ -241,7 +241,7 @@ test('the terminal command that invites staff finds an outlet by its slug', asyn
   expect(await findOutletBySlug(app.sql, 'nowhere')).toBeNull()
 })
 
-test('the first call of the office returns the device and the signed-in person with roles and outlets, or null for a missing device or person', async () => {
+test('the first call of the office returns the device and the signed-in person, or null', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   expect((await askOffice(url, 'visit')).body.data).toMatchObject({ me: null, device: null })

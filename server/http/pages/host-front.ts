@@ -10,14 +10,14 @@ import type { Group } from '#contract/group.ts'
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
- * Returns true for a host name or an address, with an optional port. A user name, a path or a blank in the Host header would change a URL
- * that is built from this header.
+ * Returns true if the Host header contains only a host name or an address, with an optional port. If the header contained a user name, a
+ * path or a blank, a URL that is built from it could lead elsewhere.
  */
 const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 
 /**
- * Refuses requests with an invalid Host, and passes all other requests to the listener. `everywhere`: headers of every answer. `group`
- * returns the group. The page of a refusal shows the name of the group.
+ * Wraps a listener. Requests with an invalid Host are refused, all other requests go to the listener. `everywhere` returns the headers of
+ * every answer. `group` returns the group, because the page of a refusal shows its name.
  */
 export function frontHosts(
   everywhere: () => [name: string, value: string][],

@@ -26,7 +26,7 @@ export const appContext = createContext<App>()
 export const visitorContext = createContext<Visitor>()
 
 /**
- * Contains the HTML of the response, from <html> on. The HTML is not the body of the response, because the router would turn the body into
- * a stream. `fault`: the error of a loader, which the router replaces by a 500.
+ * `html`: the HTML of the response, from <html> on. The HTML is not in the body, because the router would turn the body into a stream.
+ * `fault`: the error of a loader. The router would replace it by a plain 500.
  */
 export const writtenContext = createContext<{ html: string | null; fault: unknown }>()

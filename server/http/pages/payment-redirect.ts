@@ -52,8 +52,8 @@ export function mountPaymentRedirect(hono: Hono, app: App): void {
 }
 
 /**
- * Returns the address for a guest who opens a pay link for a price difference: the payment page of the gateway. If that page cannot be
- * opened, returns the guest’s own page, which shows the reason.
+ * Returns the address to which a pay link for a price difference leads. This is the payment page of the gateway. If that page cannot be
+ * opened, it is the guest’s own page, which shows the reason.
  */
 async function differenceAddress(app: App, moveLink: MoveLinkRow): Promise<string> {
   const reservation = await findReservation(app.sql, moveLink.reservationId)
@@ -68,8 +68,8 @@ async function differenceAddress(app: App, moveLink: MoveLinkRow): Promise<strin
 }
 
 /**
- * Returns the address for a guest who pays for packages: the payment page of the gateway, or the guest’s own page if that page cannot be
- * opened.
+ * Returns the address to which a pay link for packages leads: the payment page of the gateway. If that page cannot be opened, it is the
+ * guest’s own page.
  */
 async function orderAddress(app: App, order: PackageOrderRow): Promise<string> {
   const reservation = await findReservation(app.sql, order.reservationId)

@@ -60,7 +60,7 @@ function flood(url: string, megabytes: number): Promise<{ status: number; sent: 
   })
 }
 
-test('R-093 a body of 40 MB without a length gets 413 before the server has read all of it into memory', async () => {
+test('R-093 a body of 40 MB without a length gets 413 before the server has read the complete body', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   for (const path of ['/preferences', '/api/web/contact-messages', '/sandbox/gateway/pay/none']) {

@@ -51,7 +51,7 @@ export function unavailablePage(refusal: Refusal): string {
   const { title, line, again } = textsOf(refusal)
   const t = messages[language]
   const home = link('home', language)
-  // All inserted parts are strings, so `html` returns a string and no promise.
+  // All inserted parts are strings, so `html` returns a string, not a promise.
   return String(
     // oxlint-disable-next-line typescript/no-base-to-string -- a String object marked as escaped HTML
     html`<!doctype html>

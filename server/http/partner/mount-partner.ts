@@ -1,4 +1,4 @@
-// Serves the API of partners: token, limit, permission, idempotency, version, input, answer.
+// Serves the API of partners. Each call checks the token, limit, permission, idempotency, version and input, and then answers.
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
@@ -112,8 +112,8 @@ function parsePath(schema: z.ZodObject, sent: unknown): Record<string, unknown> 
 }
 
 /**
- * Checks the scope of a call at its outlet, and returns the outlets of the scope.
- * @throws Refused forbidden without the scope; not_found for a subject that is unknown, or at an outlet where the token has no scope
+ * Checks that the token has the scope of the call, and returns the outlets at which it has this scope.
+ * @throws Refused forbidden without the scope; not_found if the subject is unknown, or belongs to an outlet where the token has no scope
  */
 async function permit(
   app: App,

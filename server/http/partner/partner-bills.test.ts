@@ -20,7 +20,7 @@ async function aSeatedParty(app: TestApp) {
   return { ...partner, id, table: tables[0]?.name ?? '' }
 }
 
-test('a bill with a table is attached to the seated party, and closes its visit with credit and minimum spend', async () => {
+test('a till bill with a table is attached to the seated party and closes its visit', async () => {
   await using app = await testApp()
   const { id, table, putBill, read } = await aSeatedParty(app)
   const spelling = ` ${table.toLowerCase().replace(/\d+/, (digits) => ` 00${digits}`)}`
@@ -34,7 +34,7 @@ test('a bill with a table is attached to the seated party, and closes its visit 
   expect((await putBill('41', aTableBill(spelling, 1000))).body).toEqual(closed.body)
 })
 
-test('a bill without a visit is stored with the reason; after the till sends the bill again, the bill is attached to its party', async () => {
+test('a till bill without a visit is stored with the reason, and is attached to its party when the till sends it again', async () => {
   await using app = await testApp()
   const partner = await aPartner(app)
   expect((await partner.putBill('1', aTableBill('T 999', 1000))).body['data']).toMatchObject({
@@ -62,7 +62,7 @@ test('a bill without a visit is stored with the reason; after the till sends the
   })
 })
 
-test('if two bills compete for one visit, one is attached to it and the other waits', async () => {
+test('if several bills compete for one visit, one bill is attached to the visit and the other bills wait', async () => {
   await using app = await testApp()
   const { id, table, putBill } = await aSeatedParty(app)
   const answers = await Promise.all(['1', '2', '3', '4'].map((number) => putBill(number, aTableBill(table, 9_000_000))))

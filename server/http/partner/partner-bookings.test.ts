@@ -73,7 +73,7 @@ test('a partner cannot book for a guest with a ban by staff', async () => {
   expect([second.status, second.body['code']]).toEqual([403, 'forbidden'])
 })
 
-test('a change without an ETag answers 428, and a change with an outdated ETag answers 412', async () => {
+test('a change by a partner answers 428 without an ETag, and 412 with an outdated ETag', async () => {
   await using app = await testApp()
   const { ask, book, pay, read, change } = await aPartner(app)
   const booking = await book()
@@ -109,7 +109,7 @@ test('an unchanged reservation answers 304 without a body, and a changed reserva
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
-test('a partner cancels an unpaid booking at once; a refund waits for a member of staff', async () => {
+test('a partner cancels an unpaid booking at once, but the refund of a paid booking waits for staff', async () => {
   await using app = await testApp()
   const { book, pay, read, change, tokenId } = await aPartner(app)
   const unpaid = await book()
@@ -148,7 +148,7 @@ test('the pages of a night list each reservation exactly once, even while guests
   expect(wrong.body['errors']).toEqual([{ parameter: 'cursor', detail: expect.any(String) }])
 })
 
-test('a closed bill of a till closes the visit with its credit, and the office shows this bill', async () => {
+test('a closed till bill closes the visit with its credit, and the office shows this bill', async () => {
   await using app = await testApp()
   const { arrive, read, putBill, ask } = await aPartner(app)
   const id = await arrive()
@@ -170,7 +170,7 @@ test('a closed bill of a till closes the visit with its credit, and the office s
     expect((await putBill('41', { ...sent, ...over })).body['code']).toBe('wrong_state')
 })
 
-test('a partner’s bill below the minimum spend is charged the minimum spend, and the partner cannot waive it', async () => {
+test('a partner’s bill below the minimum spend is charged the minimum spend, which the partner cannot waive', async () => {
   await using app = await testApp()
   const { arrive, putBill } = await aPartner(app)
   const id = await arrive()
@@ -180,7 +180,7 @@ test('a partner’s bill below the minimum spend is charged the minimum spend, a
   expect(body['data']).toMatchObject({ total: 1000, settled: { total: minimum, due: minimum - credit } })
 })
 
-test('a bill is refused if it does not add up, is the second open bill of a reservation, or belongs to another outlet', async () => {
+test('a partner’s bill is refused if it does not add up or is the second open bill of a reservation', async () => {
   await using app = await testApp()
   const { arrive, putBill, outletId } = await aPartner(app)
   const id = await arrive()

@@ -12,14 +12,14 @@ export const PARTNER = '/api/partner'
 export const PARTNER_CALLS = `${PARTNER}/v1`
 
 /**
- * The outlets at which a call needs its scope. `granted`: the outlets of the token. A list shows only rows of these outlets. `outlet`: the
- * outlet in the path. `reservation`: the outlet of the reservation in the path.
+ * The outlet at which a token needs the scope of a call. `outlet`: the outlet in the path. `reservation`: the outlet of the reservation in
+ * the path. `granted`: any outlet of the token; a list then shows only rows of these outlets.
  */
 export type PartnerPlace = 'granted' | 'outlet' | 'reservation'
 
 /**
- * `outlets`: the outlets of the scope, null for all outlets. If the call is at `granted`, its handler must filter the list by these
- * outlets.
+ * `outlets`: the outlets at which the token has the scope; null means all outlets. The handler of a `granted` call must return only data of
+ * these outlets.
  */
 export type PartnerRequest = {
   app: App
@@ -47,8 +47,8 @@ type Terms = {
   at: PartnerPlace
   status?: 201
   /**
-   * Set for calls that change a version that the caller has read: the header If-Match is then required or optional. All other calls ignore
-   * the header.
+   * A call that changes data may require the header If-Match with the version that the caller has read, or accept this header as optional.
+   * A call without this field ignores the header.
    */
   ifMatch?: 'required' | 'optional'
 }
@@ -62,7 +62,7 @@ export type PartnerCall = Terms & {
   run: (request: PartnerRequest, input: never) => Promise<unknown>
 }
 
-/** `takes` is the query of a read, or the body of a write. */
+/** `takes`: the input of the call. A call that reads takes a query, and a call that writes takes a body. */
 export const partnerCall = <P extends z.ZodObject, T extends z.ZodObject, A extends z.ZodType>(
   call: Terms & {
     params: P

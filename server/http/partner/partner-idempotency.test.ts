@@ -1,4 +1,5 @@
-// Requests of partners that are repeated with the same Idempotency-Key. They get the first answer and have no further effect.
+// Tests requests of partners that are repeated with the same Idempotency-Key. A repeated request gets the first answer and has no further
+// effect.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forgetPartnerAnswers } from '#server/partner/token-repository.ts'
@@ -20,7 +21,7 @@ test('a write without an Idempotency-Key, or with a key that is not a UUID, is r
   expect(await reservationsOf(app)).toBe(0)
 })
 
-test('ten simultaneous requests with one key make one booking; each request gets the stored answer, or 409 until the booking is made', async () => {
+test('ten simultaneous requests with one idempotency key make only one booking', async () => {
   await using app = await testApp()
   const { ask, bookingOf } = await aPartner(app)
   const [body, key] = [bookingOf(), randomUUID()]
@@ -36,7 +37,7 @@ test('ten simultaneous requests with one key make one booking; each request gets
   expect(await reservationsOf(app)).toBe(1)
 })
 
-test('a key with another body or another address is refused, and the same key of another token is independent', async () => {
+test('an idempotency key is refused with another body or another address, but each token has its own keys', async () => {
   await using app = await testApp()
   const { url, ask, bookingOf, outletId } = await aPartner(app)
   const [body, key] = [bookingOf(), randomUUID()]
@@ -82,7 +83,7 @@ test('a refusal is not stored: the same request succeeds after its reason is gon
   expect((await ask('makeReservation', { body, key })).status).toBe(201)
 })
 
-test('an answer is stored for 24 hours; after a crash, the request is processed again after a minute and makes no second booking', async () => {
+test('after a crash, a repeated request of a partner makes no second booking and gets the first answer', async () => {
   await using app = await testApp()
   const { ask, bookingOf, tokenId } = await aPartner(app)
   const [body, key] = [bookingOf(), randomUUID()]

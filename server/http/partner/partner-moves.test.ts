@@ -32,7 +32,7 @@ test('a partner moves a paid party to a free table of the same price at once', a
   expect((await moveTo('T 999')).body['errors']).toMatchObject([{ pointer: '#/to_table_id' }])
 })
 
-test('a dearer table needs a pay link, and the party keeps its table until the payment; a cheaper table is refused', async () => {
+test('a partner moves a party to a dearer table by a pay link, and the party keeps its table until the payment', async () => {
   await using app = await testApp()
   const { moveTo, id, read } = await aPartyAt(app, 'T2')
   for (const table of ['L2', 'H2']) expect((await moveTo(table)).status).toBe(403)
@@ -49,7 +49,7 @@ test('a table that another party has is refused', async () => {
   expect([(await moveTo('T5')).body['code']]).toEqual(['table_unavailable'])
 })
 
-test('a dinner of a partner keeps the wishes for the kitchen; a dinner without wishes accepts every dish', async () => {
+test('a dinner that a partner books keeps the guest’s wishes for the kitchen', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { outletId, courseId } = await aRestaurant(app)

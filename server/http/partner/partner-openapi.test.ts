@@ -1,4 +1,4 @@
-// Tests the document of the API of partners. It is complete, its examples fit their schemas, and a generated client works with it.
+// Tests that the document of the partner API is complete, that its examples fit their schemas, and that a generated client works with it.
 import { randomUUID } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
@@ -48,7 +48,7 @@ test('each example of the document fits its schema', () => {
   }
 })
 
-test('every schema name in the document is defined, and the document of the site contains no call of partners', () => {
+test('every schema name in the document for partners is defined, and the document of the site has no partner call', () => {
   const text = JSON.stringify(document)
   const names = new Set([...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`))
   const components = document['components'] as Record<string, Json>

@@ -57,7 +57,7 @@ async function twoOutlets(app: TestApp) {
   return { own, other, sending }
 }
 
-test('a token may make exactly the calls of its scope, at its own outlet; a call for another outlet gets 404', async () => {
+test('a partner token may make exactly the calls of its scope, and only at its own outlet', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url } = await app.open()
   const { own, other, sending } = await twoOutlets(app)
@@ -149,7 +149,7 @@ test('no log line contains a token, even if the token is wrong', async () => {
   expect(row?.text).not.toContain(token.slice(10))
 })
 
-test('a token that exceeds its requests of a minute gets 429 with Retry-After, and another token does not; each answer says how many are left', async () => {
+test('a partner token that exceeds its requests of a minute gets 429 with Retry-After, and another token does not', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const { url } = await app.open()
   const { token, makerId } = await aToken(app)

@@ -50,7 +50,7 @@ test('a partner reads the state, the number of shares, the paid shares and the d
   expect(rows.find(({ id }) => id === reservation.id)?.split).toBeNull()
 })
 
-test('the split is covering after its deadline and released after its end, also before a job has run', async () => {
+test('a split is covering after its deadline and released after its end, even before a job has run', async () => {
   await using app = await testApp()
   const { table, readSplit } = await aPartnerWithSplit(app)
   await settleShare(app, table.paymentId)

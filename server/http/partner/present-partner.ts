@@ -80,7 +80,7 @@ const presentSplitForPartner = (split: SplitStanding, r: ReservationRow, now: Da
   cover_until: split.coverUntil.toISOString(),
 })
 
-/** Presents a bill of a till, with the closed bill of its visit. */
+/** Presents a bill of a till. If the bill is closed, the result also contains the bill of its visit. */
 export async function presentBill(app: Pick<App, 'sql'>, row: BillRow) {
   const { reservationId } = row
   const [visit, money] =

@@ -46,7 +46,7 @@ test('the parts of a split bill count together against the minimum, and the last
   expect(bill?.number.split(' ').toSorted()).toEqual(['1', '2', '3'])
 })
 
-test('parts below the minimum are charged the minimum once, and an open part waits for its closing', async () => {
+test('a split bill below the minimum is charged the minimum once, after its last part is closed', async () => {
   await using app = await testApp()
   const { send, stateOf } = await aSeatedParty(app)
   await send('1', 1000, { parts: 2, state: 'open' })
@@ -57,7 +57,7 @@ test('parts below the minimum are charged the minimum once, and an open part wai
   expect(await stateOf()).toBe('bill_closed')
 })
 
-test('a whole bill and a part of another split do not join the parts of a visit', async () => {
+test('a whole bill, or a part of another split, is not added to the parts of a visit', async () => {
   await using app = await testApp()
   const { send } = await aSeatedParty(app)
   await send('1', 1000, { parts: 2 })
@@ -65,7 +65,7 @@ test('a whole bill and a part of another split do not join the parts of a visit'
   expect(await send('3', 1000, { parts: 3 })).toMatchObject({ matched: false, reason: 'has_bill' })
 })
 
-test('six parts of a split of three that arrive at once become three parts of the visit, and close it once', async () => {
+test('six parts of a split of three that arrive at once become only three parts of the visit', async () => {
   await using app = await testApp()
   const { send, stateOf, id } = await aSeatedParty(app)
   await Promise.all(['1', '2', '3', '4', '5', '6'].map((number) => send(number, 4_000_000, { parts: 3 })))
@@ -104,7 +104,7 @@ test('a refund at the till lowers the closed bill and its books, and the same re
   expect(reasons.map(({ reason }) => reason)).toEqual(['refund at the till, bill 1'])
 })
 
-test('a refund of one part reduces the sum of all parts, and never below the minimum spend', async () => {
+test('a refund of one part of a split bill lowers the sum, but never below the minimum spend', async () => {
   await using app = await testApp()
   const { send } = await aSeatedParty(app)
   await send('1', 6_000_000, { parts: 2 })
@@ -116,7 +116,7 @@ test('a refund of one part reduces the sum of all parts, and never below the min
   expect(settled?.total).toBe(Math.max(settled?.minimum ?? 0, 5_000_000))
 })
 
-test('a refund is refused if staff charged another amount, so that no decision of staff is overwritten', async () => {
+test('a refund by the till is refused if staff charged another amount', async () => {
   await using app = await testApp()
   const { id, send } = await aSeatedParty(app)
   await send('1', 12_000_000)

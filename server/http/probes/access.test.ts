@@ -1,4 +1,4 @@
-// Probes 33 to 44, about access. On every call, the data of another guest is answered exactly like data that never existed.
+// Probes 33 to 44 test access to data. The response about another guest's data is the same as the response about data that never existed.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
@@ -16,7 +16,7 @@ const DETAIL = '/api/web/reservations/detail-reservation'
 const LIST = '/api/web/reservations/list-reservation'
 const PROFILE = '/api/web/profile'
 const ABSENT = '0f8fad5b-d9cb-469f-a165-70867728950e'
-/** Calls about one reservation, which is named in the path or in the body. */
+/** Calls that name one reservation, in the path or in the body. */
 const ofReservation = Object.entries<Endpoint>(endpoints).filter(
   ([name, { path }]) =>
     (path.startsWith('/api/web/reservations/') && path.includes(':id')) || name === 'cancelReservation',
@@ -53,7 +53,7 @@ test('probe 33: R-093 another guest’s reservation and an unknown reservation g
   expect(Math.abs(median(times.theirs) - median(times.absent))).toBeLessThanOrEqual(5)
 })
 
-test('probe 34: R-093 every call about another guest’s reservation gets 404, with a stranger’s session and without a session', async () => {
+test('probe 34: R-093 every call about another guest’s reservation gets 404, even with a session', async () => {
   await using h = await probedServer()
   const { id } = await aMembersTable(h)
   const stranger = bearer((await signIn(h.api, aPhone())).token).headers
@@ -86,7 +86,7 @@ test('probe 35: R-079 R-093 a stranger who cancels or releases another guest’s
   expect(await h.app.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(1)
 })
 
-test('probe 36: R-093 only the 256-bit key opens a guest’s reservation; the reservation id and the booking code do not', async () => {
+test('probe 36: R-093 only the 256-bit key opens a guest’s reservation, not its id or booking code', async () => {
   await using h = await probedServer()
   const hold = await aHeldTable(h.app, h.api)
   const id = hold.reservation_id
@@ -112,7 +112,7 @@ test('probe 36: R-093 only the 256-bit key opens a guest’s reservation; the re
   expect(good.status).toBe(200)
 })
 
-test('probe 37: R-093 ten thousand consecutive ids and the neighbors of a reservation’s id get 404, and reservation ids are not consecutive', async () => {
+test('probe 37: R-093 guessed reservation ids get 404, and the ids are not consecutive', async () => {
   await using h = await probedServer()
   const { id, owner } = await aMembersTable(h)
   const { headers } = bearer(owner.token)
@@ -135,7 +135,7 @@ test('probe 37: R-093 ten thousand consecutive ids and the neighbors of a reserv
   expect(new Set([id, ...others].map((reservationId) => reservationId.slice(0, 8))).size).toBe(3)
 }, 60_000)
 
-test('probe 38: R-078 R-093 the list of reservations contains only the caller’s own reservations, even if the query names another member', async () => {
+test('probe 38: R-078 R-093 the list of reservations contains only the caller’s own reservations', async () => {
   await using h = await probedServer()
   const { owner, phone, id } = await aMembersTable(h)
   const me = bearer((await signIn(h.api, aPhone())).token)
@@ -275,7 +275,7 @@ test('probe 42: R-093 a protected path in an unusual spelling returns no data wi
   }
 })
 
-test('probe 44: R-078 R-093 a caller who only names a phone gets no reservations; a caller who proves the phone gets the reservations of the phone', async () => {
+test('probe 44: R-078 R-093 only a caller who proves a phone gets the reservations of this phone', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const hold = await aHeldTable(h.app, h.api, { phone_number: phone })

@@ -1,4 +1,4 @@
-// Probes of lockout. A stranger who knows a phone number cannot prevent its owner from signing in.
+// These probes test lockouts. A stranger who knows a phone number must not be able to prevent its owner from signing in.
 import { expect, test } from 'vitest'
 import { BROWSER_COOKIE } from '#contract/preferences.ts'
 import { MOST_GUESSES } from '#domain/identity/one-time-code.ts'
@@ -48,7 +48,7 @@ test('R-075 wrong guesses by strangers do not reduce the number of guesses that 
   expect((await h.callers.post(CONFIRM, right, browser('owner'))).status).toBe(200)
 })
 
-test('R-075 a code allows five guesses in the browser that requested it', async () => {
+test('R-075 a code allows five guesses, and only in the browser that requested the code', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   await h.callers.post(SEND, { phone_number: phone }, browser('owner'))
@@ -65,7 +65,7 @@ test('R-075 a code allows five guesses in the browser that requested it', async 
   expect(tally(answers)).toEqual({ 422: MOST_GUESSES, 429: 8 - MOST_GUESSES })
 })
 
-test('R-075 a stranger who requests codes all day delays the owner of the phone by at most 15 minutes in a new browser; a known browser has no delay', async () => {
+test('R-075 a stranger who requests codes all day delays a new browser of the phone’s owner by at most 15 minutes', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
@@ -94,7 +94,7 @@ test('R-075 after strangers requested codes for neighboring numbers, a browser t
   expect(Number(stranger.headers['retry-after'])).toBeLessThanOrEqual(600)
 })
 
-test('R-075 a browser that requested a code without a cookie can use the code without a cookie', async () => {
+test('R-075 a browser without cookies can use the code that it requested', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)

@@ -1,4 +1,4 @@
-// Probes 20 to 24, about registration: the required fields, and the fields that a new member cannot set.
+// Probes 20 to 24 test the registration: its required fields, and the fields that a new member cannot set.
 import { expect, test } from 'vitest'
 import { callerNo } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'
@@ -16,7 +16,7 @@ const register = async (h: StoryBrand, phone: string, over: object = {}, code?: 
     ...over,
   })
 
-test('probe 20: R-072 R-073 for a new phone, the right code opens a session only when every field is valid; until then the code stays valid', async () => {
+test('probe 20: R-072 R-073 the right code opens a session for a new phone only when every field is valid', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
@@ -51,7 +51,7 @@ test('probe 21: R-073 registering a phone that has an account signs in to this a
   ])
 })
 
-test('probe 22: R-073 the age of eighteen is computed by the day in Jakarta, also for leap days; an impossible date is a field error', async () => {
+test('probe 22: R-073 a person turns eighteen at midnight in Jakarta, also if born on a leap day', async () => {
   await using h = await probedServer({ now: '2030-02-28T12:00:00+07:00' })
   const born = async (date: string) => register(h, aPhone(), { date_of_birth: date })
   const underAge = ['Registration is only allowed for individuals who are at least 18 years old']
@@ -121,7 +121,7 @@ test('probe 23: R-073 R-080 a registration cannot set a role, points, a tier, a 
   expect(Object.hasOwn(Object.prototype, 'is_admin')).toBe(false)
 })
 
-test('probe 24: R-073 R-074 a city of another province, or an unknown region, is an error of its field', async () => {
+test('probe 24: R-073 R-074 a field shows an error if its region is unknown or if its city belongs to another province', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)

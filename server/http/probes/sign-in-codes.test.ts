@@ -1,5 +1,5 @@
-// Probes 9, 14 to 20, 25 and 97, about sign-in codes: the validity of a code, the places where a code may appear, and codes after a
-// restart.
+// Probes 9, 14 to 20, 25 and 97 test sign-in codes: how long a code is valid, in which places a code can appear, and if a code works
+// after a restart.
 import { expect, test } from 'vitest'
 import { callersOf, callerNo, crowd, tally } from '#tests/support/callers.ts'
 import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
@@ -11,7 +11,7 @@ import { askForCode, CHECK, codesSent, CONFIRM, guess, otherThan, probedServer, 
 const WRONG = { confirmation_code: ['The verification code is wrong.'] }
 const errorsOf = ({ text }: { text: string }): unknown => JSON.parse(text).errors
 
-test('probe 9: R-071 sign-in codes appear in no response, tokens appear only in the sign-in response, and neither appears in the log', async () => {
+test('probe 9: R-071 sign-in codes and tokens are not in the log, and only the sign-in response contains a token', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   const browser = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
@@ -48,7 +48,7 @@ test('probe 9: R-071 sign-in codes appear in no response, tokens appear only in 
   for (const secret of [code, token, phone, phone.slice(3)]) expect(log).not.toContain(secret)
 })
 
-test('probe 9 b: R-071 if the provider fails to send a code, the log contains neither the code nor the phone', async () => {
+test('probe 9 b: R-071 the log contains no code and no phone if the provider fails to send a code', async () => {
   const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
   await using carrier = await twilioStandIn(account)
   await using h = await probedServer({
@@ -62,7 +62,7 @@ test('probe 9 b: R-071 if the provider fails to send a code, the log contains ne
   expect(h.app.heard.join('\n')).not.toContain(phone.slice(3))
 })
 
-test('probe 14: R-071 a code can be used once: of two simultaneous uses one opens a session, and later uses fail', async () => {
+test('probe 14: R-071 a code can be used only once, even by two simultaneous requests', async () => {
   await using h = await probedServer()
   const phone = aPhone()
   await signIn(h.api, phone)
@@ -209,7 +209,7 @@ test('probe 19: R-071 all spellings of a number are one phone, with one account,
   expect(tally(responses)).toEqual({ 200: 10, 429: 12 })
 })
 
-test('probe 25: R-071 R-093 if no code was sent, a guess gets the error for a wrong code, for known and unknown phones', async () => {
+test('probe 25: R-071 R-093 a guess for a phone without a sent code gets the error for a wrong code', async () => {
   await using h = await probedServer()
   const { user } = await signIn(h.api, aPhone())
   for (const phone of [user.phone_number, aPhone()]) {
@@ -219,7 +219,7 @@ test('probe 25: R-071 R-093 if no code was sent, a guess gets the error for a wr
   expect(await h.app.sql`select 1 from members`).toHaveLength(1)
 })
 
-test('probe 97: R-071 R-075 a second or restarted process applies the same limits, and rejects used codes and codes without guesses left', async () => {
+test('probe 97: R-071 R-075 a second or restarted process applies the same limits and rejects used codes', async () => {
   await using h = await probedServer()
   using second = callersOf((await h.app.openSecond()).url)
   const phone = aPhone()

@@ -1,4 +1,4 @@
-// Probes 8 and 13, about floods of sign-in requests. One caller must not lock out the other callers.
+// Probes 8 and 13 test floods of sign-in requests. One caller must not lock out the other callers.
 import { expect, test } from 'vitest'
 import { SEND_LIMITS } from '#domain/identity/one-time-code.ts'
 import { callerNo, crowd, neighbourNo, strangerNo, tally, volleys } from '#tests/support/callers.ts'
@@ -8,7 +8,7 @@ import { alertsOf, CONFIRM, probedServer, SEND } from '#tests/support/probing.ts
 const WINDOW = 600
 const refusal = { status: 429, code: 'too_much_attempts' }
 
-test('probe 8: R-075 when 200 IP addresses request codes for 4000 phones, the server sends only its maximum number of codes in ten minutes, and alerts staff', async () => {
+test('probe 8: R-075 mass requests of codes from 200 IP addresses for 4000 phones stay below a limit and alert staff', async () => {
   await using h = await probedServer()
   const PHONES = 4000
   const answers = []
@@ -43,7 +43,7 @@ test('probe 8 b: R-075 a caller who continues to request codes after refusals do
   expect(neighbour.status).toBe(200)
 })
 
-test('probe 13: R-075 when one code is guessed for 2000 phones that have an open code, the server checks only 200 guesses and alerts staff', async () => {
+test('probe 13: R-075 guessing one code for 2000 phones is stopped after 200 checked guesses, with an alert', async () => {
   await using h = await probedServer()
   const PHONES = 2000
   const phones = Array.from({ length: PHONES }, (_, n) => strangerNo(n))

@@ -1,4 +1,4 @@
-// Probes 1 to 7 and 10 to 12, about sign-in: the limits on lookups, codes and guesses, also for a caller with many IP addresses.
+// Probes 1 to 7 and 10 to 12 test the sign-in limits of lookups, codes and guesses, also for a caller with many IP addresses.
 import { expect, test } from 'vitest'
 import { CODE_LIVES_SECONDS, MOST_GUESSES } from '#domain/identity/one-time-code.ts'
 import { callerNo, crowd, median, neighbourNo, strangerNo, tally } from '#tests/support/callers.ts'
@@ -22,14 +22,14 @@ const refusal = { status: 429, code: 'too_much_attempts' }
 const waitOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   Number(answer.headers['retry-after'])
 
-test('probe 1: R-072 the HTTP status of a phone check shows if the phone has an account; the response has no name and no id, and takes the same time in both cases', async () => {
+test('probe 1: R-072 a phone check reveals only if an account exists, and takes the same time in both cases', async () => {
   await using h = await probedServer({ isNew: true })
   const TIMES = 1000
   const memberPhones = Array.from({ length: TIMES }, (_, n) => strangerNo(n))
   await addMembers(h.app, memberPhones)
   const times: Record<number, number[]> = { 200: [], 404: [] }
   for (const [n, phone] of memberPhones.entries()) {
-    // The order of the known and the unknown phone alternates, so that other load of the machine affects both equally.
+    // The known and the unknown phone take turns to be first. So a busy machine slows down both equally.
     const pair = n % 2 === 0 ? [phone, strangerNo(n + 5000)] : [strangerNo(n + 5000), phone]
     for (const phoneNumber of pair) {
       const answer = await h.callers.post(CHECK, { phone_number: phoneNumber }, { from: callerNo(n % 125) })
@@ -54,7 +54,7 @@ test('probe 2: R-075 the twenty-first phone that one IP address looks up in ten 
   expect((await ask(21)).status).toBe(404)
 })
 
-test('probe 3: R-075 fifty IP addresses in a forwarding header count as one caller, unless a trusted proxy has set the header', async () => {
+test('probe 3: R-075 fifty IP addresses in a forwarding header count as one caller without a trusted proxy', async () => {
   for (const trustedProxies of [0, 1]) {
     await using h = await probedServer({ settings: { trustedProxies } })
     const answers = await crowd(50, 8, (n) =>
@@ -72,7 +72,7 @@ test('probe 3: R-075 fifty IP addresses in a forwarding header count as one call
     )
     expect(tally(answers)).toEqual(trustedProxies ? { 404: 50 } : { 404: 20, 429: 30 })
     if (!trustedProxies) continue
-    // The caller can forge only the entries before the entry of the trusted proxy.
+    // The caller can forge only the first entries of the header. The last entry comes from the trusted proxy.
     const forgedResponses = await crowd(30, 4, (n) =>
       h.callers.post(
         CHECK,
@@ -116,7 +116,7 @@ test('probe 5: R-071 R-075 a code that is requested twice in five seconds is sen
   expect(await codesSent(h.app)).toHaveLength(1)
 })
 
-test('probe 6: R-075 if codes are requested for one phone all day and never confirmed, the wait between codes grows to fifteen minutes, so about a hundred codes are sent', async () => {
+test('probe 6: R-075 requesting codes for one phone all day, without a confirmation, sends only about a hundred codes', async () => {
   await using h = await probedServer()
   const victim = aPhone()
   let [sent, longest] = [0, 0]

@@ -17,7 +17,7 @@ function readers(url: string) {
 const countStatuses = (statuses: number[]) =>
   [200, 429].map((status) => statuses.filter((candidate) => candidate === status).length)
 
-test('S12 open night streams and bell streams share the stream limit of an office session, and closed streams no longer count', async () => {
+test('S12 open night streams and bell streams count together towards the stream limit of an office session', async () => {
   await using app = await testApp()
   const { url, outletId } = await aDoorNight(app)
   const [manager, otherManager] = [await aPerson(app, 'manager', outletId), await aPerson(app, 'manager', outletId)]

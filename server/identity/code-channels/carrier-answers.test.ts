@@ -138,7 +138,7 @@ test('R-071 a request to Twilio is a form with the credentials of the account, a
   expect(await starting()).toEqual(['out_of_reach', 'status 500'])
 })
 
-test('R-071 Twilio’s response decides if a code is right, wrong or expired; an unknown verification is expired, and a failed request gives no result', async () => {
+test('R-071 the response of Twilio decides if a code is right, wrong or expired, and a failed request gives no result', async () => {
   await using api = await aCarrier()
   const channel = twilioVerify({ origin: api.origin, accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' })
   if (channel.kind !== 'verifier') throw new Error('not a verifier')
@@ -182,7 +182,7 @@ test('R-071 Twilio’s response decides if a code is right, wrong or expired; an
   expect(await ending()).toEqual(['out_of_reach', 'cancel, status 400'])
 })
 
-test('R-071 the settings select the provider of sign-in codes; without a provider the sandbox channel sends the codes', () => {
+test('R-071 the settings select the provider of sign-in codes, or else the sandbox sends the codes', () => {
   const sandbox = { kind: 'carrier', send: () => Promise.resolve() } as const
   const account = { origin: 'http://127.0.0.1:9', accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' }
   const number = { origin: 'http://127.0.0.1:9', token: 'EAA', phoneNumberId: '106', template: 'code' }

@@ -2,8 +2,8 @@ import type { Language } from '#contract/preferences.ts'
 
 export type CodeMessage = { phone: string; language: Language; livesSeconds: number }
 /**
- * A text message that is not a code. Some providers approve the fixed texts of a message in advance. Such a provider gets only the variable
- * texts, `parts`.
+ * A text message without a sign-in code. Some providers store the fixed texts of a message, because they approve these texts in advance.
+ * Such a provider gets only `parts`, the texts that differ between messages.
  */
 export type TextMessage = { phone: string; language: Language; subject: string; text: string; parts: string[] }
 export type Verdict = 'right' | 'wrong' | 'expired' | 'too_many'
@@ -23,7 +23,7 @@ export type CodeChannel =
   | {
       kind: 'carrier'
       send(message: CodeMessage & { code: string }): Promise<void>
-      /** Sends a text message that is not a code. Undefined if the provider does not allow such messages. */
+      /** Sends a text message without a sign-in code. Undefined if the provider does not allow such messages. */
       report?(message: TextMessage): Promise<void>
     }
   | {

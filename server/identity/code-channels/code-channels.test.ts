@@ -53,7 +53,7 @@ test('R-071 a WhatsApp message uses the approved template in the guest’s langu
   ])
 })
 
-test('R-067 WhatsApp sends a waitlist offer with the approved template for offers; without this template no offer is sent by WhatsApp', async () => {
+test('R-067 WhatsApp sends a waitlist offer only with the approved template for offers', async () => {
   await using api = await whatsAppStandIn(number)
   const parts = [
     'Senja',
@@ -100,7 +100,7 @@ test('R-071 each refusal of WhatsApp has its own error: wrong number, rate limit
   expect(await faultOf(channel.send({ ...message, code: '111111' }))).toBe('out_of_reach')
 })
 
-test('R-071 Twilio makes and checks the code, and the result is right, wrong, too many attempts, or expired; a code is right only once', async () => {
+test('R-071 the check of a code by Twilio returns right, wrong, too many attempts or expired', async () => {
   await using api = await twilioStandIn(account)
   const channel = verifier({ ...account, origin: api.url })
   const reference = await channel.start(message)

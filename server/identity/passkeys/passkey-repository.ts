@@ -27,7 +27,7 @@ export async function insertChallenge(
     where ${memberId}::uuid is null or exists (select 1 from members where id = ${memberId}::uuid)`
 }
 
-/** Uses a challenge once. Returns false if it was used, has expired or has another purpose. */
+/** Marks a challenge as used. Returns false if the challenge was already used, has expired or has another purpose. */
 export async function takeChallenge(
   sql: Db,
   { challengeHash, memberId, boundTo, now }: Challenge & { now: Date },
@@ -48,8 +48,8 @@ export type NewPasskey = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'> & {
 }
 
 /**
- * Adds a passkey and queues an email about it, as a warning to the member. Returns null if the key is registered
- * already: a key never changes its owner. `keeper`: name of the password manager for the email, if it is known.
+ * Adds a passkey and queues an email that warns the member. Returns null if the key is already registered, because a key never changes its
+ * owner. `keeper`: name of the password manager, for the email; empty if it is unknown.
  */
 export async function insertPasskey(sql: Db, passkey: NewPasskey & { keeper: string }): Promise<PasskeyRow | null> {
   const [row] = await sql<PasskeyRow[]>`
@@ -85,8 +85,8 @@ export async function findProof(sql: Db, credentialId: string): Promise<PasskeyP
 }
 
 /**
- * Records a use of a passkey. Returns false if the passkey was removed. Also returns false if the signature counter did not grow, because a
- * copy of the passkey exists in this case.
+ * Records a use of a passkey. Returns false if the passkey was removed, or if its signature counter did not grow. In the second case,
+ * somebody has copied the passkey.
  */
 export async function usePasskey(
   sql: Db,

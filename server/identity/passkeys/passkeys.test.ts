@@ -1,4 +1,4 @@
-// Tests passkeys without a real browser: counts, stored data, emails, and exact expiry.
+// Tests passkeys without a real browser: limits, stored data, emails, and the exact time of expiry.
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/passkeys/add-passkey.ts'
@@ -40,7 +40,7 @@ const PUBLIC_KEY = 'public-key' as const
 const EXPIRED = { errors: { credential: ['passkey_expired'] } }
 const WRONG = { errors: { credential: ['passkey_wrong'] } }
 
-test('R-071 R-075 a member adds a passkey and signs in with it; if limits are on, each step counts as an attempt', async () => {
+test('R-071 R-075 with limits on, each step of adding and using a passkey counts as an attempt', async () => {
   await using app = await testApp({
     settings: { areLimitsOn: true, publicUrl: 'https://senja.example' },
     checkAtEnd: false,
@@ -97,14 +97,14 @@ test('R-071 R-075 a member adds a passkey and signs in with it; if limits are on
     retryAfterSeconds: expect.any(Number),
   })
 
-  // A client without a browser name proves no phone. A deleted account cannot add a passkey.
+  // A sign-in proves a phone only if the browser has a key, so this sign-in stores no proof. A deleted account cannot add a passkey.
   const nameless = { ...keeper.get(await beginPasskeySignIn(app, by), at), type: PUBLIC_KEY }
   await signInByPasskey(app, { credential: nameless, device: '' }, { ...by, browserKey: null })
   expect(await app.sql`select 1 from phone_proofs`).toHaveLength(1)
   expect(await refusalOf(beginPasskey(app, randomUUID()))).toBe('unauthenticated')
 })
 
-test('R-071 a passkey that is removed between signature and session does not sign in, and only its member can remove it', async () => {
+test('R-071 a passkey that is removed during a sign-in opens no session', async () => {
   await using app = await testApp({ settings: { publicUrl: 'https://senja.example' }, checkAtEnd: false })
   const at = { origin: 'https://senja.example' }
   const [memberId, other] = await membersOf(app)
@@ -167,7 +167,7 @@ test('R-071 a passkey challenge can be used once, within five minutes, and only 
   expect(await app.sql`select challenge_hash from passkey_challenges where challenge_hash = ${hash}`).toHaveLength(0)
 })
 
-test('R-071 a passkey belongs to one member and accepts only a higher counter; a member’s passkeys are listed with the oldest first', async () => {
+test('R-071 a passkey belongs to one member and accepts only a higher counter', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [firstMember, two] = await membersOf(app)

@@ -33,9 +33,9 @@ export async function countPasskeyAttempt(app: App, what: keyof typeof PASSKEY_L
 }
 
 /**
- * Makes a challenge, base64url. With `memberId` the challenge is for adding a passkey; with null it is for signing in. `boundTo` is the
- * purpose of a staff challenge; the challenge is refused for any other purpose. Challenges are stored, so that they survive a restart and
- * work across processes.
+ * Makes a challenge, base64url, and stores it, so that it survives a restart and works across processes. With `memberId`, the challenge is
+ * for adding a passkey; with null, it is for signing in. `boundTo` is the purpose of a staff challenge. The challenge is refused for any
+ * other purpose.
  */
 export async function newChallenge(app: App, memberId: string | null, boundTo = ''): Promise<string> {
   const challenge = app.randomBytes(32).toString('base64url')
@@ -82,7 +82,7 @@ export async function validated<Verdict extends { verified: boolean }>(
 ): Promise<Verdict & { verified: true }> {
   const library = await passkeyLibrary()
   const verdict = await validate(library).catch((fault: unknown) => {
-    // The most frequent cause of a fault is that the browser used another address than the public address. The log shows the cause to
+    // Usually, a signature is wrong because the browser used another address than the public address. The log shows this cause to
     // operators.
     log.debug('passkey refused', { why: fault instanceof Error ? fault.message.slice(0, 160) : 'unknown' })
     return null
@@ -100,8 +100,8 @@ let loading: Promise<typeof PasskeyLibrary> | null = null
 /** The library is loaded with the first passkey, so that the start of the server does not wait for it. */
 const passkeyLibrary = (): Promise<typeof PasskeyLibrary> =>
   (loading ??= import('@simplewebauthn/server').then((library) => {
-    // Senja requests no attestation. If a password manager still sends an attestation, the server does not check its certificates online,
-    // because a stranger could choose the addresses of these requests.
+    // Senja requests no attestation, but a password manager may still send one. The server does not check its certificates online, because
+    // a stranger could choose the addresses of these requests.
     for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
       library.SettingsService.setRootCertificates({ identifier, certificates: [] })
     return library

@@ -89,8 +89,8 @@ export function discardDraft(app: App, actor: Actor, { id, revision }: SeenDraft
 }
 
 /**
- * Returns the refusal for a draft that differs from the revision on the screen. The draft is unknown, is published, or was changed
- * meanwhile.
+ * Returns the refusal if a draft is not at the revision on the screen. The cause is that the draft is unknown, was published, or was
+ * changed meanwhile.
  */
 export async function draftWasOther(work: Work, id: number): Promise<Refused> {
   const plan = await findPlan(work.sql, id)

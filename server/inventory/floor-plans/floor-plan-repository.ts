@@ -141,7 +141,7 @@ export async function eventsFrom(sql: Db, outletId: number, night: Night): Promi
 export type OpenDraft = { id: number; revision: number; name: string; drawing: Drawing }
 
 /**
- * Locks the draft of an outlet. Other requests must wait before they save or publish this draft. Returns null if the outlet has no draft.
+ * Locks the draft of an outlet, so that other requests must wait before they save or publish it. Returns null if the outlet has no draft.
  */
 export async function lockDraft(sql: Db, outletId: number): Promise<OpenDraft | null> {
   const [row] = await sql<{ id: number; revision: number; name: string; drawing: Drawing | null }[]>`

@@ -21,8 +21,8 @@ import { sections, tableCategories, tables } from '#server/inventory/schema.ts'
 
 /**
  * One version of a room. A draft stores its whole drawing in one column, so that no query treats it as a published plan. Publishing turns
- * the drawing into rows of `floor_places`. `plan_of_night` finds the plan of a night: first a plan for that single night, otherwise the
- * plan with the latest first night (see the migration).
+ * the drawing into rows of `floor_places`. `plan_of_night` finds the plan of a night: a plan for that single night, or else the plan with
+ * the latest first night (see the migration).
  */
 export const floorPlans = pgTable(
   'floor_plans',

@@ -14,7 +14,9 @@ export async function lockTables(sql: Db, outletId: number): Promise<void> {
   await sql`select id from tables where outlet_id = ${outletId} order by id for update`
 }
 
-/** SQL: true if a plan with these nights is the plan of the night. */
+/**
+ * SQL: true if a plan for these nights is the plan that applies on `night`. A later plan, or a plan for this single night, has priority.
+ */
 export const isOfPlan = (sql: Db, outletId: number, { from, nights }: PlanNights, night: ReturnType<Db>) =>
   nights
     ? sql`${night} = any(${nights}::date[])`
@@ -40,8 +42,8 @@ type Publication = PlanNights & {
 }
 
 /**
- * Publishes a draft. The caller must have locked the tables. Creates the new tables. Retires the tables that are in no plan of tonight
- * or of later nights. If no other version begins later, copies tables and room of this version to the catalogue.
+ * Publishes a draft. The caller must have locked the tables. Creates the new tables, and retires tables that are in no plan of tonight
+ * or of later nights. If no other version begins later, also copies the tables and the room of this version to the catalogue.
  */
 export async function publishPlan(sql: Db, publication: Publication): Promise<void> {
   const { planId, outletId, from, nights, drawing, tonight, by, now } = publication
@@ -54,8 +56,8 @@ export async function publishPlan(sql: Db, publication: Publication): Promise<vo
     insert into tables (outlet_id, category_id, section_id, name, capacity, shape, x, y, w, h, rotate)
     select ${outletId}::int, d.category_id, d.section_id, d.name, d.capacity, d.shape, d.x, d.y, d.w, d.h, d.rotate
     from ${tableRows} on conflict (outlet_id, name) do nothing`
-  // If an earlier plan did not contain a table, the table was retired automatically. If the new plan contains this table, it is sold again.
-  // A retired table that is still in a plan was retired by staff, and stays retired.
+  // A table that the earlier plans lacked was retired automatically. If the new plan contains this table, it is sold again. Staff can also
+  // retire a table that is in a plan. Such a table stays retired.
   await sql`
     update tables t set retired_at = null where t.outlet_id = ${outletId} and t.retired_at is not null
       and t.name = any(${drawing.tables.map(({ name }) => plainName(name))}::text[])

@@ -74,7 +74,7 @@ test('R-105 an email by SMTP has text, HTML, the QR code inline and a calendar f
   await close()
 })
 
-test('if the email server refuses an email temporarily, the email channel throws; a later attempt sends the email', async () => {
+test('the email channel throws after a temporary refusal of the email server, and a later attempt succeeds', async () => {
   const { channel, received, close } = await mailServer(1)
   await expect(channel.send(mail)).rejects.toThrow()
   await channel.send(mail)
@@ -91,7 +91,7 @@ test('an email goes to at most one recipient, even if the typed address contains
   await close()
 })
 
-test('an email that is sent twice is stored once in the sandbox mailbox; the newest email comes first, and its pictures are inline', async () => {
+test('an email that is sent twice is stored only once in the sandbox mailbox', async () => {
   await using app = await testApp()
   const channel = sandboxMail(app.sql)
   await channel.send(mail)

@@ -16,7 +16,7 @@ function attach(mail: Mail, { name, type, content }: MailAttachment): Attachment
   }
 }
 
-/** Returns the headers by which a mail program offers to end these emails with one click (RFC 8058). */
+/** Returns the headers for the unsubscribe button of mail programs. The guest ends these emails with one click on the button (RFC 8058). */
 const stopHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
   unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -26,9 +26,9 @@ const stopHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
 const NAMED = />\s*$/
 
 /**
- * Sends through the server at `url` (smtp: or smtps:) over a few pooled connections. The Message-ID contains Senja's own key. If the
- * server's response is lost and the email is sent again, the two emails have the same Message-ID. `close` closes the connections. If `from` is an
- * address without a name, the sender has the name that `readName` returns.
+ * Sends through the server at `url` (smtp: or smtps:) over a few pooled connections; `close` closes them. The Message-ID contains Senja's
+ * own key. If the server's response is lost and the email is sent again, the two emails have the same Message-ID. If `from` is an address
+ * without a name, the sender has the name that `readName` returns.
  */
 export function smtpMail(url: string, from: string, readName?: () => Promise<string>): MailChannel & { close(): void } {
   const transport = createTransport({

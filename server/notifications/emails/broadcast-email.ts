@@ -19,11 +19,11 @@ export type BroadcastFacts = Pick<GroupFacts, 'group'> & {
   picture: EmailPicture | null
   /** The text by WhatsApp. Null: the broadcast has only an email. */
   shortText: string | null
-  /** Addresses of the button in the email and in the message by WhatsApp: the event, or the outlet without an event. */
+  /** Addresses of the button in the email and in the message by WhatsApp. They lead to the event, or to the outlet without an event. */
   pageUrl: string
   phoneUrl: string
   isOfEvent: boolean
-  /** Address at which a guest ends these emails. Mail programs show their own button for this address. */
+  /** Address at which a guest unsubscribes from these emails. Mail programs use this address for their own unsubscribe button. */
   stopUrl: string
 }
 
@@ -55,8 +55,8 @@ async function renderBroadcast(facts: BroadcastFacts, language: Language, { name
 }
 
 /**
- * `guestId`: the link of the email stops the emails to this guest. `memberId`, `reservationId`: the account or the reservation with the
- * choice of WhatsApp.
+ * `guestId`: the guest who gets no more such emails after using the link in the email. `memberId`, `reservationId`: the account or the
+ * reservation with which the guest chose WhatsApp.
  */
 const payload = z.object({
   broadcastId: z.uuid(),

@@ -34,8 +34,8 @@ export const calendarType = (facts: Pick<CalendarFacts, 'calendar'>): string =>
 
 /**
  * Writes the reservation as an iCalendar file (RFC 5545). Times are in UTC and need no zone, because Indonesia has no summer time. The UID
- * stays the same, and every change raises the sequence. So importing the file again moves or cancels the existing entry. `isMailed`: a
- * cancellation uses the method CANCEL, which email programs process. A file for import always uses PUBLISH.
+ * stays the same and every change raises the sequence, so a newer file moves or cancels the existing entry. `isMailed`: a canceled
+ * reservation gets the method CANCEL, which email programs process. A file for import always has the method PUBLISH.
  */
 export function calendarFile(
   facts: CalendarFacts,

@@ -10,8 +10,8 @@ import { wordmarkOf } from '#server/pictures/wordmark.ts'
 import type { PrintColors } from '#server/pictures/brand-colors.ts'
 
 /**
- * Renders the mark and the name of the group, and the mark of a brand at the right. The default mark is a half disc. The half disc is above
- * its line if the place is booked, and below its line if the place is lost. Other marks are pictures that are attached to the email.
+ * Renders the mark and the name of the group, and the mark of a brand at the right. The default mark is a half disc: above its line if the
+ * place is booked, below its line if the place is lost. Other marks are pictures that are attached to the email.
  */
 export function mastheadHtml(
   { groupName, shortName }: GroupNames,
@@ -35,7 +35,7 @@ export function mastheadHtml(
   </td>`
 }
 
-// `align` keeps the picture at the right in programs that drop `float`.
+// `align` places the picture at the right in email programs that ignore `float`.
 const brandHtml = ({ name, width, height }: BrandImage) =>
   html`<img
     src="cid:${BRAND_FILE}"

@@ -13,7 +13,7 @@ export type GroupFacts = { group: Group; homeUrl: string; accountUrl: string; of
  */
 export type EmailPicture = { url: string; height: number; isPoster: boolean }
 
-/** The names of the group. The wordmark of an email is its short name, or its uploaded drawing. */
+/** The names of the group. An email shows the short name as the wordmark, or the group's uploaded drawing. */
 export type GroupNames = { groupName: string; shortName: string }
 
 export const namesOf = ({ name, shortName }: Group): GroupNames => ({ groupName: name, shortName })
@@ -76,8 +76,8 @@ export type EmailFacts = NightFacts & {
   /** Link with a key that permits viewing and changing the reservation. Only for emails to the guest. */
   manageUrl: string
   /**
-   * Link with a key that only permits paying. Files that a guest may share contain this link. The linked page permits more after the guest
-   * enters a code.
+   * Link with a key that permits only paying. Guests may share files that contain this link. After the visitor enters a code, the linked
+   * page permits more.
    */
   openUrl: string
   /** The calendar entry of the reservation. Every change of the reservation raises its sequence number. */

@@ -38,7 +38,7 @@ export type BrandImage = { name: string; width: number; height: number; file: Ma
 const BRAND_SPACE = { width: 168, height: 36 }
 const brandImages = new Map<string, Promise<BrandImage | null>>()
 
-/** Draws the mark of a brand in the ink of the dark head. Returns null if the brand has neither a typeface nor a logo. */
+/** Draws the mark of a brand in the text color of the email's dark head. Returns null if the brand has neither a typeface nor a logo. */
 export function brandImageOf(brand: string | null): Promise<BrandImage | null> {
   if (brand === null) return Promise.resolve(null)
   const key = `${brand} ${lookKeyOf(brand)}`

@@ -34,8 +34,8 @@ const howBack = (t: GuestTexts, wayBack?: RefundWay) =>
   wayBack === 'transfer' ? [t.byTransfer, t.detailsTime] : [t.refundTime]
 
 /**
- * Returns the button of the email. For a refund by transfer, the button leads to the form for the guest's account. Otherwise it starts a
- * new booking if `isGone`, or opens the reservation.
+ * Returns the button of the email. For a refund by transfer, the button leads to the form for the guest's account. For any other refund, it
+ * starts a new booking (if `isGone`) or opens the reservation.
  */
 function actionOf(t: GuestTexts, facts: EmailFacts, { way, isGone }: { way?: RefundWay | undefined; isGone: boolean }) {
   const things = t.things(facts.kind, facts.count)
@@ -45,7 +45,7 @@ function actionOf(t: GuestTexts, facts: EmailFacts, { way, isGone }: { way?: Ref
 
 /**
  * `venueReason`: the venue's reason for canceling the night, in the guest's language. `cancelledFor`: the reason why staff canceled the
- * booking. The email does not show the reason 'own'. If the guest canceled the booking, both fields are absent.
+ * booking; the value 'own' is not shown. Both fields are absent if the guest canceled the booking.
  */
 const cancellation = z.object({
   refundAmount,
@@ -137,8 +137,8 @@ function duplicate(facts: EmailFacts, language: Language, payload: ReturnedPayme
 }
 
 /**
- * The email about a payment that arrived too late: the place or the offered change was no longer available. If a payment of a difference is
- * late, the party keeps its current places.
+ * The email about a late payment: the place or the offered change was no longer available. If the payment was for a price difference, the
+ * party keeps its current places.
  */
 function late(facts: EmailFacts, language: Language, payload: ReturnedPayment): OpenEmail {
   const t = guestTexts[language]

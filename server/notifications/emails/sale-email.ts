@@ -1,4 +1,4 @@
-// Emails about the queue of a sale: the queue opens, the recipient's turn is near, the recipient's turn begins.
+// Emails about the queue of a sale. A guest gets an email when the queue opens, when the guest's turn is near, and when the turn begins.
 import { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import { saleEmails as en } from '#messages/en/mails/sale-emails.ts'

@@ -15,7 +15,7 @@ export type ShareFacts = EmailFacts & { shareUrl: string; organiserName: string;
 
 /**
  * The cause of a refund. `released`: the split was not funded. `cancelled`: the funded reservation was canceled. `unused`: the payment was
- * late, double or of another amount.
+ * late, was made twice, or had a different amount.
  */
 const SHARE_NEWS = ['released', 'cancelled', 'unused'] as const
 export type ShareNews = (typeof SHARE_NEWS)[number]

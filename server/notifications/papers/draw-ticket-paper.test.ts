@@ -132,7 +132,7 @@ test('visual 1 the disc on the paper ticket has the color of the brand', async (
   expect(has(colorsOf(null).deep)).toBe(false)
 })
 
-test('visual 1 the paper ticket shows the color band of its brand and the whole picture strip of the poster, which has no text', async () => {
+test('visual 1 the paper ticket shows the color band of its brand and the complete picture strip of the poster', async () => {
   const strip = readFileSync('public/pictures/posters/tides-free.webp')
   const { source, content, drawn } = await drawWith('Budi Santoso', {}, strip)
   const [, width, height] = /\/Subtype \/Image[^>]*?\/Width (\d+)[^>]*?\/Height (\d+)/s.exec(source) ?? []

@@ -35,7 +35,7 @@ export type TicketPaper = {
   brand: string | null
   outletName: string
   title: string
-  /** Facts, row by row. A fact with `isWide` takes two columns. */
+  /** The facts on the ticket, row by row. A fact with `isWide` takes two columns. */
   facts: { term: string; value: string; isWide?: boolean }[]
   code: { term: string; value: string; hint: string }
   qrPayload: string
@@ -149,7 +149,7 @@ function drawBrandLogo(
   return height + 10
 }
 
-/** Converts a poster strip to JPEG, the only file format that stays small in the PDF. */
+/** Converts a poster strip to JPEG. In any other file format, the strip would make the PDF too large. */
 const onPaper = (strip: Buffer): Promise<Buffer> =>
   sharp(strip)
     .resize(4 * STRIP.width, Math.round(4 * STRIP.height), { fit: 'cover' })

@@ -92,8 +92,8 @@ function registerFont(pdf: PDFKit.PDFDocument, name: string, font: Font): void {
 }
 
 /**
- * Opens an empty sheet. The sheet has every face that is needed to write `texts`. The libraries are loaded with the first paper, so that
- * they do not delay the start of the server. `typeface`: the typeface of titles, null for the display face of the site.
+ * Opens an empty sheet with every face that is needed to write `texts`. `typeface`: the typeface of titles, or null for the display face of
+ * the site. The libraries are loaded with the first paper, so that they do not delay the start of the server.
  */
 export async function openPaper(
   about: { title: string; author: string; language: Language; madeAt: Date },
@@ -161,7 +161,7 @@ const isTitle = (face: Face) => face === 'display' || face === 'title'
 const lineGapOf = (face: Face, size: number) => (isTitle(face) ? -size * 0.08 : size * 0.18)
 
 function select({ pdf, own }: Paper, run: TextRun, face: Face, size: number): PDFKit.PDFDocument {
-  // If the brand has no typeface, titles use the display face. Its file is already embedded under the name 'display'.
+  // If the brand has no typeface, titles use the display face. The PDF already contains this face under the name 'display'.
   const ownName = face === 'title' && own.title === own.display ? 'display' : face
   return pdf.font(run.face === OWN_FACE ? ownName : run.face).fontSize(size)
 }
@@ -197,7 +197,8 @@ function drawLine(
   const { face = 'text', size = 9.5, color = INK, width, align = 'left', link } = setting
   const { pdf } = paper
   const runs = runsOfLine(layout.set, at.start, at.end)
-  // Glyphs that were shaped and reordered cannot be turned back into the text. So ActualText contains the text for copying and searching.
+  // The glyphs are shaped and reordered, so a reader program cannot get the text back from them. ActualText contains the text for copying
+  // and searching.
   if (!layout.set.isOwn) pdf.markContent('Span', { actual: layout.set.text.slice(at.start, at.end) })
   let x = align === 'right' ? at.x + width - widthOfRuns(paper, runs, face, size) : at.x
   for (const run of runs) {

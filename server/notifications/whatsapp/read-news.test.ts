@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readOutcome } from '#server/notifications/whatsapp/cloud-api.ts'
 import { readNews } from '#server/notifications/whatsapp/read-news.ts'
 
-test('an answer with an error code of WhatsApp is final; after any other failed answer it is unknown if the message was sent', () => {
+test('a failed answer with an error code of WhatsApp is final, and any other failed answer has an unknown outcome', () => {
   const answer = (status: number, body: unknown) => readOutcome({ status, isOk: status === 200, body })
   expect(answer(200, { messages: [{ id: 'wamid.1' }] })).toEqual({ kind: 'accepted', id: 'wamid.1' })
   for (const code of [4, 80_007, 130_429, 131_048, 131_056])
@@ -19,7 +19,7 @@ test('an answer with an error code of WhatsApp is final; after any other failed 
     expect(unclear).toEqual({ kind: 'unknown' })
 })
 
-test('news is read in the documented form; unknown kinds, other numbers and guests without a phone are left out', () => {
+test('reading news from WhatsApp leaves out unknown kinds, other numbers and guests without a phone', () => {
   const news = {
     object: 'whatsapp_business_account',
     entry: [

@@ -32,7 +32,7 @@ const EXAMPLES: Record<string, Record<Language, string>> = {
   until: { id: '21.30 WIB', en: '21:30 WIB' },
 }
 
-/** A link of a template has one variable: the part after the address of the site. */
+/** An example for the variable of a link. The variable is the part of the address after the domain of the site. */
 const EXAMPLE_LINK = 'id/reservasi/3f0c2a6e'
 
 const variablesIn = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))]
@@ -107,8 +107,8 @@ export async function templateReports(api: CloudApi): Promise<TemplateReport[]> 
 }
 
 /**
- * Submits each template that the account does not have. Returns the approval of all templates. WhatsApp reviews a submitted template. The
- * review takes some minutes to some days.
+ * Submits each template that is missing in the account, and returns the approval of all templates. WhatsApp reviews a submitted template,
+ * which takes some minutes to some days.
  * @throws Error if the account's templates cannot be read
  */
 export async function submitTemplates(

@@ -31,7 +31,7 @@ type SubjectOf<K extends MessageKind> = (typeof MESSAGES)[K]['subject']
 
 type Template<K extends MessageKind> = {
   /**
-   * The version goes up when the text changes. WhatsApp then approves the text as a new template, and the previous template keeps working.
+   * Increase the version when the text changes. WhatsApp then approves the text as a new template, and the previous template keeps working.
    */
   version: number
   /**
@@ -41,7 +41,10 @@ type Template<K extends MessageKind> = {
   isPrompted: boolean
   /** True for news that the person asked for by a follow or a consent. WhatsApp calls this category MARKETING. */
   isNews?: boolean
-  /** True for a reminder of a person without a reservation. No email replaces it, so its footer ends the reminder. */
+  /**
+   * True for a reminder of a person without a reservation. There is no email in its place, so its footer must contain the way to end the
+   * reminder.
+   */
   hasNoEmail?: boolean
   hasQr?: boolean
   /** True for the template with the buttons "we are coming", "we are late" and "cancel". */
@@ -78,7 +81,7 @@ const refund = (facts: EmailFacts, language: Language, payload: unknown) => ({
   ...basics(facts),
   amount: rupiah(amountOf(payload), language),
 })
-/** Returns the number of paid shares of a split, such as '3 / 8', and the time at which the present stage of the split ends. */
+/** Returns two texts about a split: the number of paid shares, such as '3 / 8', and the end of its present stage. */
 function standingOf(facts: EmailFacts, language: Language, payload: unknown) {
   const { paid, count, date, clock } = payload as PayloadOf<'split_reminder'>
   return { paid: `${paid} / ${count}`, until: shortInstantText(language, { night: date, clock }, facts.zone) }
@@ -91,7 +94,7 @@ export const TEMPLATES = {
     version: 1,
     isPrompted: true,
     link: ({ payUrl }) => payUrl,
-    // The text has no name, because anyone may have typed the name.
+    // The message contains no name, because a stranger may have typed it.
     variables: (facts, language) => ({
       place: placeOf(facts),
       code: facts.bookingCode,
@@ -106,7 +109,7 @@ export const TEMPLATES = {
     version: 1,
     isPrompted: false,
     link: ({ bookingUrl }) => bookingUrl,
-    // The text has no name, because anyone may have typed the name.
+    // The message contains no name, because a stranger may have typed it.
     variables: (facts, language) => ({ place: placeOf(facts), code: facts.bookingCode, when: whenOf(facts, language) }),
   },
   place_unsold: {
@@ -218,11 +221,11 @@ export type ComposedTemplate = {
   payloads: string[]
 }
 
-/** The site and the reservation for the links and buttons of a template. */
+/** The address of the site, its keys, and the reservation. The links and buttons of a template are made from them. */
 export type TemplatePlace = { publicUrl: string; keys: Keys; reservationId: string }
 
 /**
- * Fills in a template. `facts` and `payload` are those of the email with the same kind.
+ * Fills in a template. Pass the same `facts` and `payload` as for the email of this kind.
  * @throws Error if the address of the button does not begin with `publicUrl`
  */
 export async function composeTemplate(

@@ -60,8 +60,8 @@ export const isPhoneAlone = (recipient: string): boolean => /^[+][0-9]+$/.test(r
 const hasNoEmail = (sql: Db) => sql`recipient ~ '^[+][0-9]+$'`
 
 /**
- * SQL: clears the recipient of a message without a reservation: news to a follower, or a broadcast. The erasure of personal data finds
- * messages through reservations.
+ * SQL: clears the recipient and the content of a message that is over: news to a follower, or a broadcast. Such a message has no
+ * reservation, so the job that erases personal data would not find it.
  */
 const forgetReader = (sql: Db, isOver: Fragment) => sql`
   recipient = case when ${isOver} then '' else recipient end, payload = case when ${isOver} then '{}'::jsonb else payload end`
@@ -72,8 +72,8 @@ export async function saveDelayed(sql: Db, id: number, at: Date): Promise<void> 
 }
 
 /**
- * Marks an accepted message without an email address as sent, although no delivery was reported. WhatsApp delivers such a message when the
- * phone is on. Returns false if WhatsApp did not accept the message.
+ * If WhatsApp accepted a message without an email address but reported no delivery, marks the message as sent. WhatsApp delivers the
+ * message when the phone is on. Returns false if WhatsApp did not accept the message.
  */
 export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise<boolean> {
   const rows = await sql`
@@ -86,8 +86,8 @@ export async function saveLeftToCarrier(sql: Db, id: number, now: Date): Promise
 const STOPPED_NEWS = 131_050
 
 /**
- * Turns a message that was not delivered by WhatsApp into an email that is due now. A message without an email is given up, and so is a
- * broadcast to a guest who stopped such messages in WhatsApp.
+ * Turns a message that WhatsApp did not deliver into an email that is due now. Two kinds of message are dropped instead: a message without
+ * an email address, and a broadcast to a guest who stopped broadcasts in WhatsApp.
  */
 export async function saveAsEmail(
   sql: Db,

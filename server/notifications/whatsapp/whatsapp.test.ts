@@ -109,7 +109,7 @@ test('a phone that is not on WhatsApp gets the email as soon as WhatsApp reports
   expect(house.phone).toEqual([])
 })
 
-test('if the answer of WhatsApp does not arrive, the message is not sent a second time: its delivery is reported, or it goes by email after five minutes', async () => {
+test('a message is not sent twice if the answer of WhatsApp is lost, but goes by email if no delivery is reported', async () => {
   await using house = await whatsAppHouse()
   house.be('lost')
   const first = await paidByWhatsApp(house.app)
@@ -126,7 +126,7 @@ test('if the answer of WhatsApp does not arrive, the message is not sent a secon
   expect(house.phone).toHaveLength(1)
 })
 
-test('news that arrives twice and in reverse order leads to the same state', async () => {
+test('WhatsApp news that arrives twice or in reverse order leads to the same state of the message', async () => {
   await using house = await whatsAppHouse({ isDisorderly: true })
   const { id } = await paidByWhatsApp(house.app)
   await house.send()
@@ -138,7 +138,7 @@ test('news that arrives twice and in reverse order leads to the same state', asy
   expect(await messagesOf(house.app, id)).toEqual(['reservation_confirmed whatsapp sent read'])
 })
 
-test('if two processes find the same due message, only one of them sends it', async () => {
+test('if two processes find the same due message, only one process sends the message', async () => {
   await using house = await whatsAppHouse()
   const { id } = await paidByWhatsApp(house.app)
   await Promise.all(Array.from({ length: 6 }, () => house.send()))
@@ -181,7 +181,7 @@ test('the check of the address by WhatsApp succeeds only with the verify token o
   expect((await check('another word')).status).toBe(403)
 })
 
-test('a guest who answers STOP gets emails from then on, and one reply', async () => {
+test('a guest who answers STOP gets one reply, and then only emails', async () => {
   await using house = await whatsAppHouse()
   const hold = await heldByWhatsApp(house.app)
   const phone = (await findReservation(house.app.sql, hold.id))?.phone.slice(1) ?? ''
@@ -228,7 +228,7 @@ test('R-105 a guest with an unproven phone gets no message by WhatsApp and has n
   await expect(chooseChannel(house.app, viewer, hold.id, 'whatsapp')).rejects.toThrow('forbidden')
 })
 
-test('a guest chooses the channel of one reservation; strangers and unknown channels are refused', async () => {
+test('a guest can choose the message channel of one reservation, but a stranger cannot', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const hold = await heldTable(app)

@@ -86,8 +86,8 @@ export const billsOfVisit = (sql: Db, reservationId: string, except: number): Pr
     where b.reservation_id = ${reservationId} and b.state <> 'void' and b.id <> ${except} order by b.part`
 
 /**
- * Returns the given reservations that cannot take another bill of `parts` parts. A visit takes a whole bill if it has no bill, and a part
- * while it has fewer parts of the same split. Ignores void bills and the bill `except`.
+ * Returns the given reservations that cannot take another bill of `parts` parts. A visit without a bill can take any bill. A visit with
+ * parts of a split can take further parts of this split, up to `parts`. Void bills and the bill `except` do not count.
  */
 export async function visitsWithBill(
   sql: Db,

@@ -23,7 +23,7 @@ export const billRecords = pgTable(
     state: text('state').$type<BillState>().notNull(),
     /** The number of bills into which the party split its bill; 1 for a whole bill. */
     parts: smallint('parts').notNull().default(1),
-    /** The place of the bill among the bills of its visit, so that a visit never has more than `parts` bills. */
+    /** The position of the bill among the bills of its visit. Each position is used once, so a visit never has more than `parts` bills. */
     part: smallint('part').notNull().default(1),
     /** The amount that the till gave back after the bill was closed, in rupiah. */
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
@@ -33,8 +33,8 @@ export const billRecords = pgTable(
     changedAt: instant('changed_at').notNull(),
     actor: text('actor').notNull(),
     /**
-     * The night in which the bill was opened. Null if the till sent the bill with a reservation: the night of the bill is then the night of
-     * the reservation.
+     * The night in which the bill was opened. Null if the till sent the bill with a reservation. Such a bill belongs to the night of its
+     * reservation.
      */
     night: night('night'),
     /** The name of the table as the till spells it. Null if the till sent a reservation. */

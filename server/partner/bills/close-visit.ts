@@ -23,8 +23,8 @@ const CHARGE_MINIMUM: MinimumChoice = { below: 'charge', reason: '', limit: 0 }
 const MOST_NUMBERS = 200
 
 /**
- * Closes the visit by the same use case as staff, if all bills of the visit are there and closed. Their sum counts against the minimum
- * spend. A sum below the minimum spend is charged the minimum spend, unless staff waives the difference.
+ * Closes the visit by the same use case as staff, if the till has sent all bills of the visit and closed them. If the sum of the bills is
+ * below the minimum spend, the guest pays the minimum spend, unless staff waive the difference.
  * @throws Refused validation_failed (below, reason) for a waiver without a reason or above the limit
  */
 export async function closeIfWhole(
@@ -37,8 +37,8 @@ export async function closeIfWhole(
 }
 
 /**
- * A till that knows only tables does not know prepaid money: if its payments exceed the amount due, they are not noted, and the count of
- * the night shows the difference.
+ * Closes the visit with the sum of its bills. A till that knows only tables does not know about prepaid money, so its payments may exceed
+ * the amount due. In this case, the payments are not stored, and the count of the night shows the difference.
  */
 async function closeVisit(work: Work, visit: ServedRow, bills: BillsOfVisit, choice: MinimumChoice): Promise<void> {
   const [first, ...others] = bills
@@ -60,7 +60,7 @@ async function closeVisit(work: Work, visit: ServedRow, bills: BillsOfVisit, cho
 
 /**
  * Closes the bill of a closed visit again after a refund at the till. `before`: the bills without the refund.
- * @throws Refused wrong_state if the visit was not charged the sum of its bills, because a decision of staff is not overwritten
+ * @throws Refused wrong_state if staff charged another amount than the bills require, because a decision of staff is not overwritten
  */
 export async function closeAgain(
   work: Work,

@@ -79,8 +79,8 @@ export function putBillAway(app: App, actor: Actor, { why, ...target }: Target &
 }
 
 /**
- * Removes a bill from its visit, or brings back a bill that was put away. The bill then waits until staff chooses a visit. A closed visit
- * keeps its bill: staff must open the visit again first. A repeated call changes nothing.
+ * Removes a bill from its visit, or brings back a bill that was put away. The bill then waits until staff choose a visit. The bill of a
+ * closed visit cannot be removed: staff must first open the visit again. A repeated call changes nothing.
  * @throws Refused not_found; night_confirmed; wrong_state if the visit is closed or the bill is void; validation_failed (why)
  */
 export function takeBillOff(app: App, actor: Actor, { why, ...target }: Target & { why: string }): Promise<void> {

@@ -25,10 +25,10 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit, and a
- * split bill closes it with its last part: prepaid money is deducted, and a bill below the minimum spend is charged the minimum spend. A
- * bill with a table but without a visit waits. When the till sends it again, the server looks for its visit again. If the till sends an
- * unchanged bill again, nothing else changes. `readVersion` is the version that the till has read, or 0 if the till sends no version.
+ * Stores a bill as its till sent it, and finds its visit by the reservation or by the table. A closed bill also closes the visit; a split
+ * bill closes it with its last part. Prepaid money is then deducted, and the guest pays at least the minimum spend. A bill with a table but
+ * without a visit waits, and the server looks for its visit again when the till sends it again. Otherwise a repeated bill without a change
+ * has no effect. `readVersion` is the version that the till has read, or 0 if the till sends no version.
  * @throws Refused validation_failed; changed_meanwhile at another version; wrong_state if the bill is final. For a bill with a reservation
  * also: night_confirmed; wrong_state if the visit cannot have a bill, or has another bill
  */
@@ -73,7 +73,10 @@ async function store(work: Work, bill: SavedBill): Promise<BillRow> {
   return saved
 }
 
-/** Returns true if the till gave back more of a closed bill. The payments of the guest may change with it, and nothing else. */
+/**
+ * Returns true if the till refunded more of a closed bill. The guest's payments may change with the refund. Everything else must be
+ * unchanged.
+ */
 function isRefundOf(stored: BillRow, sent: SentBill): boolean {
   const { cash, cards } = sent.amounts
   const before = { ...stored, refunded: sent.refunded, amounts: { ...stored.amounts, cash, cards } }
@@ -148,8 +151,8 @@ async function findNamed(
 }
 
 /**
- * Returns the reason why a locked visit cannot take a bill of a till, or null. `except`: the id of the bill itself; 0 for a new bill.
- * `parts`: its number of parts. Every writer locks the visit first, so no other bill can take it until the transaction ends.
+ * Returns the reason why a locked visit cannot take a bill of a till, or null if it can. `except`: the id of the bill, or 0 for a new bill.
+ * `parts`: the bill's number of parts. Every writer locks the visit first, so the visit cannot get another bill until the transaction ends.
  */
 export async function problemOfVisit(
   work: Work,

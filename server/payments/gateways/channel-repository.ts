@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 
-/** `isNarrowed`: staff switched off a channel, so a payment page must never offer all channels of the account. */
+/**
+ * `isNarrowed`: true if staff switched off at least one channel. Then a payment page must list its channels, because a page without a list
+ * offers all of them.
+ */
 export type WithheldChannels = { withheld: string[]; isNarrowed: boolean }
 
 /**
@@ -50,7 +53,7 @@ export type ChannelRow = {
   refusedAt: Date | null
 }
 
-/** Lists the payment channels with a stored refusal or a stored choice of staff. */
+/** Lists the payment channels that a gateway refused, or that staff turned on or off. */
 export async function channelRows(sql: Db): Promise<ChannelRow[]> {
   return sql<ChannelRow[]>`
     select provider, outlet_id, code, is_offered, refused_at from gateway_channels order by provider, code, outlet_id nulls first`

@@ -41,8 +41,8 @@ export const dueDisputes = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, ask_at as at from payment_disputes where ask_at <= ${now}::timestamptz`
 
 /**
- * Claims a due dispute. The time of the next call to the gateway is set before the current call, in case the current call fails. The first
- * interval is 15 seconds, and the interval rises to six hours.
+ * Claims a dispute that is due for a call to its gateway. The time of the next call is set first, so that a failed call is repeated. The
+ * interval between calls grows from 15 seconds to six hours.
  */
 export async function takeDispute(sql: Db, id: number, now: Date): Promise<DisputeRow | null> {
   const [row] = await sql<DisputeRow[]>`
@@ -58,8 +58,8 @@ export async function lockDispute(sql: Db, id: number): Promise<DisputeRow | nul
 }
 
 /**
- * Stores a dispute as the gateway confirmed it. While the dispute is open, the next call is due in six hours. A webhook that arrived during
- * the call has made another call due now, and that call stays due.
+ * Stores a dispute as the gateway confirmed it. The next call for an open dispute is due in six hours. But if a webhook arrived during this
+ * call, the next call stays due now.
  */
 export async function saveConfirmed(
   sql: Db,
@@ -101,8 +101,8 @@ export async function disputedCapture(
 }
 
 /**
- * Returns true if a chargeback is already booked. A lost dispute and a line of the statement can report the same chargeback, so the two
- * sources are counted separately. A chargeback is new if its source has reported more chargebacks of this amount than the books contain.
+ * Returns true if the books already contain this chargeback. A lost dispute and a line of the statement can report the same chargeback, so
+ * reports are counted for each source. The chargeback is new if its source has reported this amount more often than the books contain it.
  */
 export async function isKnownChargeback(
   sql: Db,
@@ -126,7 +126,7 @@ export async function isKnownChargeback(
   return row !== undefined && row.reported <= row.booked
 }
 
-/** Counts how often the reserve of a dispute was booked. Also returns the intent and the currency of the capture. */
+/** Counts the movements in the ledger that changed the reserve of a dispute. Also returns the intent and the currency of the capture. */
 export async function reserveMoves(
   sql: Db,
   disputeId: number,
@@ -151,8 +151,8 @@ export type DisputeLine = DisputeRow & {
 }
 
 /**
- * Lists the disputes of some outlets. Open disputes come first, ordered by deadline. `outlets` null: lists the disputes of all outlets and
- * the disputes that match no payment.
+ * Lists the disputes of some outlets. Open disputes come first, ordered by deadline. If `outlets` is null, lists the disputes of all
+ * outlets and the disputes that match no payment.
  */
 export async function listDisputes(sql: Db, outlets: readonly number[] | null): Promise<DisputeLine[]> {
   return sql<DisputeLine[]>`

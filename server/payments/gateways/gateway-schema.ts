@@ -6,8 +6,8 @@ import { captures } from '#server/payments/schema.ts'
 import type { DisputeState } from '#domain/payments/dispute.ts'
 
 /**
- * Payment channels that differ from the default, which is to offer every channel. A row without an outlet applies to the whole account.
- * `refusedAt`: time at which the gateway refused to open a payment page with this channel.
+ * Payment channels with a setting. A channel without a row is offered. A row without an outlet applies to the whole account. `refusedAt`:
+ * time at which the gateway refused to open a payment page with this channel.
  */
 export const gatewayChannels = pgTable(
   'gateway_channels',
@@ -47,7 +47,7 @@ export const paymentDisputes = pgTable(
     /** Time of the next call to the gateway. Null after the dispute is over. */
     askAt: instant('ask_at'),
     asks: integer('asks').notNull().default(0),
-    /** The amount in whole rupiah that the books reserve from the capture until the dispute is over. */
+    /** The amount in whole rupiah that the disputed payment may lose. The books reserve it until the dispute is over. */
     reserved: bigint('reserved', { mode: 'number' }).notNull().default(0),
   },
   (t) => [

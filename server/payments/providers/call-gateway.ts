@@ -19,8 +19,8 @@ const MOST_REST_SECONDS = 60
 export type Carrier = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * `user`: user name for HTTP Basic authentication. It identifies the merchant. The password is empty at every provider.
- * `carrier`: sends the requests; the default is the network.
+ * `user`: the user name for HTTP Basic authentication, which identifies the merchant. No provider uses a password. `carrier`: sends the
+ * requests; the default is the network.
  */
 export type Gateway = {
   name: string

@@ -6,7 +6,7 @@ import { GatewayFault, type PageRequest } from '#server/payments/providers/payme
 /** Code for the whole list of channels, for a gateway that refuses the list without naming a channel. */
 export const WHOLE_LIST = '*'
 
-/** Matches the words in a message that come before the list of allowed channels. The channels after these words are not refused. */
+/** Finds the point in a message at which the list of allowed channels begins. The channels after this point are not refused. */
 const ALLOWED_INSTEAD = /\b(?:available|supported|valid|allowed|activated)\b[^.;]*?:|\b(?:one of|instead)\b/i
 
 /**
@@ -35,9 +35,9 @@ export function namedIn(message: string, codes: readonly string[]): string[] {
 }
 
 /**
- * Opens a payment page with a list of channels. After a first refusal, the server leaves out the refused channels. After a second refusal,
- * it sends no list. So a payment page opens in at most three calls. If staff switched off a channel, every request has a list, and the last
- * refusal is the result. `refusalOf` returns the message of a refusal of channels, or null for any other response.
+ * Opens a payment page with a list of channels, in at most three calls. After a first refusal, the server leaves out the refused channels.
+ * After a second refusal, it sends no list. But if staff switched off a channel, each call has a list, and the last refusal is the result.
+ * `refusalOf` returns the message if a response refuses channels, or null for any other response.
  */
 export async function openOffering(
   channels: readonly Channel[],

@@ -54,14 +54,13 @@ export type GatewayPayment = {
   captures: ReportedCapture[]
   /** Refunds, chargebacks and reversals that we did not make. */
   events: ReportedEvent[]
-  /** Rows that have our reference but no valid amount in rupiah. */
+  /** Rows of the gateway that have our reference, but no valid amount in rupiah. */
   aside?: AsideLine[]
 }
 
 /**
- * A notification about a payment. `proof`: the part of the notification that is proven. `body`: the signature covers the whole body.
- * `part`: the signature covers a part of the body. `token`: a static token proves only the sender. `eventKey` is equal in all repeats of a
- * notification.
+ * A notification about a payment. `eventKey` is equal in all repeats of a notification. `proof`: the proven part. `body`: a signature
+ * covers the whole body. `part`: a signature covers a part of the body. `token`: a fixed token proves only the sender.
  */
 export type GatewayNotification = {
   proof: 'body' | 'part' | 'token'
@@ -101,8 +100,8 @@ export type OtherNews = { about: 'nothing' }
 export type GatewayNews = GatewayNotification | RefundNews | DisputeNews | OtherNews
 
 /**
- * `pending`: in progress; `lookUpRefund` returns the final state. `wait`: retry later. `unsupported`: never possible. `exceeded`: the
- * rest of the payment at the gateway is smaller than the rest in our books.
+ * `pending`: in progress; `lookUpRefund` returns the final state later. `wait`: the server must retry later. `unsupported`: the gateway can
+ * never make this refund. `exceeded`: the gateway has less money left of the payment than our books.
  */
 export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported' | 'exceeded'
 
@@ -126,8 +125,8 @@ export type PaymentProvider = {
   /** Returns the refund terms of a method. For an unknown method, the terms allow every refund, so that the server tries it. */
   refundTerms: (method: string | null) => RefundTerms
   /**
-   * Refunds a payment. Repeated calls with the same `key` make only one refund. If `transactionId` is null, the payment page has only one
-   * transaction, and the call refunds this transaction.
+   * Refunds a payment. Repeated calls with the same `key` make only one refund. If `transactionId` is null, refunds the only transaction of
+   * the payment page.
    */
   refund: (refund: {
     transactionId: string | null

@@ -24,7 +24,10 @@ export const providerFields = {
 const variables = z.object(providerFields)
 export type ProviderVariables = z.output<typeof variables>
 
-/** A provider without keys is null. The server opens no payment pages at this provider and rejects its notifications. */
+/**
+ * The keys of each provider. Null if the keys are missing: the server opens no payment pages at this provider and rejects its
+ * notifications.
+ */
 export type ProviderSettings = {
   xendit: XenditAccount | null
   midtrans: Pick<MidtransAccount, 'serverKey' | 'snapOrigin' | 'apiOrigin'> | null

@@ -75,7 +75,7 @@ const notification = z.object({
   method: z.string().nullable(),
 })
 
-/** Outcome for each HTTP status with which the gateway refuses a refund. */
+/** The gateway refuses a refund with one of these HTTP statuses. Each status means one outcome. */
 const REFUND_FAULTS: Record<number, RefundOutcome> = { 402: 'wait', 412: 'unsupported', 414: 'exceeded' }
 
 const KIND_OF = {

@@ -17,7 +17,7 @@ const aPicture = async (background: string) =>
       .toBuffer()
   ).toString('base64')
 
-test('with an object store, every process serves uploaded pictures from the store, also pictures that were moved from the database', async () => {
+test('with an object store, every process serves all uploaded pictures from the store', async () => {
   await using store = await s3StandIn()
   await using app = await testApp({ settings: { files: store.account } })
   const bring = async (files: typeof app.files, name: string, background: string) => {

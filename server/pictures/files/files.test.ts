@@ -31,7 +31,7 @@ test('a folder stores each file under its hash, and a read throws if the stored 
   }
 })
 
-test('an object store stores each file under its hash by signed calls; a call is retried after 503, and fails with a wrong key', async () => {
+test('an object store keeps each file under its hash, and a failed call is tried again after the status 503', async () => {
   await using store = await s3StandIn()
   await keepsAndGives(s3Files(store.account))
   expect([...store.objects.keys()]).toEqual([`/senja-pictures/${nameOf(hash)}`])

@@ -3,9 +3,9 @@ import { readPictureAddress } from '#contract/picture-address.ts'
 import { hasDrawnTitle, inksOf } from '#server/pictures/known-pictures.ts'
 
 /**
- * Maximum distance of a horizon from the top of a drawn poster, in percent of the poster's height. If the horizon is lower, the facts of a
- * night do not fit below it, so they move above the horizon. If the page prints the title, the title fills the space above the horizon. On
- * such a page, the lower part grows instead.
+ * Maximum distance of a horizon from the top of a drawn poster, in percent of the poster's height. Below a lower horizon, the facts of a
+ * night would not fit, so the facts are shown above the horizon. If the page prints the title, the title already fills that space. Then the
+ * part below the horizon grows instead.
  */
 const DEEP = 58
 
@@ -33,8 +33,9 @@ export function floodOf(address: string): Flood {
 }
 
 /**
- * The share of the height above the words at which the upper ink begins to melt into the lower ink, if the picture changes slowly, too.
- * Only a large title stands on the melting part, so a contrast of 3:1 is enough there (WCAG 2.2, 1.4.3).
+ * Only for a picture that changes slowly: the part of the background above `levelOf` shows the plain upper ink down to this share of its
+ * height. Below, the upper ink melts into the lower ink. Only a large title is over the melting part, so a contrast of 3:1 is enough there
+ * (WCAG 2.2, 1.4.3).
  */
 const MELT = 0.3
 
@@ -45,9 +46,9 @@ const MELT = 0.3
 const [HIGHEST, LOWEST] = [30, 72]
 
 /**
- * Returns the height at which the left edge of a picture changes to the picture's lower ink, as a share of the picture's height. Below this
- * height, the edge has no other ink. Words at the left of the picture are above this height. The height is never less than the height of
- * the horizon. If the edge has no such height between the limits, returns the height of the horizon.
+ * Returns a height as a share of the picture's height. Below it, the left edge of the picture has only the lower ink. Words at the left of
+ * the picture are above it. The result is never less than the height of the horizon. If the edge does not change to the lower ink between
+ * the limits, returns the height of the horizon.
  */
 function levelOf({ left, low, horizon }: PageInks): number {
   const stops = (left ?? '').split(',').map((stop) => stop.split(' '))

@@ -5,17 +5,23 @@ import { distance, medianTone, type Pixels, toneAt } from '#server/pictures/inks
 const REACH = 8
 /** Distance between two columns that are read. */
 const STEP = 4
-/** A change of tone counts up to this number of steps in a color channel, so that a bright sun does not outweigh a wide ground. */
+/**
+ * Maximum value that one change of tone adds to a sum, in steps of a color channel. Without this limit, a bright sun would outweigh a wide
+ * ground.
+ */
 const MOST_CHANGE = 40
-/** Minimum average change of a horizon: about half of its columns change strongly. */
+/** Minimum average change at a horizon. A row reaches this value if about half of its columns change strongly. */
 const LEAST_CHANGE = 20
-/** Maximum distance of a tone below the horizon from the lower ground, and the minimum share of such tones. */
+/**
+ * Most tones below a horizon must be similar to the lower background color. `NEAR`: the maximum difference. `PLAIN`: the minimum share of
+ * tones within this difference.
+ */
 const [NEAR, PLAIN] = [40, 0.8]
 
 /**
- * Finds the row at which the tones of all columns change most, between the rows `from` and `to`. A wide picture of a room fades into the
- * page at its left edge. Its edges may show a house or a hill, so its horizon is measured over its whole width. Returns null if the tones
- * change at no row together, or if the picture has no plain ground of the tone `low` below that row.
+ * Finds the row between `from` and `to` at which the tones of all columns change most. The edges of a wide picture may show only a house or
+ * a hill, so its horizon is measured over the whole width. Returns null if no row has a large common change, or if the area below that row
+ * has no plain ground of the tone `low`.
  */
 export function horizonAcross(pixels: Pixels, low: Rgb, [from, to]: readonly [number, number]): number | null {
   const columns = Array.from({ length: Math.floor(pixels.across / STEP) }, (_, at) => at * STEP)

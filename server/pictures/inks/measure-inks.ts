@@ -30,7 +30,7 @@ export const toneOf = (ink: Ink): Rgb => {
 
 /**
  * Measures the inks of a picture.
- * @throws if the bytes are no picture
+ * @throws if the bytes are not a picture
  */
 export async function measureInks(bytes: Buffer): Promise<PictureInks> {
   const picture = sharp(bytes)
@@ -70,8 +70,8 @@ export async function measureInks(bytes: Buffer): Promise<PictureInks> {
 const ALIKE = 6
 
 /**
- * Returns the background color at the top or the bottom of a picture. It is the median tone of the outer rows, with one exception: if the
- * left corner has a plain and different color, returns the color of the corner. The text of the page begins next to this corner.
+ * Returns the background color at the top or the bottom of a picture. Usually it is the median tone of the outer rows. If the left corner
+ * has a plain color that differs from this tone, it is the color of the corner, because the text of the page begins next to the corner.
  */
 function groundAt(pixels: Pixels, row: number): Rgb {
   const tones = (columns: number, from: number, rows: number) =>
@@ -93,8 +93,8 @@ const percent = (row: number) => Math.round((row / DOWN) * 1000) / 10
 const MOST_STOPS = 14
 
 /**
- * Returns the gradient stops of an edge. If an edge with two parts has a pattern in a part, the background color of this part replaces the
- * pattern. If a whole edge has a pattern, a gradient between the two background colors replaces the edge.
+ * Returns the gradient stops of an edge. A pattern is replaced by plain color. If an edge is split in two parts, a part with a pattern gets
+ * its background color. If an edge without a split has a pattern, it gets a gradient between the two background colors.
  */
 function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rgb): EdgeStop[] {
   const writeStops = (stops: readonly ToneStop[], from = 0) =>
@@ -123,13 +123,14 @@ function edgeStops(rows: readonly Rgb[], split: number | null, top: Rgb, low: Rg
 }
 
 /**
- * Minimum difference in a color channel between the tone above a horizon and the tone below it. `HARD_BETWEEN_PLAIN`: the minimum if both
- * areas have plain tones.
+ * Minimum color difference between the tone above a horizon and the tone below it, in one channel. `HARD_BETWEEN_PLAIN` is the minimum if
+ * both areas are plain.
  */
 const HARD = 40
 const HARD_BETWEEN_PLAIN = 20
 /**
- * Number of rows above a row, and also below it, that are compared. If a hill is at one edge only, its height must not exceed this number.
+ * Number of rows that are compared above a row, and also below it. A hill that is at one edge only must not be higher than this number of
+ * rows.
  */
 const REACH = 8
 /** Limits for the height of a horizon, as shares of the picture's height. */
@@ -169,8 +170,8 @@ function horizonOf(left: readonly Rgb[], right: readonly Rgb[], top: Rgb, low: R
     const below = Math.min(...[left, right].map((rows) => share(rows.slice(row), low, NEAR_GROUND)))
     const isPlain = above >= MOSTLY && below >= MOSTLY
     const isHard = Math.min(...changes) >= HARD || (below === 1 && changes[0] >= HARD)
-    // If the background colors at the top and at the bottom are similar, most of the area below the horizon must have another tone, such as
-    // a sea. If the other tone is only a thin band, this row is not a horizon.
+    // If the top and the bottom have similar background colors, a horizon needs a large area with another tone below it, such as a sea. A
+    // thin band in another tone is not a horizon.
     const isBand = distance(top, low) <= ALIKE && share(left.slice(row), low, SNAP) > 1 - MOSTLY
     const isHorizon = distance(top, low) > ALIKE && isPlain ? true : isHard && (above >= MOSTLY || below >= MOSTLY)
     if (isHorizon && !isBand) best = { row, sum }
@@ -199,8 +200,8 @@ const NEAR_GROUND = 64
 const SAME_INK = 56
 
 /**
- * Returns the most frequent color of a picture apart from the two background colors. Saturated colors get a higher score. Colors with a
- * contrast below 3:1 on the upper background come last.
+ * Returns the most frequent color of a picture that differs from its two background colors. Saturated colors are preferred. A color with
+ * a contrast below 3:1 on the upper background is the last choice.
  */
 function thirdInk(pixels: Pixels, top: Rgb, low: Rgb): Rgb {
   const bins = new Map<number, { tones: Rgb[] }>()

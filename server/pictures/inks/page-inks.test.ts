@@ -32,7 +32,7 @@ function drawTones(gradient: string | null, plain: Rgb): { tone: Rgb; at: number
 }
 
 /**
- * Returns the lowest contrast of the texts in the upper half of the page, of the texts in the lower half, and of the disc. A text is
+ * Returns three lowest contrasts: of the texts in the upper half of the page, of the texts in the lower half, and of the disc. A text is
  * compared with all tones in its half.
  */
 function least(inks: PageInks) {
@@ -49,7 +49,7 @@ function least(inks: PageInks) {
   }
 }
 
-test('on every poster, text has a contrast of 4.5:1 with the background and the edges, and the disc has a contrast of 3:1', () => {
+test('text on every poster has a contrast of 4.5:1 with its background, and the disc has a contrast of 3:1', () => {
   expect(POSTERS.length).toBeGreaterThan(30)
   for (const path of POSTERS) {
     const inks = inksOf(path)
@@ -104,7 +104,7 @@ test('the horizon of a poster is the row at which the color of its left and righ
     expect(at(name), name).toBeNull()
 })
 
-test('the horizon of a wide room is the row at which its whole width changes, not the roof of a house at its edge', () => {
+test('the horizon of a wide room is not the roof of a house at its edge', () => {
   for (const [name, percent, level] of [
     ['luna-senja-tunjungan', 62, 0.62],
     ['luna-senja-kuningan', 60.3, 0.6],
@@ -120,7 +120,7 @@ test('the horizon of a wide room is the row at which its whole width changes, no
   }
 })
 
-test('the two grounds of a room melt only if its picture changes slowly between similar colors', () => {
+test('the two background colors of a room blend only if its picture changes slowly between similar colors', () => {
   for (const [name, melts] of [
     ['luna-senja-kuningan-2', true],
     ['rantau-prawirotaman-2', true],
@@ -170,7 +170,7 @@ test('the color gradient at the left and right edges of a poster continues on th
   }
 })
 
-test('words at the left of a picture are above the height below which the left edge has only its lower ink, or else above the horizon', async () => {
+test('text at the left of a picture is above the level where the left edge has only one color, or above the horizon', async () => {
   const shore = (left: string) =>
     `<svg width="600" height="400"><rect width="600" height="400" fill="#efa03b"/>${left}<rect x="300" y="208" width="300" height="192" fill="#2e1939"/></svg>`
   for (const [name, left, level] of [
@@ -194,7 +194,7 @@ test('words at the left of a picture are above the height below which the left e
   }
 })
 
-test('in a list, the text of a night has a contrast of at least 4.5:1 on its single background color', () => {
+test('in a list of nights, the text of a night has a contrast of at least 4.5:1 with its background', () => {
   for (const path of POSTERS) {
     const style = billInksOf(showPicture(path))
     const ground = toneOf(style['--top'] as Ink)

@@ -60,7 +60,7 @@ export function pageInks({ top, low, horizon, third, left, right, isSoft = false
 
 /**
  * Returns the background color of a half of the page, and its text color. The text color is a tinted night tone or a tinted cream tone,
- * depending on which has more contrast. If both are hard to read, the text is almost black or white, and the background color changes
+ * whichever has more contrast. If neither tone is readable, the text becomes almost black or almost white, and the background color changes
  * until the text is readable.
  */
 function halfOf(picture: Rgb, tones: Rgb[]): Half {
@@ -151,7 +151,10 @@ function nearGround(tone: Rgb, half: Half | null): Rgb {
   return half.ground
 }
 
-/** Returns the stops of an edge, with two stops at position `place`. So the tones before and after `place` can be changed separately. */
+/**
+ * Splits an edge at the position `place` by two stops at this position. The tones before and after the position can then be changed
+ * separately.
+ */
 function cutAt(stops: readonly EdgeStop[], place: number): readonly EdgeStop[] {
   const at = stops.findIndex(([, stop]) => stop >= place)
   const [before, next] = [stops[at - 1], stops[at]]

@@ -26,7 +26,7 @@ export const mixTones = (tone: Rgb, other: Rgb, share: number): Rgb => [
   tone[2] + (other[2] - tone[2]) * share,
 ]
 
-/** Number of rows above a row, and also below it, that the filter reads. The filter removes lines that are thinner than this number. */
+/** The filter reads this number of rows above a row, and the same number below it. It removes lines that are thinner than this number. */
 const THIN_ROWS = 3
 /** Maximum height, in rows, of a band between two areas of the same tone. Such a band is removed like a line. */
 const LINE_ROWS = 6
@@ -35,7 +35,10 @@ const READ_COLUMNS = [1, 2, 3]
 /** Maximum difference in a color channel at which a tone counts as the background color. */
 export const SNAP = 16
 
-/** Returns an outer column from top to bottom. Thin lines are removed. A tone near a background color is replaced by that color. */
+/**
+ * Returns the tones of a picture's left or right edge, from top to bottom. Thin lines are removed. A tone near a background color is
+ * replaced by that color.
+ */
 export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: readonly Rgb[]): Rgb[] {
   const columns = READ_COLUMNS.map((x) => (side === 'left' ? x : pixels.across - 1 - x))
   const rows = Array.from({ length: pixels.down }, (_, y) => medianTone(columns.map((x) => toneAt(pixels, x, y))))
@@ -55,10 +58,7 @@ export function edgeColumn(pixels: Pixels, side: 'left' | 'right', grounds: read
  * color.
  */
 const SLOPE = 5
-/**
- * Maximum difference in a color channel between the end of a slope and a background color. Up to this difference, the slope has reached
- * the color.
- */
+/** A slope has reached a background color if the difference is at most this number of steps in each color channel. */
 const ARRIVED = 4
 
 /** Replaces tones near a background color by that color. The tones at the beginning and the end of a slope are not replaced. */
@@ -84,8 +84,8 @@ function snapToGrounds(tones: readonly Rgb[], grounds: readonly Rgb[]): Rgb[] {
 export type ToneStop = readonly [tone: Rgb, row: number]
 
 /**
- * Approximates the tones of a column by a few straight pieces. A stop is an end of a piece. Each tone differs from its piece by at most
- * `WITHIN`. A sudden change of tone has two stops at the same row.
+ * Approximates the tones of a column by a few straight pieces. Each tone differs by at most `WITHIN` from its piece. The stops are the
+ * ends of the pieces. A sudden change of tone has two stops at the same row.
  */
 export function stopsOf(rows: readonly Rgb[]): ToneStop[] {
   const stops: ToneStop[] = []

@@ -3,7 +3,13 @@ import { setImmediate as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Rgb } from '#domain/catalogue/contrast.ts'
 
-export type Pixels = { data: Buffer; width: number; height: number }
+export type Pixels = { data: Buffer; width: number; height: number; steps: Steps }
+
+/**
+ * Largest difference in a color channel between each pixel and its neighbor on the right, and between each pixel and its neighbor below.
+ * Without a neighbor, the difference is 255.
+ */
+export type Steps = { right: Uint8Array; below: Uint8Array }
 
 /** Sides of a shape in pixels. `right` and `bottom` are the first pixels outside of the shape. */
 export type Sides = { left: number; top: number; right: number; bottom: number }
@@ -29,11 +35,25 @@ export async function readPixels(bytes: Buffer, most: number): Promise<Pixels> {
     .median(3)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  const { width, height } = info
+  return { data, width, height, steps: measureSteps(data, width, height) }
+}
+
+/** Measures all steps of a picture once, because the search for shapes reads each step several times. */
+function measureSteps(data: Buffer, width: number, height: number): Steps {
+  const right = new Uint8Array(width * height).fill(255)
+  const below = new Uint8Array(width * height).fill(255)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x
+      if (x < width - 1) right[pixel] = stepBetween(data, pixel, pixel + 1)
+      if (y < height - 1) below[pixel] = stepBetween(data, pixel, pixel + width)
+    }
+  return { right, below }
 }
 
 /** Returns the largest difference in a color channel between two pixels. */
-export const stepBetween = (data: Buffer, pixel: number, other: number): number =>
+const stepBetween = (data: Buffer, pixel: number, other: number): number =>
   Math.max(
     Math.abs((data[pixel * 3] ?? 0) - (data[other * 3] ?? 0)),
     Math.abs((data[pixel * 3 + 1] ?? 0) - (data[other * 3 + 1] ?? 0)),
@@ -65,14 +85,15 @@ export async function findFlatShapes(pixels: Pixels, tolerance: number): Promise
 type Scan = { tolerance: number; isTaken: Uint8Array; open: Int32Array }
 
 /** Returns the shape around a pixel. Marks each pixel when it joins the shape, so that no pixel is read twice. */
-function shapeAt({ data, width, height }: Pixels, start: number, { tolerance, isTaken, open }: Scan): FlatShape {
+function shapeAt({ data, width, height, steps }: Pixels, start: number, { tolerance, isTaken, open }: Scan): FlatShape {
+  const { right: toRight, below } = steps
   let [red, green, blue] = [0, 0, 0]
   let [left, top, right, bottom, area, inner] = [width, height, 0, 0, 0, 0]
   let count = 1
   open[0] = start
   isTaken[start] = 1
-  const visit = (pixel: number, next: number) => {
-    if (stepBetween(data, pixel, next) > tolerance) return
+  const visit = (next: number, step = 255) => {
+    if (step > tolerance) return
     inner += 1
     if (isTaken[next]) return
     isTaken[next] = 1
@@ -90,10 +111,10 @@ function shapeAt({ data, width, height }: Pixels, start: number, { tolerance, is
     if (x >= right) right = x + 1
     if (y < top) top = y
     if (y >= bottom) bottom = y + 1
-    if (x > 0) visit(pixel, pixel - 1)
-    if (x < width - 1) visit(pixel, pixel + 1)
-    if (y > 0) visit(pixel, pixel - width)
-    if (y < height - 1) visit(pixel, pixel + width)
+    if (pixel > 0) visit(pixel - 1, toRight[pixel - 1])
+    visit(pixel + 1, toRight[pixel])
+    if (y > 0) visit(pixel - width, below[pixel - width])
+    visit(pixel + width, below[pixel])
   }
   const tone: Rgb = [red / area, green / area, blue / area]
   return { left, top, right, bottom, area, outline: area * 4 - inner, tone }

@@ -59,7 +59,7 @@ test('office D2c the card of a shared link has the typeface, the logo and the ba
   expect(await inkAt(await card('tenang', 'Malam'), 100, 84)).toBe(false)
 })
 
-test('office D2c an email shows the mark of its brand as a picture; the picture’s text is the name of the brand', async () => {
+test('office D2c an email shows the mark of its brand as a picture with the name of the brand as its text', async () => {
   await knowLooks()
   const email: Email = {
     subject: 'Kabar',
@@ -83,7 +83,7 @@ test('office D2c an email shows the mark of its brand as a picture; the picture�
   expect(plain.attachments).toEqual([])
 })
 
-test('office D2c the title on the paper of a ticket is in the typeface of the brand; screen readers read the logo as the brand’s name', async () => {
+test('office D2c a paper ticket has its title in the brand’s typeface, and the brand’s name as the text of the logo', async () => {
   await knowLooks()
   const paper: TicketPaper = {
     language: 'id',

@@ -23,7 +23,7 @@ export function icoOf(image: Buffer, side: number): Buffer {
   return Buffer.concat([head, image])
 }
 
-/** Side of a square in a maskable icon, as a share of the icon's width. Every launcher shows at least the circle around this square. */
+/** Side of a square that no launcher cuts, as a share of a maskable icon's width. Launchers show at least the circle around this square. */
 const SAFE = 0.64
 
 /**

@@ -1,5 +1,5 @@
-// The icon and the wordmark of the group, for pages, files, papers and passes. The cache of the group loads these marks together with the
-// group.
+// The icon and the wordmark of the group. Pages, exported files, printed papers and wallet passes show these marks. The cache loads the
+// marks together with the other data of the group.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { INK } from '#domain/catalogue/brand-palette.ts'
@@ -19,8 +19,8 @@ export type GroupMarks = {
   /** The key of the present marks: it changes if a mark changes. Files that show the marks are stored under this key. */
   key: string
   /**
-   * `whole`: the icon as SVG. `tab`: the icon for browser tabs. `isDrawn`: true if the server drew the icon from the name of the group.
-   * Every launcher shows a drawn icon completely. Null: the icon is the half disc.
+   * The icon of the group. Null: the icon is the half disc. `whole`: the icon as SVG. `tab`: the icon for browser tabs. `isDrawn`: true if
+   * the server drew the icon from the name of the group. No launcher cuts a drawn icon.
    */
   icon: { whole: string; tab: string; isDrawn: boolean } | null
   /** The uploaded wordmark as SVG. Null: the wordmark is the short name in the display typeface. */

@@ -3,7 +3,7 @@
 import { colorsFromName, paletteOf } from '#domain/catalogue/brand-palette.ts'
 import { capHeight, loadGlyphs, outline, widthOf } from '#server/pictures/glyphs.ts'
 
-/** Background shapes of 512 × 512 px. Every launcher shows these shapes completely. */
+/** Background shapes for an icon of 512 × 512 px. They keep clear of the edges, so no launcher cuts them. */
 const FORMS = [
   '<circle cx="256" cy="256" r="176"/>',
   '<path d="M112 416V256a144 144 0 0 1 288 0v160z"/>',

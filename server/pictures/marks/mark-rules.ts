@@ -67,8 +67,8 @@ function brandRules(body: string, logo: string | null, typeface: string | null):
 }
 
 /**
- * Returns style rules that show the name of the group as a drawing. The page of a brand does not load the typeface in which the name of the
- * group is drawn.
+ * Returns style rules that show the name of the group as a drawing on the pages of a brand. These pages do not load the typeface of the
+ * group's name, so they cannot show the name as text.
  */
 function typedWordmarkRules(body: string): string {
   const { typedWordmark } = groupMarks()

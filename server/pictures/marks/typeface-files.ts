@@ -1,4 +1,4 @@
-// The files of the display typefaces that a brand may choose.
+// The files of the display typefaces that a brand can choose.
 import { BRAND_TYPEFACES, type BrandTypeface, typefaceFile } from '#domain/catalogue/brand-looks.ts'
 import { groupMarks } from '#server/pictures/marks/known-marks.ts'
 
@@ -33,7 +33,7 @@ export function typefaceOf(slug: string): BrandTypeface | null {
 const TITLE_FONT = /href="\/assets\/bricolage-grotesque-(?!neighbours)[\w-]+\.woff2"/
 const BRAND_OF_PAGE = /<body[^>]* data-brand="([^"]+)"/
 
-/** Replaces the preload of the site's display typeface by the typeface of the page's brand. So a page loads only one typeface. */
+/** If the brand of a page has its own typeface, the page preloads only this typeface, and not the display typeface of the site. */
 export function preloadTypeface(html: string): string {
   if (Object.keys(groupMarks().brandLooks).length === 0) return html
   const typeface = typefaceOf(BRAND_OF_PAGE.exec(html)?.[1] ?? '')

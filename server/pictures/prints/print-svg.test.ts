@@ -8,7 +8,7 @@ import { PRINT_FRAMES, printSvg } from '#server/pictures/prints/print-svg.ts'
 const look = { ...colorsFromName('kelana'), motif: null }
 const frame = PRINT_FRAMES.poster
 
-test('the same seed draws the same print; another seed or other colors draw another print', () => {
+test('the same seed draws the same print, and another seed or other colors draw another print', () => {
   expect(printSvg('malam-satu', look, frame)).toBe(printSvg('malam-satu', look, frame))
   const prints = Array.from({ length: 60 }, (_, at) => printSvg(`malam-${at}`, look, frame))
   expect(new Set(prints).size).toBe(60)
@@ -17,7 +17,7 @@ test('the same seed draws the same print; another seed or other colors draw anot
   )
 })
 
-test('each motif draws only valid numbers in each format, and covers at least a twentieth of the ground', async () => {
+test('each motif draws valid numbers in each format and covers at least a twentieth of the picture', async () => {
   const inks = { ground: '#000000', low: '#404040', second: '#808080', accent: '#c0c0c0', ink: '#ffffff' }
   for (const name of PRINT_MOTIFS)
     for (const form of Object.values(PRINT_FRAMES))

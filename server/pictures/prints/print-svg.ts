@@ -1,4 +1,4 @@
-// Prints in the colors of a brand. An item without a picture gets such a print.
+// Draws prints, which are pictures of shapes in the colors of a brand. An item without its own picture shows such a print.
 import { createHash } from 'node:crypto'
 import { PRINT_MOTIFS, type PrintMotif } from '#domain/catalogue/brand-looks.ts'
 import { type BrandColors, colorOf, lchOf, paletteOf } from '#domain/catalogue/brand-palette.ts'

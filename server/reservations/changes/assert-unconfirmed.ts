@@ -4,9 +4,9 @@ import { isNightConfirmed } from '#server/reservations/changes/confirmed-night-r
 import type { Work } from '#server/work.ts'
 
 /**
- * Refuses to change the money of a night that finance has confirmed. Only `change-night.ts` can change a confirmed night, and a second
- * person must approve the change. If this check passes, no other transaction can confirm the night until this transaction ends. A confirmed
- * night stays confirmed, even if staff sign it again later.
+ * Refuses to change the money of a night that finance has confirmed, even if staff signed it again later. Only `change-night.ts` can change
+ * such a night, with the approval of a second person. If this check passes, no other transaction can confirm the night until this
+ * transaction ends.
  * @throws Refused night_confirmed
  */
 export async function assertUnconfirmed(work: Work, of: { outletId: number; night: Night }): Promise<void> {

@@ -48,7 +48,7 @@ export const reservationChanges = pgTable(
   },
   (t) => [
     index('reservation_changes_reservation').on(t.reservationId, t.id),
-    // Index for finding the reservations that were moved from one night to another, so that the door of the former night can be updated.
+    // Index for finding the reservations that were moved to another night, so that the door of the former night can be updated.
     index('reservation_changes_left_night')
       .on(sql`(was ->> 'night')`)
       .where(sql`was ? 'night'`),

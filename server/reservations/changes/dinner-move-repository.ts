@@ -40,8 +40,8 @@ type DinnerPlace = {
 type KeptSeats = { id: string; outletId: number; night: Night; releaseAt: Date; sectionId: number }
 
 /**
- * Claims seats at tables for a hold of the venue. The hold keeps these seats for the guests of a dinner. A table is either free, or the
- * dinner already has the table and adds guests to it (`isAdded`). Lapsed seatings in the section are deleted first.
+ * Claims seats at tables for a hold of the venue, which keeps them for the guests of a dinner. `isAdded`: the dinner already has this table
+ * and adds guests to it. Every other table must be free. Lapsed seatings in the section are deleted first.
  * @throws SJ409 `table_unavailable` if a table is taken or the section is full
  */
 export async function keepSeats(

@@ -20,9 +20,9 @@ export async function tablesLeft(sql: Db, outletId: number, night: Night): Promi
 }
 
 /**
- * Releases tables after a party has left them, so that a booking in the same transaction can claim them. The reservation of the first party
- * keeps its rows for these tables, with the time at which each table was passed on. If the party is still seated, its tables are skipped,
- * and the claim of the new booking fails.
+ * Releases the tables that a party has left, so that a booking in the same transaction can claim them. The reservation of the first party
+ * keeps its rows for these tables, with the time at which each table was passed on. Skips tables of a party that is still seated. Then the
+ * new booking cannot claim them and fails.
  */
 export async function passOnTables(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
@@ -56,7 +56,7 @@ export async function passOnTables(
     from passed p join raised r on r.id = p.reservation_id`
 }
 
-/** Returns the names of tables that were passed on from a reservation to another party, with the time. */
+/** Lists the tables of a reservation that were passed on to another party: the name of each table, and the time of this change. */
 export async function tablesPassedOn(sql: Db, reservationId: string): Promise<{ name: string; at: Date | null }[]> {
   return sql<{ name: string; at: Date | null }[]>`
     select table_name as name, passed_on_at as at from reservation_tables

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { hasPhases, joinPhase } from '#server/catalogue/phase-repository.ts'
 
 export async function ownTables(sql: Db, id: string): Promise<{ id: number; pax: number; capacity: number }[]> {
-  // When a floor plan is published, the tables are locked. This statement waits for that lock, so that the next query reads the new
-  // capacities.
+  // The command that publishes a floor plan locks the tables. This statement waits for that lock, so that the next query reads the
+  // capacities of the new plan.
   await sql`
     select 1 from tables where id in (select table_id from reservation_tables where reservation_id = ${id}) order by id for key share`
   return sql<{ id: number; pax: number; capacity: number }[]>`
@@ -60,7 +60,7 @@ type MoreUnits = {
   units: number
   /** The sale phase that sets the price of these tickets. Units of this phase are taken before other units for sale. */
   phaseId: number | null
-  /** A hold of the venue. Its ticket units are taken before the units for sale. */ holdId: string | null
+  /** A hold of the venue. The ticket units of this hold are taken first, then units for sale. */ holdId: string | null
 }
 
 /**

@@ -4,8 +4,8 @@ import { guestsWithShares } from '#server/reservations/splits/share-ticket-repos
 import type { Work } from '#server/work.ts'
 
 /**
- * Saves a new number of guests and divides the guests over the tables of a reservation. Returns the problem, and saves nothing, if the
- * tables do not suit this number of guests.
+ * Saves a new number of guests, and divides the guests over the tables of a reservation. If the tables do not suit this number, saves
+ * nothing and returns the problem.
  */
 export async function seatPartyOver(
   { sql }: Pick<Work, 'sql'>,

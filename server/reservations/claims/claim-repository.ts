@@ -1,4 +1,4 @@
-// All SQL of claims. An account may claim a reservation if the reservation has the phone number of the account.
+// All SQL of claims. An account can claim a reservation if the reservation has the phone number of the account.
 import type { Language } from '#domain/language.ts'
 import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
@@ -16,13 +16,13 @@ export type OfferedRow = {
   brandSlug: string
   brandName: string
   timezone: string
-  /** The email address for sending the code, never shown to the account. Empty if the reservation has no email address. */
+  /** The email address to which the code is sent. The member never sees this address. Empty if the reservation has no email address. */
   email: string
 }
 
 /**
- * SQL: true if member `m` may claim reservation `r`. The reservation belongs to no account, it has the member's phone, and its night is not
- * over.
+ * SQL: true if member `m` can claim reservation `r`. The reservation must belong to no account and have the member's phone, and its night
+ * must not be over.
  */
 const isOffered = (sql: Db, today: Night) => sql`
   r.member_id is null and r.erased_at is null and r.phone = m.phone and r.night >= ${today}::date
@@ -33,7 +33,7 @@ const selectOffered = (sql: Db) => sql`
     b.name as brand_name, o.timezone
   from members m join reservations r on r.phone = m.phone join outlets o on o.id = r.outlet_id join brands b on b.id = o.brand_id`
 
-/** Lists the reservations that a member may claim, soonest night first. Leaves out reservations that the member has declined. */
+/** Lists the reservations that a member can claim, soonest night first. Leaves out reservations that the member has declined. */
 export async function reservationsOffered(
   sql: Db,
   { memberId, today, limit }: { memberId: string; today: Night; limit: number },

@@ -38,7 +38,7 @@ const CLAIM_LIMITS = {
   member: { most: 10, withinSeconds: DAY },
 } as const
 
-/** The earliest night of reservations that are offered. It is the night of yesterday, because that night may still be running. */
+/** Returns the earliest night of the reservations to offer. This is last night's date, because that night may still be running. */
 const sinceNight = (now: Date) => addNights(todayOfGroup(now), -1)
 
 export const listOffered = (app: Pick<App, 'sql' | 'now'>, memberId: string): Promise<OfferedRow[]> =>
@@ -88,8 +88,8 @@ export function sendClaimCode(
 }
 
 /**
- * Adds a reservation to the member's account. The member must have the code from the email, or the key of the reservation. A wrong code
- * counts as a guess. The count of guesses is committed even though the request is refused.
+ * Adds a reservation to the member's account. The member proves the claim with the code from the email, or with the key of the reservation.
+ * A wrong code is counted, even though the request is refused.
  * @throws Refused not_found, validation_failed (confirmation_code_wrong)
  */
 export async function claimReservation(

@@ -33,7 +33,10 @@ export type StaffAnswer = {
   /** Key of the answer, made by the form. A repeated request with the same key sends nothing. */
   key: string
   text: string
-  /** The id of the newest message that the author has seen. After the answer, this message and all earlier messages no longer wait. */
+  /**
+   * The id of the newest message that the author has seen. After the answer, this message and all earlier messages no longer count as
+   * waiting.
+   */
   upTo: number
 }
 

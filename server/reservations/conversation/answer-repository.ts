@@ -28,8 +28,8 @@ export async function findDueAnswer(sql: Db, id: string, now: Date): Promise<Due
 }
 
 /**
- * Marks an answer as sending, before the answer is sent to WhatsApp. The mark ends at `until`. Returns false if another process has already
- * marked the answer.
+ * Marks a queued answer as `sending` before the server sends it to WhatsApp. The mark ends at `until`. Returns false if another process has
+ * already marked the answer.
  */
 export async function saveHandedOver(sql: Db, id: number, until: Date): Promise<boolean> {
   const rows = await sql`

@@ -8,5 +8,5 @@ export type MessageFacts = { carrierId: string; at: Date }
 
 const DAY_MS = 86_400_000
 
-/** Returns the limit of stored messages: for one guest, at most `MOST_TEXTS_A_DAY` within a day. */
+/** Returns the limit for storing a guest's messages: at most `MOST_TEXTS_A_DAY` within 24 hours. */
 export const dayLimit = (now: Date) => ({ since: new Date(now.getTime() - DAY_MS), most: MOST_TEXTS_A_DAY })

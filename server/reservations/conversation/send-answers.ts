@@ -31,8 +31,8 @@ export const conversationAnswers: Job = {
 export const sendAnswers = (app: App) => runRound(app, conversationAnswers)
 
 /**
- * Sends a due answer at most once. If the response of WhatsApp is unreadable, the answer is not sent again, because WhatsApp may have
- * sent it. In this case, the delivery report decides. Without a report within five minutes, the answer counts as failed.
+ * Sends a due answer at most once. If the response of WhatsApp is unreadable, the answer is not sent again, because WhatsApp may have sent
+ * it. In this case, the answer counts as failed unless a delivery report arrives within five minutes.
  */
 async function sendAnswer(app: App, key: string): Promise<void> {
   const answer = await findDueAnswer(app.sql, key, app.now())

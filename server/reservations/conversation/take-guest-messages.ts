@@ -31,7 +31,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 const DAY_SECONDS = 86_400
-/** The automatic note that Senja reads only text is sent to a guest at most once in this number of seconds. */
+/** A guest who sends no text gets a note that Senja reads only text, but at most once in this number of seconds. */
 const UNREADABLE_SECONDS = 3600
 /** Kinds of messages that report an event at WhatsApp. No person wrote such a message. */
 const EVENTS = ['reaction', 'system', 'unsupported', 'order']
@@ -119,8 +119,8 @@ async function storeMessage(app: App, { sender, reservationId, kind, text, messa
 }
 
 /**
- * Ends messages by WhatsApp to a phone, its follows, its invitations and its reminders of splits, and confirms this in both languages. A
- * repeated request gets no second reply.
+ * Ends all WhatsApp messages to a phone. Also ends the follows, invitations and split reminders of the phone. Confirms this in both
+ * languages. A repeated request gets no second reply.
  */
 async function stop(app: App, { peer, phone }: { peer: string; phone: string }): Promise<void> {
   const [isStopped, isUnfollowed, isUninvited, isUnreminded] = await transact(app, GUEST, async (work) => [

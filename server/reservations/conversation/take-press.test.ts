@@ -1,4 +1,4 @@
-// The buttons of the reminder: what staff sees, and the answer that the guest gets.
+// Tests the buttons of the reminder. Staff see which button the guest pressed, and the guest gets an answer.
 import { expect, test } from 'vitest'
 import { STATE } from '#domain/reservations/states.ts'
 import { cancelByStaff } from '#server/reservations/refunds/cancel-by-staff.ts'
@@ -25,7 +25,7 @@ test('R-105 the reminder has the three buttons, and the list of the night shows 
   expect(night.parties.find(({ id }) => id === visit.id)?.news).toEqual({ answer: 'coming', minutes: null })
 })
 
-test('R-105 after a press of "late" the guest is asked for the delay, and the night shows this delay; the no-show grace stays the same', async () => {
+test('R-105 a guest who presses "late" is asked for the delay, and the no-show grace stays the same', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const before = await readNight(house.app, visit.outletId, PAID_NIGHT)
@@ -54,7 +54,7 @@ test('R-105 "cancel" gives the link to the page with the quote, and cancels noth
   expect(await visit.news()).toBeNull()
 })
 
-test('a button that was forwarded to another phone does nothing, also with a payload that was changed', async () => {
+test('a WhatsApp button does nothing if it comes from another phone or if its payload was changed', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const count = house.phone.length
@@ -68,7 +68,7 @@ test('a button that was forwarded to another phone does nothing, also with a pay
   expect(house.phone).toHaveLength(count)
 })
 
-test('the latest press counts, even if WhatsApp delivers it first; a press that is delivered twice counts once', async () => {
+test('the latest press of a button counts, in whatever order WhatsApp delivers the presses', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const [coming, late] = house.phone[0]?.buttons ?? []
@@ -92,7 +92,7 @@ test('the latest press counts, even if WhatsApp delivers it first; a press that 
   ])
 })
 
-test('if the night has moved or is over, or the guest has arrived, the answer to a press says so', async () => {
+test('the answer to a late button press says that the party has moved or arrived, or that the night is over', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const visit = await aReminder(house)
@@ -112,7 +112,7 @@ test('if the night has moved or is over, or the guest has arrived, the answer to
   expect(await visit.news()).toBeNull()
 })
 
-test('after a cancellation, a press says that the reservation is no longer valid', async () => {
+test('the answer to a button press after a cancellation says that the reservation is no longer valid', async () => {
   await using house = await whatsAppHouse()
   const visit = await aReminder(house)
   const reach = { mayCancelPaid: true, limitBy: () => ({ alone: null, approve: null }) }

@@ -73,8 +73,8 @@ const choicesOf = ({ keys }: Work, { locale, ...visit }: { reservationId: string
   }))
 
 /**
- * Returns the answers in the language of the reservation. They are written before the transaction begins, because their links need the
- * site's address.
+ * Returns the possible answers, in the language of the reservation. Their links need the site's address, so the answers are written before
+ * the transaction begins.
  */
 async function textsOf(app: App, reservation: ReservationRow): Promise<Record<PressReply, string>> {
   const { locale } = reservation

@@ -6,14 +6,17 @@ import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
-/** Key of the job's item for the emails about new nights. The round that handles this item queues the emails. */
+/** The job has one item for all emails about new nights. This is the key of the item. The round that handles the item queues the emails. */
 export const NEWS_KEY = 'news'
 
 /** SQL: true outside of the quiet hours for news, on the clock of outlet `o`. */
 export const isDaytimeForNews = (sql: Db, now: Date) => sql`
   (${now}::timestamptz at time zone o.timezone)::time between ${QUIET_UNTIL}::time and ${FOLLOW_QUIET_FROM}::time`
 
-/** SQL: the followers of event `e` of brand `b`, through the event, its artists or its brand. Each follower occurs once in the result. */
+/**
+ * SQL: the followers of event `e` of brand `b`. They follow the event, one of its artists or its brand. Each follower occurs once in the
+ * result.
+ */
 const followsOfEvent = (sql: Db) => sql`
   (select follower_id from follows where kind = 'event' and subject_id = e.id and state = 'confirmed'
   union select follower_id from follows where kind = 'brand' and subject_id = b.id and state = 'confirmed'
@@ -36,8 +39,8 @@ const isAnnounced = (sql: Db, key: unknown) =>
   sql`exists (select 1 from follow_announcements n where n.key = ${key as string})`
 
 /**
- * SQL: the new nights about which followers have not had an email yet, one row for each follower and night. At least a week has passed
- * since the follower's last email.
+ * SQL: the new nights that were not announced to a follower yet, one row for each follower and night. Followers who got an email within the
+ * last week are left out.
  */
 const waitingNews = (sql: Db, now: Date) => sql`
   select n.follower_id, n.event_id, e.night, ${isDaytimeForNews(sql, now)} as is_daytime
@@ -49,7 +52,7 @@ const waitingNews = (sql: Db, now: Date) => sql`
 const channelOf = (sql: Db) => sql`case when f.phone is null then 'email' else 'whatsapp' end`
 
 /**
- * Finds new nights, and sales that guests can join now. Also finds messages that had to wait for the end of a week or of the quiet hours.
+ * Finds new nights, and sales that guests can join now. Also finds messages that waited for the quiet hours to end, or for a week to pass.
  */
 export const dueAnnouncements = (sql: Db, now: Date): Question<DueItem> => sql`
   select 'event:' || e.id as key, coalesce(e.published_at, e.created_at) as at from ${visibleEvents(sql, now)}
@@ -69,7 +72,7 @@ export async function lockAnnouncements(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.follows})`
 }
 
-/** Adds a new night for its followers. A repeated call adds nothing. */
+/** Stores a new night for each of its followers, for a later message. A repeated call stores nothing. */
 export async function addNews(sql: Db, eventId: number, now: Date): Promise<void> {
   await sql`
     with announced as (
@@ -99,8 +102,8 @@ export async function queueNews(sql: Db, now: Date): Promise<number> {
 }
 
 /**
- * Queues a message about a sale that guests can join now, for each follower of the sale's night. These followers then need no message about
- * the night as a new night. A repeated call queues nothing. Returns the number of messages.
+ * Queues a message for each follower of a night with a sale that guests can join now. The followers then get no further message that the
+ * night is new. A repeated call queues nothing. Returns the number of messages.
  */
 export async function queueSaleNews(sql: Db, saleId: string, now: Date): Promise<number> {
   const rows = await sql`

@@ -1,4 +1,4 @@
-// Follows by WhatsApp. The prepared message proves the phone, the news is sent by template in the daytime, and the word STOP ends the
+// Tests follows by WhatsApp. The prepared message proves the phone. News is sent by template in the daytime. The word STOP ends the
 // follows.
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
@@ -41,7 +41,7 @@ const newsOf = async ({ app }: WhatsAppHouse) =>
       select concat_ws(' ', kind, channel, state, delivery, recipient) as line from messages where kind like 'follow%' order by id`
   ).map(({ line }) => line)
 
-test('the prepared message starts a follow without a confirmation and is answered once; new nights are announced by WhatsApp', async () => {
+test('the prepared message starts a follow without a confirmation, and new nights are then announced by WhatsApp', async () => {
   await using house = await whatsAppHouse()
   const sentence = await aFollower(house)
   await house.standIn.reply(DIGITS, sentence)
@@ -66,7 +66,7 @@ test('STOP ends the follows of a phone, with one reply', async () => {
   expect(await newsOf(house)).toEqual([])
 })
 
-test('a sentence about an unknown subject, or a sentence with other words, starts no follow', async () => {
+test('a sentence about an unknown subject, or with other words, starts no follow', async () => {
   await using house = await whatsAppHouse()
   const sentence = await aFollower(house)
   await house.app.sql`delete from followers`
@@ -75,7 +75,7 @@ test('a sentence about an unknown subject, or a sentence with other words, start
   expect(await house.app.sql`select 1 from followers`).toHaveLength(0)
 })
 
-test('news that WhatsApp does not deliver is not sent again, because the follower has no email', async () => {
+test('a message that WhatsApp does not deliver is not sent again if the follower has no email', async () => {
   await using house = await whatsAppHouse()
   await aFollower(house)
   await addNight(house)
@@ -86,7 +86,7 @@ test('news that WhatsApp does not deliver is not sent again, because the followe
   expect(await house.app.sql`select 1 from sandbox.inbox where kind = 'email'`).toHaveLength(0)
 })
 
-test('a phone that is off gets its news later; after the time limit for delivery, the message counts as sent', async () => {
+test('a message for a phone that is off counts as sent after the time limit for delivery', async () => {
   await using house = await whatsAppHouse()
   await aFollower(house)
   await addNight(house)

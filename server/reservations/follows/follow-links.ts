@@ -20,7 +20,7 @@ export function confirmUrl(app: Linking, { id, askedAt }: { id: string; askedAt:
   )
 }
 
-/** Reads the request that a confirming link names. Returns null if the signature is wrong. */
+/** Reads the follow request from a confirmation link. Returns null if the signature is wrong. */
 export function readConfirmKey(
   { keys }: Pick<App, 'keys'>,
   { key, signature }: { key: string; signature: string },

@@ -70,8 +70,8 @@ export const follows = pgTable(
 )
 
 /**
- * The nights and sales that were already announced to followers. `key` is the key of the job's item: `event:` or `sale:` with an id, such
- * as `event:12`.
+ * The nights and sales that were already announced to followers. `key` names the night or the sale: `event:` or `sale:` with an id, such as
+ * `event:12`.
  */
 export const followAnnouncements = pgTable('follow_announcements', {
   key: text('key').primaryKey(),

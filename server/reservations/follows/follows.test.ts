@@ -1,4 +1,5 @@
-// Follows: double opt-in, one email about a night, the week between emails, quiet hours, the sale of a night, and the stop.
+// Tests follows: the double opt-in, one email about each night, a week between emails, quiet hours, and the sale of a night. Also tests the
+// end of a follow.
 import { expect, test } from 'vitest'
 import { DAYS_BETWEEN_NEWS } from '#domain/broadcasts/follow-subjects.ts'
 import { system } from '#domain/identity/actor.ts'
@@ -81,7 +82,7 @@ test('a follow needs a confirmation by email, and no news is sent before the con
   expect(sent.map(({ to, subject: line }) => [to, line])).toEqual([['pengikut@surat.example', 'New night: Uji dua']])
 })
 
-test('a follower of an artist and of the brand gets one email about a night, and the next email after a week', async () => {
+test('a follower of an artist and of the brand gets one email about a night, and the next one after a week', async () => {
   await using app = await aQuietApp()
   const [artist] = await app.sql<{ slug: string }[]>`select slug from artists order by id limit 1`
   await ask(app, 'brand', 'luna-senja')
@@ -156,7 +157,7 @@ test('followers of a night, its brand and its artist get one email when guests c
   expect(await findSubject(app.sql, { kind: 'event', slug: 'uji-satu' }, app.now())).toBeNull()
 })
 
-test('the link of an email ends one follow or all follows, and a queued email is no longer sent', async () => {
+test('a link in the email ends one follow or all follows, and stops an email that is still queued', async () => {
   await using app = await aQuietApp()
   await ask(app, 'brand', 'luna-senja')
   await confirmLast(app)
@@ -178,7 +179,7 @@ test('the link of an email ends one follow or all follows, and a queued email is
   expect(await mails(app, 'follow_news')).toHaveLength(1)
 })
 
-test('a confirming link is valid once for its request: it ends after seven days and with a later request', async () => {
+test('a link that confirms a follow ends after seven days, or with a later request', async () => {
   await using app = await aQuietApp()
   await ask(app, 'brand', 'luna-senja')
   const [first] = await mails(app, 'follow_asked')

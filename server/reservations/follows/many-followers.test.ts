@@ -1,4 +1,4 @@
-// Many followers at once. Every email is queued in time and only once, and other emails do not wait for these emails.
+// Tests an event with many followers. Every email is queued in time and only once, and other emails are not delayed.
 import { expect, test } from 'vitest'
 import { announceNights } from '#server/reservations/follows/announce-nights.ts'
 import { addNews, queueNews } from '#server/reservations/follows/announce-repository.ts'
@@ -51,7 +51,7 @@ test('after an interrupted announcement, two processes queue one email for each 
   expect(await countFollowers(app.sql, 'brand', brand?.id ?? 0)).toBe(FOLLOWERS)
 })
 
-test('a confirming email is sent at once while emails to followers wait; emails to followers use at most a quarter of the mail limit', async () => {
+test('emails to followers use at most a quarter of the mail limit, so a confirming email is sent at once', async () => {
   await using app = await testApp({ settings: { mailsPerMinute: 40 } })
   await announce(app)
   const artist = await addFollowers(app.sql, { brand: 'luna-senja', count: 60, at: app.now() })

@@ -40,7 +40,7 @@ async function confirmAll(app: TestApp): Promise<void> {
 const states = async (app: TestApp) =>
   (await app.sql<{ state: string }[]>`select state from follows order by asked_at`).map(({ state }) => state)
 
-test('a member follows with one tap after the address of the account was confirmed once', async () => {
+test('a member follows with one tap after the first confirmation of the account’s email address', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'melati@surat.example')
   expect(await follow(app, 'luna-senja', member)).toBe(false)
@@ -52,7 +52,7 @@ test('a member follows with one tap after the address of the account was confirm
   expect(await findOwnFollowers(app.sql, member.id)).toMatchObject([{ follows: 3, contact: member.email }])
 })
 
-test('a follow that another person requested with a member’s address is hidden from the member until the address is confirmed', async () => {
+test('a member sees a follow that was requested with the member’s address only after the address is confirmed', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'sekar@surat.example')
   await follow(app, 'luna-senja', { email: member.email })
@@ -79,7 +79,7 @@ test('the deletion of an account deletes the follows of its confirmed address, b
   ).toHaveLength(0)
 })
 
-test('a member’s own data contain the follows by WhatsApp from the phone of the account; deleting the account deletes these follows', async () => {
+test('a member’s own data contain the WhatsApp follows of the account’s phone, and deleting the account deletes them', async () => {
   await using app = await testApp()
   const member = await aMember(app, 'wulan@surat.example')
   const subject = await findSubject(app.sql, { kind: 'brand', slug: 'luna-senja' }, app.now())

@@ -34,7 +34,7 @@ export async function followsOfMember(sql: Db, memberId: string): Promise<OwnFol
     where w.member_id = ${memberId} or w.follower_id in ${ownFollowers(sql, memberId)} order by w.asked_at, w.id`
 }
 
-/** Deletes the follows of a member: those with an address that the member confirmed, and those that were requested but never confirmed. */
+/** Deletes a member's follows. These are follows with an address that the member confirmed, and requests that were never confirmed. */
 export async function eraseFollowsOf(sql: Db, memberId: string): Promise<void> {
   await sql`
     with gone as (

@@ -25,7 +25,7 @@ import {
 } from '#tests/support/give-back.ts'
 import { booksOf, mailsOf, refundsOf } from '#tests/support/paid-table.ts'
 
-test('a listed place stays with its guest until the waiting guest has paid; then the guest is refunded in full', async () => {
+test('a listed place stays with its seller until a waiting guest has paid, and then the seller is refunded in full', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const { night, sellerId } = world
@@ -50,7 +50,7 @@ test('a listed place stays with its guest until the waiting guest has paid; then
   expect(await pay(app, buyerId)).toBe('repeated')
 })
 
-test('if the seller withdraws the listing before the payment arrives, the seller keeps the place; the payment is refunded, and the waiting guest keeps the number', async () => {
+test('if the seller withdraws the listing before the payment arrives, the seller keeps the place and the payment is refunded', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app, { waiting: 2 })
   const { night, sellerId, entryIds } = world
@@ -76,7 +76,7 @@ test('if the seller withdraws the listing before the payment arrives, the seller
   expect(await findEntry(app.sql, entryIds[0] ?? '')).toMatchObject({ state: 'waiting', number: before })
 })
 
-test('an unpaid offer of a place that its guest has kept ends without a strike, and its guest waits again', async () => {
+test('the withdrawal of a listed place ends its unpaid offer without a strike, and the guest of the offer waits again', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const { sellerId, entryIds } = world
@@ -101,7 +101,7 @@ async function acceptOfferOf(app: TestApp, entryId: string): Promise<string> {
   return id
 }
 
-test('an offer without an answer goes to the next waiting guest, and the place is still its guest’s', async () => {
+test('an unanswered offer goes to the next waiting guest, and the seller still has the place', async () => {
   await using app = await testApp()
   const { night, sellerId, entryIds } = await aPaidNight(app, { waiting: 2 })
   await listFor(app, sellerId)
@@ -117,7 +117,7 @@ test('an offer without an answer goes to the next waiting guest, and the place i
   expect(await pay(app, await acceptOfferOf(app, entryIds[1] ?? ''))).toBe('confirmed')
 })
 
-test('three hours before the night opens the place stays with its guest, even if no job ran and a guest pays', async () => {
+test('a listed place stays with its seller from three hours before the night opens, even if a guest then pays', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const { night, sellerId } = world
@@ -134,7 +134,7 @@ test('three hours before the night opens the place stays with its guest, even if
   expect(await mailsOf(app, sellerId, 'place_unsold')).toBe(1)
 })
 
-test('the office shows an open listing with the refund for the guest, and no listing after the guest withdraws it', async () => {
+test('the office shows an open listing with its refund until the guest withdraws the listing', async () => {
   await using app = await testApp()
   const { sellerId } = await aPaidNight(app)
   await listFor(app, sellerId)

@@ -50,7 +50,7 @@ async function accept(app: TestApp, entryId: string): Promise<string> {
   return id
 }
 
-test('the first scan at a door ends the listing; a later payment is refunded', async () => {
+test('the first scan of the seller at a door ends the listing, and a later payment is refunded', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app)
   const buyerId = await listedAndAccepted(app, world)
@@ -61,7 +61,7 @@ test('the first scan at a door ends the listing; a later payment is refunded', a
   expect(await entryStateOf(app, world.entryIds[0] ?? '')).toBe('waiting')
 })
 
-test('if staff moves the seller to another table, the promise is broken, and the new table is offered to the same guest', async () => {
+test('if staff move the seller to another table, the waiting guest gets the freed table instead', async () => {
   await using app = await testApp()
   const spare = (await freeTables(app, 'kuningan', FULL_NIGHT)).filter(({ capacity }) => capacity === 4).at(-1)!
   const world = await aPaidNight(app)
@@ -77,7 +77,7 @@ test('if staff moves the seller to another table, the promise is broken, and the
   expect((await rowOf(app, world.sellerId)).state).toBe(STATE.Completed)
 })
 
-test('after a move of the seller, a second payment for the old offer is refunded too, and the guest waits once', async () => {
+test('after a move of the seller, every payment for the old offer is refunded', async () => {
   await using app = await testApp()
   const spare = (await freeTables(app, 'kuningan', FULL_NIGHT)).filter(({ capacity }) => capacity === 4).at(-1)!
   const world = await aPaidNight(app)
@@ -89,7 +89,7 @@ test('after a move of the seller, a second payment for the old offer is refunded
   expect(await entryStateOf(app, world.entryIds[0] ?? '')).toBe('waiting')
 })
 
-test('if staff cancels the seller, the listing ends and the waiting guest is offered the free place first', async () => {
+test('if staff cancel the seller’s reservation, the listing ends and the waiting guest gets the place first', async () => {
   await using app = await testApp()
   const world = await aPaidNight(app, { waiting: 2 })
   const buyerId = await listedAndAccepted(app, world)
@@ -102,7 +102,7 @@ test('if staff cancels the seller, the listing ends and the waiting guest is off
   expect(await ownersOf(app, world.night)).toEqual([againId])
 })
 
-test('only the guest of a place can list it, only once, and only while other guests wait', async () => {
+test('only the guest of a place can list it for sale, and only while other guests wait', async () => {
   await using app = await testApp()
   const { sellerId, night } = await aPaidNight(app, { waiting: 0 })
   expect(await readGiveBack(app, await rowOf(app, sellerId))).toBeNull()
@@ -147,7 +147,7 @@ async function ticketNight(app: TestApp, quantity: number) {
   return { sellerId: hold.id, wait, unitsOf }
 }
 
-test('a guest with several tickets sells them one by one; each sale refunds one ticket, and the last sale ends the reservation', async () => {
+test('a guest sells several tickets one by one, and each sale refunds one ticket', async () => {
   await using app = await testApp()
   const { sellerId, wait, unitsOf } = await ticketNight(app, 3)
   const { amount } = await rowOf(app, sellerId)
@@ -175,7 +175,7 @@ test('a guest with several tickets sells them one by one; each sale refunds one 
   expect(refunded).toBe(amount)
 })
 
-test('a dinner goes to a party of its size, with its table, time and course', async () => {
+test('a listed dinner goes to a waiting party of its size, with its table, time and course', async () => {
   await using app = await testApp()
   const menteng = await aRestaurant(app)
   const { id: sellerId } = await reserveRestaurant(app, guest(), aDinner(menteng))

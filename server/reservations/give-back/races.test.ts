@@ -8,7 +8,7 @@ import { playRace, type RaceReport, RIVALS } from '#tests/support/give-back-race
 
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
 
-test('if another change runs at the same time as the payment, a listed place has one owner, and the seller is refunded only after a sale', async () => {
+test('a place that a guest listed for sale has one owner, even if other changes run during the payment', async () => {
   await using app = await testApp()
   const dice = randomFrom(146)
   const reports: RaceReport[] = []

@@ -27,7 +27,7 @@ test('R-042 if a discount code has at least 23 uses left, 23 guests can use the 
   expect(held).toBe(23)
 })
 
-test('R-042 if a discount code has 7 uses left and 23 guests use the code at once, seven guests get the discount and the other bookings are rejected', async () => {
+test('R-042 when 23 guests use a discount code with 7 uses left at once, exactly seven guests get the discount', async () => {
   const { held, refused } = await pressAtOnce(7, 23)
   expect(held).toBe(7)
   for (const refusal of refused)

@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
 import { bookingForm, guest } from '#tests/support/guest.ts'
 
-test('R-034 a cart item with an unknown ticket, or with a ticket of another outlet or night, is a field error', async () => {
+test('R-034 an unknown ticket in the cart, or a ticket of another outlet or night, is a field error', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const ids = [
     await aTicketOf(app, { stock: 3 }),
@@ -26,7 +26,7 @@ test('R-034 a cart item with an unknown ticket, or with a ticket of another outl
   expect(await faultsOf(null, ids[0]!, ids[2]!)).toEqual({})
 })
 
-test('R-045 if one of two ticket types in a cart is sold out, the purchase is rejected; otherwise each item gets units of its own ticket type', async () => {
+test('R-045 if one ticket type in a cart is sold out, the whole purchase is rejected', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const id = await aTicketOf(app, { stock: 3 })
   const [other] = await app.sql<{ id: number }[]>`

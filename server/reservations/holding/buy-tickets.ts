@@ -88,8 +88,8 @@ async function chooseTickets(
 }
 
 /**
- * Returns true if a unit of the ticket type is left. If the ticket type has phases, its present phase must have units for the whole
- * quantity, because all tickets of an item have the same price.
+ * Returns true if the tickets of an item are available. All tickets of an item have the same price. So if the ticket type has phases, the
+ * present phase must have units for the whole quantity.
  */
 export const hasLeft = ({ mayBeHad, phase }: TicketForSale, quantity: number): boolean =>
   mayBeHad && (phase === null || phase.left >= quantity)

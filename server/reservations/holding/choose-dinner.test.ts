@@ -12,7 +12,7 @@ import { dinnerSections, heldDinner, plainHold, writeHold } from '#tests/support
 
 type Section = Awaited<ReturnType<typeof dinnerSections>>[number]
 
-/** Seats a dinner at the first table of a section. `hour` is in UTC: for 19:00 at the outlet Menteng, it is 12. */
+/** Seats a dinner at the first table of a section. `hour` is the hour in UTC: 12 means 19:00 at the outlet Menteng. */
 async function seatDinner(app: TestApp, section: Section, hour: number) {
   const dinner = heldDinner({ ...section, tableIds: section.tableIds.slice(0, 1) }, { hour, night: DINNER_NIGHT })
   const hold = await plainHold(app, { kind: 'restaurant', outletId: section.outletId, night: DINNER_NIGHT, dinner })
@@ -37,7 +37,7 @@ test('R-065 R-104 a new dinner ends lapsed holds of its section that overlap its
   expect([await states(inTheWay), await states(elsewhere)]).toEqual([[6], [0, 0, 0]])
 })
 
-test('R-065 the error for an unavailable table has the table’s name and says if the table is not reservable; the error for a full section has no details', async () => {
+test('R-065 the error for an unavailable dinner table names the table and says if the table is not reservable', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`delete from seatings`
   const at = await aRestaurant(app)
@@ -80,7 +80,7 @@ test('R-062 each missing or unknown value of a dinner request is an error of its
   expect(formOfDinner(aDinner(at))).toMatchObject({ night: DINNER_NIGHT, time: '19:00', affiliatorCode: null })
 })
 
-test('R-064 a dinner is rejected at an outlet without dinners, on a night without dinners, and for a banned guest', async () => {
+test('R-064 a dinner is rejected at an outlet or on a night without dinners, and for a banned guest', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const at = await aRestaurant(app)
   const dine = (over: Parameters<typeof aDinner>[1] = {}, browserKey: string | null = null) =>

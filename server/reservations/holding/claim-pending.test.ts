@@ -12,7 +12,7 @@ import { plainHold, writeHold } from '#tests/support/plain-hold.ts'
 import { anAskedRequest } from '#tests/support/venue-request.ts'
 import { aUuid, testApp, type TestApp } from '#tests/support/app.ts'
 
-/** Returns a request that the venue has accepted, the guest who made it, and a function that claims the place. */
+/** Prepares a request that the venue has accepted. Returns its id, the guest who made it, and a function that claims the place. */
 async function prepareRequest(app: TestApp) {
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })
@@ -26,7 +26,7 @@ const become = (app: TestApp, id: string, ...states: number[]) =>
         update reservations set state = ${state}, state_reason = 'test', state_actor = 'system:test' where id = ${id}`
   })
 
-test('R-064 after a guest claims an accepted request, the usual payment window applies, and another claim does not extend the window', async () => {
+test('R-064 claiming an accepted request starts the usual payment window, which another claim does not extend', async () => {
   await using app = await testApp()
   const { id, claim } = await prepareRequest(app)
   const deadline = new Date(app.now().getTime() + 1_800_000)
@@ -71,7 +71,7 @@ test('R-064 a guest cannot claim a request without a reply, a request that lost 
   await expect(claimPending(app, owner, aUuid())).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('R-048 a guest with an unpaid hold cannot claim an accepted request; the error has the id of the hold, and the place of the request stays reserved for the guest', async () => {
+test('R-048 a guest with an unpaid hold cannot claim an accepted request, and the error has the id of the hold', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id, claim } = await prepareRequest(app)
   const { phone } = (await findReservation(app.sql, id))!

@@ -24,9 +24,9 @@ import type { App } from '#server/app.ts'
 
 /**
  * Claims a place that is reserved for the guest: an offer or an accepted request. The reservation then waits for payment during the usual
- * payment window (state 1 → 0). If the total is 0, the reservation is confirmed at once. A repeated claim returns the same hold with the
- * same deadline. `within` runs in the same transaction, under the reservation's lock. A ban does not block the claim, because the place is
- * already reserved for the guest.
+ * payment window (state 1 → 0), or is confirmed at once if the total is 0. A repeated claim returns the same hold with the same deadline. A
+ * ban does not block the claim, because the place is already reserved. `within` runs in the same transaction, under the lock of the
+ * reservation.
  * @throws Refused not_found; payment_expired if the deadline has passed; already_cancelled; payment_pending; request_pending if the venue
  * has not answered
  */

@@ -41,7 +41,8 @@ type Claim = {
 }
 
 /**
- * Repeats `attempt` until it holds the places or cannot succeed. Bookings of guests and of staff pass different functions.
+ * Repeats `attempt` until it holds the places or cannot succeed. `attempt` is one function for bookings of guests, and another for
+ * bookings of staff.
  * @throws Refused with the reason of the last attempt
  */
 export async function claimPlaces(

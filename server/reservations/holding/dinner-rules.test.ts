@@ -26,7 +26,7 @@ const lastSeats = (app: TestApp, outletId: number) => app.sql<{ overlaps: number
   select count(*)::int as overlaps from seatings a join seatings b
     on b.table_id = a.table_id and b.id > a.id and b.during && a.during where a.outlet_id = ${outletId} and a.night = ${DINNER_NIGHT}`
 
-test('R-065 a new dinner has the length of the setting; a dinner that is sold keeps its end, also when staff move it', async () => {
+test('R-065 a new dinner has the length in the settings, and a sold dinner keeps its end after the setting changes', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const sold = await reserveRestaurant(app, guest(), aDinner(at, { time: '17:00' }))
@@ -54,7 +54,7 @@ test('R-065 a new dinner has the length of the setting; a dinner that is sold ke
   expect(await spansOf(app, sold.id)).toEqual({ seat: 120, dinner: 120 })
 })
 
-test('R-065 while the length of dinners changes, guests book every table at once: no two dinners overlap, and each has one length', async () => {
+test('R-065 no two dinners overlap if guests book every table while the length of dinners changes', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const book = (time: string, tableId: number) =>
@@ -76,7 +76,7 @@ test('R-065 while the length of dinners changes, guests book every table at once
   }
 })
 
-test('R-064 a house with a maximum of eight guests lets eight book online; with a maximum of two guests it refuses three', async () => {
+test('R-064 a house with a maximum of eight guests lets eight guests book online', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const ask = (pax: number) =>
@@ -89,7 +89,7 @@ test('R-064 a house with a maximum of eight guests lets eight book online; with 
   await expect(ask(3)).rejects.toMatchObject(tooLarge)
 })
 
-test('a restaurant with listed sessions offers only these, and a booking between them is refused', async () => {
+test('a restaurant with listed sessions refuses a booking between these sessions', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   await app.sql`update outlets set session_times = '[{"time":"19:30"},{"time":"17:00"}]' where id = ${at.outletId}`

@@ -39,7 +39,7 @@ test('R-049 if the gateway does not respond at the deadline, the hold expires ha
   expect(await strikesOf(app)).toBe(0)
 })
 
-test('R-055 an abandoned hold adds a strike; a hold that was paid with a wrong amount adds no strike', async () => {
+test('R-055 an abandoned hold adds a strike, but a hold with a payment of a wrong amount does not', async () => {
   await using app = await testApp()
   await app.open()
   const [abandonedHold, mismatchedHold] = [await heldTable(app, { isOpened: true }), await heldTable(app)]
@@ -180,7 +180,7 @@ test('R-049 the gateway is not asked about a hold that is before its deadline, i
   expect(await stateOf(app, early.id)).toBe(0)
 })
 
-test('R-049 a hold does not expire if it is paid or extended while the server asks the gateway', async () => {
+test('R-049 a hold that is paid or extended while the server asks the gateway does not expire', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const [paid, longer] = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
@@ -206,7 +206,7 @@ test('R-049 a hold does not expire if it is paid or extended while the server as
   expect([await stateOf(app, paid.id), await stateOf(app, longer.id)]).toEqual([2, 0])
 })
 
-test('R-049 an expired hold stores the reason and marks its payment as expired; its payment pages are marked as closed only if the gateway responded', async () => {
+test('R-049 an expired hold has the reason “payment window over”, and its payment is marked as expired', async () => {
   await using app = await testApp()
   await app.open()
   const hold = await heldTable(app, { isOpened: true })

@@ -21,9 +21,9 @@ const PATIENCE_SECONDS = 30
 const EXPIRY = system('expire holds')
 
 /**
- * Expires a waiting reservation once, after its deadline. Before that, asks the gateway if the money has arrived, and closes the payment
- * page. If the gateway does not answer within half a minute, expires the reservation anyway. Money that arrives later follows the rule for
- * late payments (R-049, R-104).
+ * Expires a waiting reservation after its deadline. First asks the gateway if the money has arrived, and closes the payment page. If the
+ * gateway does not answer within half a minute, expires the reservation anyway. The rule for late payments applies to money that arrives
+ * later (R-049, R-104).
  */
 export async function expireHold(app: App, id: string): Promise<void | { againAfterSeconds: number }> {
   const reservation = await findReservation(app.sql, id)
@@ -73,7 +73,8 @@ export const holdExpiry: Job = {
   everyMs: 1000,
   due: lapsedReservations,
   run: expireHold,
-  // The lease of this job is long enough for two slow calls to a gateway and the work that follows.
+  // Time during which only the process that claimed a hold may expire it. The time is long enough for two slow calls to a gateway and the
+  // work that follows.
   leaseSeconds: 20,
 }
 

@@ -20,7 +20,7 @@ const plan = {
   ],
 }
 
-test('R-061 the hold of a dinner stores the start, the end two hours later, the names of the tables, and the dietary wishes of the guest', () => {
+test('R-061 the hold of a dinner stores its start, its end two hours later, its tables and the dietary wishes', () => {
   expect(dinnerOf(room, plan, { request: { ...wishes, tableId: null }, course, from })).toEqual({
     sectionId: 3,
     seats: [

@@ -10,7 +10,7 @@ import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 import { keepUnits } from '#tests/support/venue-hold.ts'
 
-test('R-046 R-048 at the exact deadline of an expired hold, a new hold takes over the table and the waiting slot of the phone', async () => {
+test('R-046 R-048 a new hold takes over the table and the waiting slot of an expired hold at its exact deadline', async () => {
   await using app = await testApp()
   const { sql } = app
   const [table, other] = await freeTables(app, 'kuningan', PAID_NIGHT)

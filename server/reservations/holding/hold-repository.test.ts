@@ -26,7 +26,7 @@ async function codes(app: TestApp) {
 const ofCode = (code: string, useLimit: number | null) => ({ affiliator: { code, useLimit } })
 const offerStart = { begins: { state: STATE.Pending, origin: 'offer' as const, reason: 'offered' } }
 
-test('R-048 a hold blocks another hold that requires the same waiting slot, until the exact deadline; a slot that is optional for a hold never blocks that hold', async () => {
+test('R-048 a hold blocks every other hold that requires the same waiting slot, until its exact deadline', async () => {
   await using app = await alone()
   const hold = holder(app)
   expect(await hold({ slotKeys: ['a'] })).toBe('held')
@@ -40,7 +40,7 @@ test('R-048 a hold blocks another hold that requires the same waiting slot, unti
   expect(await app.sql`select key from waiting_slots order by key`).toEqual([{ key: 'a' }, { key: 'b' }, { key: 'c' }])
 })
 
-test('R-046 a table is claimed until the exact deadline of its hold, and after the payment permanently; several tables are claimed together or not at all', async () => {
+test('R-046 a hold claims its table until its exact deadline, and a payment makes the claim permanent', async () => {
   await using app = await alone()
   const hold = holder(app)
   const [firstId, two] = (await freeTables(app, 'kuningan', NIGHT)).map(({ id }) => id)
@@ -74,7 +74,7 @@ test('R-045 a buyer gets only free units of the requested ticket, and no units o
   expect(units).toEqual([{ units: 3, holders: 2 }])
 })
 
-test('R-046 R-067 a purchase skips a ticket unit that another transaction has locked; a waitlist offer waits until the unit is unlocked', async () => {
+test('R-046 R-067 a purchase skips a locked ticket unit, but a waitlist offer waits for this unit', async () => {
   await using app = await alone()
   const id = await aTicketOf(app, { stock: 1 })
   const hold = (over: Partial<Hold> = {}) => holder(app)({ kind: 'tickets', tickets: heldTickets(id, 1), ...over })
@@ -93,7 +93,7 @@ test('R-046 R-067 a purchase skips a ticket unit that another transaction has lo
   expect(await offering).toBe('held')
 })
 
-test('R-042 a hold uses up one use of its discount code until the hold’s exact deadline; each code has its own uses', async () => {
+test('R-042 a hold uses one use of its discount code until its exact deadline', async () => {
   await using app = await alone()
   await codes(app)
   const hold = holder(app)
@@ -131,7 +131,7 @@ test('R-067 while a guest is on the waitlist of a night, a new guest is refused,
   expect([await tryHold(true), await tryHold(false)]).toEqual(['line_ahead', 'held'])
 })
 
-test('R-065 a new dinner deletes lapsed seatings of its section, and then claims its tables for two hours', async () => {
+test('R-065 a new dinner claims its tables for two hours, and deletes lapsed seatings in its section', async () => {
   await using app = await alone()
   await app.sql`delete from seatings`
   const [section, other] = await dinnerSections(app)

@@ -13,8 +13,8 @@ import { isInPool, joinPool } from '#server/catalogue/phase-repository.ts'
 import { turnPart } from '#server/reservations/sales/turn-part-repository.ts'
 
 /**
- * Returns the statement that makes a hold. Claims, ticket units and slots that are past their deadline are taken over. So a lapsed hold
- * blocks no guest, even if no job ever ran. If the statement fails, nothing is written (R-044 to R-046, R-048, R-067).
+ * Returns the statement that makes a hold. Lapsed claims of other holds do not block the hold, even if no job has removed them: the
+ * statement takes over their tables, ticket units and slots. If the statement fails, nothing is written (R-044 to R-046, R-048, R-067).
  * @throws SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or `code_used_up`. If the night is sold through a waiting room,
  * `queue_first` or `sale_limit` is checked before these. `line_ahead` if the waitlist of the night is the only reason for the refusal
  */
@@ -76,7 +76,7 @@ const claimPart = <Part extends { claim: Fragment; isHad: Fragment; lines: Fragm
   part: Part,
 ) => (isPromised ? { claim: null, isHad: sql`true`, lines: part.lines } : part)
 
-/** Returns true if the guest gets an email about payment. A total of 0 needs no such email. */
+/** Returns true if the guest gets an email that asks for the payment. A total of 0 needs no such email. */
 const isMailed = ({ begins, amount }: Hold) => amount > 0 && (begins?.isMailed ?? begins === undefined)
 
 /** Makes a hold inside a transaction in which the caller also makes other changes. */
@@ -85,15 +85,15 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
 }
 
 /**
- * Asserts that the night still has the floor plan on which the tables were chosen. If the plan has changed, the tables are chosen again.
- * The check runs after the claims, because the claims wait until a new plan is published.
+ * Asserts that the night still has the floor plan on which the tables were chosen. If the plan has changed, the caller chooses the tables
+ * again. The check runs after the claims. If a new plan is being published, the claims wait for it, so the check sees the new plan.
  */
 const onItsPlan = (sql: Db, { outletId, night, planId }: Hold) =>
   planId == null ? sql`true` : sql`assert_plan(${outletId}::int, ${night}::date, ${planId}::int)`
 
 /**
- * Asserts that no guest waits for this night. Guests on the waitlist must get a place before a new guest. The check runs after the claims.
- * It is cheap, because it uses a partial index that contains only waiting entries.
+ * Asserts that no guest waits for this night, because guests on the waitlist must get a place before a new guest. The check runs after the
+ * claims. A partial index that contains only waiting entries makes the check cheap.
  */
 const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`assert_claimed(
   (select count(*) from (select 1 from waitlist_entries
@@ -159,8 +159,8 @@ function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, din
 }
 
 /**
- * Claims free units of each ticket from the pool of its phase. A buyer skips units that another transaction has locked. An offer waits
- * until such units are unlocked.
+ * Claims free units of each ticket from the pool of its phase. If another transaction has locked a unit, a buyer skips the unit, and an
+ * offer waits for it.
  */
 function ticketParts(sql: Db, { id, expiresAt, now, tickets, begins }: Hold) {
   const quantity = tickets.reduce((sum, line) => sum + line.quantity, 0)

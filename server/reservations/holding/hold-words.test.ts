@@ -19,7 +19,7 @@ const rowOf = async ({ sql }: TestApp, { id }: { id: string }) => {
   return row!
 }
 
-test('R-044 a hold stores the guest’s texts without surrounding spaces, and the sum of guests over all tables', async () => {
+test('R-044 a hold stores the guest’s texts without surrounding spaces, and the total number of guests', async () => {
   await using app = await testApp()
   const spacedTexts = {
     name: ' Raka Wicaksana ',
@@ -78,7 +78,7 @@ test('R-044 a reservation number contains the night and eight digits, and the pa
   )
 })
 
-test('R-034 R-045 a ticket item without a number of guests gets the maximum number that its tickets admit; items of one ticket type are added up', async () => {
+test('R-034 R-045 a ticket item without a number of guests gets the maximum number for its tickets', async () => {
   await using app = await testApp()
   const id = await aTicketOf(app, { stock: 10, price: 100_000 })
   await app.sql`update tickets set max_capacity = 4 where id = ${id}`

@@ -85,7 +85,7 @@ export type Hold = {
   payment: { id: string; provider: string; orderId: string }
   /**
    * The first state of the hold. Without this field, the hold waits for payment. An offer begins as pending (R-067). For a booking by
-   * staff, the booking decides the state.
+   * staff, the state depends on the booking.
    */
   begins?: {
     state: typeof STATE.Pending | typeof STATE.WaitingForPayment
@@ -94,15 +94,18 @@ export type Hold = {
     reason: string
     isMailed?: boolean
   }
-  /** True if another reservation keeps the claims of the places until this hold is paid (decision 146). The hold then claims no places. */
+  /**
+   * True if another reservation keeps its claims on the same places until this hold is paid. This hold then claims no places (decision
+   * 146).
+   */
   isPromised?: boolean
   /** True for a new guest. While a guest is on the waitlist of the night, the database then refuses the hold with `line_ahead`. */
   isNewcomer?: boolean
   /** Present if the night may be sold through a waiting room, so that the guest's phone needs a turn. Absent if the hold needs no turn. */
   turn?: { isPhoneProven: boolean }
   /**
-   * Shows if the guest's phone is proven, and contains the limits for unproven phones. Without this field, the phone is unproven and has no
-   * limits.
+   * Contains the proof of the guest's phone, and the limits for unproven phones. If this field is missing, the phone counts as unproven,
+   * but no limits apply.
    */
   proof?: HoldProof
 }

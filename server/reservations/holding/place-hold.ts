@@ -31,7 +31,7 @@ import { walkWaitlist } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { preparationOf, savepoint, type Preparation, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** The functions of one kind of booking. They read the facts of the booking and validate it. Each function may run several times. */
+/** The functions for one kind of booking: they read its facts and validate it. Each function may run several times. */
 export type Booking<Found> = {
   form: BookingForm
   find: (work: Preparation, guest: Guest) => Promise<{ guestLimits: GuestLimits; found: Found }>

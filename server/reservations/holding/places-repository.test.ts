@@ -66,7 +66,7 @@ async function countPlaces({ sql }: TestApp, { id }: { id: string }) {
   return Object.values(row ?? {})
 }
 
-test('R-044 when a payment confirms a reservation, its places are claimed without a deadline; the confirmation fails if a place is missing', async () => {
+test('R-044 a payment removes the deadline from the places of its reservation, and fails to confirm if a place is missing', async () => {
   await using at = await night()
   const { app, one, other } = at
   expect(placesWanted(one)).toBe(5)
@@ -94,7 +94,7 @@ test('R-103 a late payment claims released places again if they are free', async
 })
 
 test.each(['tables', 'tickets', 'dinner'] as const)(
-  'R-103 if another hold has the %s of a lapsed hold, a late payment for the lapsed hold can claim these places only from the exact deadline of the other hold',
+  'R-103 a late payment for a lapsed hold can take its %s back from another hold from the exact deadline of that hold on',
   async (kind) => {
     await using at = await night()
     const { app, hold, places, one, other, ticketId } = at
@@ -116,7 +116,7 @@ test.each(['tables', 'tickets', 'dinner'] as const)(
   },
 )
 
-test('R-103 for a late payment, a reservation keeps the ticket units that it still has, and claims no withheld units and no units of another ticket type', async () => {
+test('R-103 a late payment keeps the ticket units that the reservation still has, and claims no withheld units', async () => {
   await using at = await night()
   const { app, one, ticketId } = at
   await aTicketOf(app, { stock: 9, at: 'gema-scbd' })
@@ -132,7 +132,7 @@ test('R-103 for a late payment, a reservation keeps the ticket units that it sti
   expect(await app.sql.begin((tx) => reclaimPlaces(tx, one, app.now()))).toBe(false)
 })
 
-test('R-047 R-067 releasing the places of a reservation changes no other reservation, and puts the night in the queue for waitlist offers if guests wait', async () => {
+test('R-047 R-067 releasing a reservation’s places queues the night for waitlist offers and changes no other reservation', async () => {
   await using at = await night()
   const { app, one, other } = at
   const loadStored = async () => ({

@@ -1,4 +1,4 @@
-// All SQL that confirms, claims again or releases the places of a reservation.
+// All SQL that changes the claims of a reservation on its places: it confirms claims, releases them, or makes them again.
 import { LOCKS } from '#server/db/lock-numbers.ts'
 import type { Db } from '#server/db/open.ts'
 import { lapseOrdersOf } from '#server/reservations/packages/package-order-repository.ts'
@@ -88,8 +88,8 @@ async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservatio
 
 /**
  * Releases all places of a reservation within a transaction, and ends its unpaid orders of packages. Slots, claims, units and seatings are
- * released in the same order in which holds take them. If a guest waits for the night, a job offers the released places to the waitlist.
- * The waitlist is locked first. So no guest can join it after the check for waiting guests and before the release (R-067).
+ * released in the order in which holds take them. If guests wait for the night, a job offers them the released places. The waitlist is
+ * locked first, so that no guest can join it between the check for waiting guests and the release (R-067).
  */
 export async function releasePlaces(sql: Db, id: string): Promise<void> {
   await sql`

@@ -33,7 +33,7 @@ async function tryHold(app: TestApp, viewer: Viewer, phone: string, tableId?: nu
   }
 }
 
-test('R-048 an unpaid hold with an unproven phone blocks other guests who type this phone, but not the owner who has proven the phone', async () => {
+test('R-048 an unpaid hold with an unproven phone does not block the owner who has proven the phone', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const first = await tryHold(app, stranger, phone)
@@ -58,7 +58,7 @@ test('R-048 an unpaid hold that a stranger made with a member’s phone does not
   expect(await tryHold(app, viewer, aPhone())).toEqual({ code: 'payment_pending', id: own.id })
 })
 
-test('R-048 a proven phone can have one unpaid hold; a second hold is rejected in every browser, even in a browser that has not proven the phone', async () => {
+test('R-048 a proven phone can have only one unpaid hold, in whichever browser', async () => {
   await using app = await testApp()
   const phone = aPhone()
   await tryHold(app, stranger, phone)
@@ -70,7 +70,7 @@ test('R-048 a proven phone can have one unpaid hold; a second hold is rejected i
   expect(await tryHold(app, owner, aPhone())).toEqual({ code: 'payment_pending', id: own.id })
 })
 
-test('R-048 if a browser made its hold before it proved the phone, a second hold of this browser is rejected', async () => {
+test('R-048 a browser that made its hold before the proof of its phone cannot make a second hold', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const own = await tryHold(app, owner, phone)
@@ -78,7 +78,7 @@ test('R-048 if a browser made its hold before it proved the phone, a second hold
   expect(await tryHold(app, owner, phone)).toEqual({ code: 'payment_pending', id: own.id })
 })
 
-test('R-048 when many guests type one phone at once, guests who proved the phone together get one hold, and all other guests together get at most one hold', async () => {
+test('R-048 if many guests type one phone at once, the guests who proved this phone together get one hold', async () => {
   await using app = await testApp()
   const phone = aPhone()
   const tables = await freeTables(app, 'kuningan', NIGHT)

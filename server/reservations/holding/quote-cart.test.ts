@@ -46,7 +46,7 @@ test('R-093 a cart item with an unknown table or a table of another outlet is a 
   expect(Object.values(mixedFaults)).toEqual([unknown.table])
 })
 
-test('R-093 a ticket in a cart is a field error if it is unknown, belongs to another outlet or night, or is together with tables', async () => {
+test('R-093 a ticket in a cart is a field error if it is unknown, of another outlet or night, or together with tables', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const here = await aTicketOf(app, { stock: 3 })
   const elsewhere = await aTicketOf(app, { stock: 3, at: 'gema-scbd' })

@@ -47,7 +47,7 @@ test('R-103 if a hold was paid with a wrong amount, its payment stays marked as 
   expect(await findReservation(app.sql, hold.id)).toMatchObject({ state: 5, paymentState: 'mismatched' })
 })
 
-test('R-104 a hold is not released if the gateway reports that it is paid', async () => {
+test('R-104 a hold is not released if the gateway reports its payment', async () => {
   await using app = await testApp()
   await app.open()
   const hold = await heldTable(app, { isOpened: true })
@@ -56,7 +56,7 @@ test('R-104 a hold is not released if the gateway reports that it is paid', asyn
   expect(await findReservation(app.sql, hold.id)).toMatchObject({ state: 2 })
 })
 
-test('R-047 a hold cannot be released if it has ended, is paid, or ends during the request to the gateway', async () => {
+test('R-047 a hold cannot be released after it has ended or is paid', async () => {
   await using app = await testApp()
   await app.open()
   const [paid, lapsedHold, releasedHold, late] = [

@@ -53,8 +53,8 @@ export const formOfDinner = (request: DinnerRequest): BookingForm => ({
 })
 
 /**
- * Returns the values of the request in the form that two sets of rules check: the rules of the dinner form and the rules of the request
- * form.
+ * Converts a dinner request to the values that the rules check. Both the rules of the dinner form and the rules of the request form use
+ * these values.
  */
 export const valuesOfDinner = (
   request: Omit<DinnerRequest, 'idempotency'>,
@@ -124,8 +124,7 @@ async function chooseDinner(
   if (isNoRestaurant) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || pax === null) throw new Refused('not_found')
-  // The limits of the guest are checked first. So a banned guest, or a guest with an unpaid hold, is refused for this reason and not for a
-  // reason about tables.
+  // The limits of the guest are checked before the tables. So a banned guest, or a guest with an unpaid hold, reads this reason first.
   await refuseByLimits(work, guestLimits, saleNight.outlet.id)
   const { night } = saleNight
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')

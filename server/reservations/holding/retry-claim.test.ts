@@ -21,7 +21,7 @@ async function after(
   return waitForAnotherTry(app, guest(), { error, hold }, { tries: 1, hasAlternatives: false, ...options })
 }
 
-test('a hold with an already used reservation number or booking code is retried with new values; other errors are thrown unchanged', async () => {
+test('a hold is retried with new values if its reservation number or booking code is already used', async () => {
   await using app = await testApp()
   for (const name of ['reservations_booking_code', 'reservations_reservation_number_unique'])
     expect(await after(app, clash(name))).toBe('again')
@@ -29,7 +29,7 @@ test('a hold with an already used reservation number or booking code is retried 
     await expect(after(app, error)).rejects.toBe(error)
 })
 
-test('R-046 the error for taken tables names the tables; if other tables are possible, the server makes up to forty attempts before it returns the error', async () => {
+test('R-046 the error for taken tables names the tables, after up to forty attempts with other tables', async () => {
   await using app = await testApp()
   const error = refusal('table_unavailable')
   const [section] = await dinnerSections(app)
@@ -61,7 +61,7 @@ test('R-046 if tickets seem sold out although enough units are free, the attempt
   await expect(ask(1, 2)).rejects.toMatchObject({ code: 'ticket_sold_out' })
 })
 
-test('R-046 R-104 if a lapsed hold still has the requested ticket units, the server ends the lapsed hold and tries the new hold again', async () => {
+test('R-046 R-104 if a lapsed hold has the requested ticket units, the server ends this hold and tries the new hold again', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const id = await aTicketOf(app, { stock: 1 })
   const lapsedHold = await plainHold(app, { kind: 'tickets', tickets: heldTickets(id, 1) })
@@ -71,7 +71,7 @@ test('R-046 R-104 if a lapsed hold still has the requested ticket units, the ser
   expect(await findReservation(app.sql, lapsedHold.id)).toMatchObject({ state: 6 })
 })
 
-test('R-042 if a discount code still has uses left, the hold is tried again; if the code is used up, the hold is rejected with a field error', async () => {
+test('R-042 a hold with a discount code is tried again if the code has uses left, and otherwise gets a field error', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const affiliator = { code: 'ARUM10', useLimit: 1 }
   const expected = { code: 'validation_failed', details: { errors: { affiliator_code: ['code_invalid'] } } }
@@ -81,7 +81,7 @@ test('R-042 if a discount code still has uses left, the hold is tried again; if 
   await expect(after(app, refusal('code_used_up'))).rejects.toMatchObject(expected)
 })
 
-test('R-048 a guest with a waiting hold gets an error with the id of the hold; when a guest must prove the phone, staff get an alert', async () => {
+test('R-048 the error for a guest with a waiting hold has the id of this hold', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const waiting = await plainHold(app, { slotKeys: ['a'] })
   expect(await writeHold(app, waiting)).toBe('held')
@@ -93,7 +93,7 @@ test('R-048 a guest with a waiting hold gets an error with the id of the hold; w
   expect(await app.sql`select 1 from alerts`).toHaveLength(1)
 })
 
-test('R-067 if a new hold is refused because guests are on the waitlist of the night, these guests get offers before the hold is tried again', async () => {
+test('R-067 a new hold that is refused because of the waitlist is tried again after the waiting guests get offers', async () => {
   await using app = await testApp()
   expect(await after(app, refusal('line_ahead'))).toBe('behind the waitlist')
 })

@@ -44,7 +44,7 @@ export async function waitForAnotherTry(
     return 'behind the waitlist'
   }
   if (tries < MOST_TRIES) {
-    // The room has a new floor plan. The tables are read from a cache, and this pause gives the cache time to expire.
+    // The room has a new floor plan, but the cache still has the tables of the previous plan. After this pause, the cache has expired.
     if (code === 'plan_changed') return pause(tries)
     if (code === 'table_unavailable' && hasAlternatives) return 'again'
     if (code === 'ticket_sold_out' && (await mayComeBack(app, viewer, hold))) return pause(tries)
@@ -59,8 +59,8 @@ async function pause(tries: number): Promise<NextTry> {
 }
 
 /**
- * Returns true if another attempt may find enough free ticket units. Before that, asks the gateway about the lapsed holds of these tickets,
- * and ends these holds. A unit that another buyer has only locked counts as free.
+ * Returns true if another attempt may find enough free ticket units. First asks the gateway about the lapsed holds of these tickets, and
+ * ends these holds. If another buyer has only locked a unit, the unit counts as free.
  */
 async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolean> {
   const ids = hold.tickets.map((t) => t.ticketId)
@@ -74,7 +74,9 @@ async function mayComeBack(app: App, viewer: Viewer, hold: Hold): Promise<boolea
   })
 }
 
-/** Returns true if the affiliator code still has a free use. Another guest has taken the use that this attempt chose. */
+/**
+ * Called if another guest has taken the use of the affiliator code that this attempt chose. Returns true if the code still has a free use.
+ */
 function hasUsesLeft(app: App, viewer: Viewer, { affiliator, now }: Hold): Promise<boolean> {
   return transact(app, actorOf(viewer), async ({ sql }) =>
     affiliator?.useLimit ? usesLeft(sql, { ...affiliator, useLimit: affiliator.useLimit }, now) : false,

@@ -26,8 +26,8 @@ export async function storedAnswer(
 }
 
 /**
- * Runs a request. The same request may arrive twice at the same time, and then only one of the two can succeed. The other one returns the
- * response to the request that succeeded.
+ * Runs a request. If the same request arrives twice at the same time, only one of them can succeed. The other request returns the response
+ * to the successful request.
  */
 export async function withIdempotency(
   app: App,

@@ -13,7 +13,7 @@ test.each([
   ['unknown', 'unknown'],
 ])('R-048 the network of the IP address %s is %s', (address, block) => expect(blockOf(address)).toBe(block))
 
-test('R-048 the digest of a network depends on the day and the secret; if limits are off there is no digest', async () => {
+test('R-048 the digest of a network depends on the day and the secret', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const blockAt = async (address: string) =>
     (await proofOf(app, { memberId: null, address }, { isPhoneProven: false })).addressBlock ?? ''
@@ -30,7 +30,7 @@ test('R-048 the digest of a network depends on the day and the secret; if limits
   )
 })
 
-test('R-048 F19 a phone is proven by a code or by the member account of this phone; members have no limits for unproven holds', async () => {
+test('R-048 F19 a member with an unproven phone has no limits for unproven holds', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const isProven = async (memberId: string | null, isPhoneProven: boolean) =>
     (await proofOf(app, { memberId, address: '203.0.113.7' }, { isPhoneProven })).isProven
@@ -44,7 +44,7 @@ test('R-048 F19 a phone is proven by a code or by the member account of this pho
   expect(limits).toEqual(app.settings.unproven)
 })
 
-test('R-048 when a night reaches the limit of unproven holds, at most one alert in half an hour is logged, with the outlet and date of the night', async () => {
+test('R-048 reaching the limit of unproven holds on a night logs at most one alert in half an hour', async () => {
   await using app = await testApp()
   const night = { outletId: 7, night: '2026-11-25' }
   const proof = { isProven: false, addressBlock: 'A', limits: null }

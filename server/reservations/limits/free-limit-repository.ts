@@ -7,9 +7,9 @@ import { isFree } from '#server/reservations/limits/unproven-repository.ts'
 type FreeHold = Pick<Hold, 'id' | 'phone' | 'browserKey' | 'memberId' | 'outletId' | 'night' | 'now' | 'proof'>
 
 /**
- * Asserts the limits of free reservations, which have a total of 0. A guest with a proven phone, or a member, can have one free reservation
+ * Asserts the limits of free reservations, which have a total of 0. A member, or a guest with a proven phone, can have one free reservation
  * for each night of an outlet. Any other phone or browser can have only one future free reservation in total. The check runs after the hold
- * has taken its waiting slots. So if a guest sends two requests at the same time, the second request sees the first reservation.
+ * has taken its waiting slots, so the second of two simultaneous requests sees the reservation of the first.
  * @throws SJ409 `free_taken`; `free_needs_proof` if a code to the phone would help
  */
 export async function assertFreeWithinLimit(sql: Db, hold: FreeHold): Promise<void> {

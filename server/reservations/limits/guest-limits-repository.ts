@@ -5,12 +5,12 @@ import type { Db, Question } from '#server/db/open.ts'
 export type GuestBan = { outletId: number | null; until: Date }
 
 export type GuestLimits = {
-  /** Times of the guest's strikes: those of the member and of the browser, and those of the phone if the phone is proven. */
+  /** Times of the guest's strikes: the strikes of the member and of the browser. Strikes of the phone count only if the phone is proven. */
   strikes: Date[]
-  /** Shows if the strikes belong to the account, the phone or the browser. The message to the guest needs this. */
+  /** The owner of the strikes: the account, the phone or the browser. The message to the guest depends on this value. */
   struck: Exclude<BannedBy, 'venue'>
   /**
-   * Bans by staff. They are bans of this phone, of the member's phone, and of phones that staff merged with one of these. A ban with
+   * Bans by staff: of this phone, of the member's phone, and of phones that staff merged with one of these phones. A ban with
    * `outletId` null applies to all outlets.
    */
   bans: readonly GuestBan[]
@@ -25,7 +25,7 @@ export type GuestLimits = {
 /** The identities of a guest who wants to make a hold. Only strikes after the time `since` count. */
 export type Guest = {
   phone: string
-  /** The keys of all waiting slots that an open hold of the guest can use. */
+  /** The keys of all slots that an open hold of this guest can occupy. */
   slotKeys: string[]
   /** The key of the slot for the typed phone. It is one of `slotKeys`. */
   typedKey: string
@@ -132,8 +132,8 @@ export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
 
 /**
  * Writes a strike, unless staff made the booking. The strike counts for the browser that made the hold, and for the member who made it. It
- * counts for the phone only if the proven owner of the phone made the hold (R-055). If a member added the booking to the account later, the
- * member gets no strike.
+ * counts for the phone only if the proven owner of the phone made the hold (R-055). A member who added the booking to the account later
+ * gets no strike.
  */
 export async function addStrike(
   sql: Db,

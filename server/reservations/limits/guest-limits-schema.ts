@@ -44,7 +44,7 @@ export const strikes = pgTable(
   ],
 )
 
-/** Stored responses to requests that a client may repeat. The statement that executes the request also stores the response. */
+/** Stored responses to requests that a client can repeat. The statement that executes the request also stores the response. */
 export const idempotencyAnswers = pgTable(
   'idempotency_answers',
   {

@@ -1,7 +1,7 @@
 /**
- * The limits of places that unproven phones may hold. The percentages are shares of a night's places. `quietPercent`: always allowed. Above
- * this, unproven phones may hold as many places as were paid for in the last hour, but at most `nightPercent`. `addressPercent`: the
- * maximum for one network. `addressPlaces`: the maximum number of places for one network over all nights.
+ * The limits of places that unproven phones can hold. The percentages are shares of a night's places. Unproven phones can always hold
+ * `quietPercent`. Above this, they can hold as many places as guests paid for in the last hour, but at most `nightPercent`.
+ * `addressPercent`: the maximum for one network. `addressPlaces`: the maximum number of places for one network over all nights.
  */
 export type UnprovenLimits = {
   quietPercent: number

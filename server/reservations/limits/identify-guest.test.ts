@@ -32,14 +32,14 @@ test('R-048 leading zeros do not change the normal form of an invalid phone numb
   for (const raw of ['000000', '0 0']) expect(phoneKey(raw)).toBe('')
 })
 
-test('R-055 the server loads only strikes that can still cause a ban; a separate validity period applies to phone proofs', async () => {
+test('R-055 the server loads only strikes that can still cause a ban', async () => {
   const { since, provenSince: proven } = await guestOf(work, guest(), bookingForm('2026-11-25', '21:00'))
   expect(since).toEqual(hoursAgo(3))
   expect(proven).toEqual(provenSince(NOW))
   expect(proven.getTime()).toBeLessThan(NOW.getTime() - 60_000)
 })
 
-test('a repeated request is recognized by its sender, key and body; a request without a key is never recognized as repeated', async () => {
+test('a repeated request is recognized by its sender, key and body, but never without a key', async () => {
   const idempotency = { key: 'k', body: '{}' }
   const form = bookingForm('2026-11-25', '21:00', { idempotency })
   const byGuest = (await guestOf(work, guest(), form)).idempotency
@@ -50,7 +50,7 @@ test('a repeated request is recognized by its sender, key and body; a request wi
   expect((await guestOf(work, guest(), { ...form, idempotency: null })).idempotency).toBeNull()
 })
 
-test('R-048 R-055 three strikes within an hour ban the guest for two hours; the error for a waiting hold has the id of the hold', async () => {
+test('R-048 R-055 three strikes within an hour ban the guest for two hours', async () => {
   const strikes = [hoursAgo(1.9), hoursAgo(1.5), hoursAgo(1)]
   const catchRefusal = async (standing: Partial<Parameters<typeof refuseByLimits>[1]>) => {
     try {
@@ -71,7 +71,7 @@ test('R-048 R-055 three strikes within an hour ban the guest for two hours; the 
   })
 })
 
-test('R-055 a staff ban for the outlet or for all outlets blocks the guest until the longest ban ends; a ban for another outlet has no effect', async () => {
+test('R-055 a staff ban blocks the guest at the banned outlet or at all outlets until the longest ban ends', async () => {
   const refusedAt = async (
     bans: { outletId: number | null; until: Date }[],
     outletId: number,

@@ -1,4 +1,4 @@
-// Identifies the guest of a booking and refuses a guest who may not hold places now.
+// Identifies the guest of a booking and refuses a guest who is not allowed to hold places now.
 import { createHash } from 'node:crypto'
 import { actorKey } from '#domain/identity/actor.ts'
 import { PROOF_HOLDS_HOURS } from '#domain/identity/one-time-code.ts'

@@ -5,7 +5,7 @@ const PHONE = '+6281200000001'
 const NOBODY = { browserKey: null, memberId: null, place: 'here' }
 const SOMEBODY = { browserKey: 'b', memberId: 'm', place: 'here' }
 
-test('R-048 the possible slots of an unpaid hold are the browser, the account, the phone typed at this IP address, and the proven phone', () => {
+test('R-048 an unpaid hold can use a slot of the browser, the account, the phone at this IP address, or the proven phone', () => {
   expect(possibleSlotKeys(SOMEBODY, PHONE)).toEqual([
     'browser:b',
     'member:m',
@@ -15,7 +15,7 @@ test('R-048 the possible slots of an unpaid hold are the browser, the account, t
   expect(possibleSlotKeys(NOBODY, PHONE)).toEqual([`phone:${PHONE}@here`, `proven-phone:${PHONE}`])
 })
 
-test('R-048 a hold with a proven phone needs a free slot of that phone; a hold with an unproven phone needs a free slot of the phone at the guest’s IP address', () => {
+test('R-048 a hold with a proven phone needs the free slot of this phone, and otherwise the slot at the IP address', () => {
   expect(slotKeysOf(SOMEBODY, PHONE, false)).toEqual({
     required: ['browser:b', 'member:m', `phone:${PHONE}@here`],
     optional: [],

@@ -1,4 +1,4 @@
-// Limits the places of a night that guests with unproven phones may hold, and alerts staff when the limit is reached.
+// Limits the places of a night that guests with unproven phones can hold, and alerts staff when the limit is reached.
 import ipaddr from 'ipaddr.js'
 import type { Hold } from '#server/reservations/holding/hold.ts'
 import { raiseAlert } from '#server/reservations/limits/unproven-repository.ts'

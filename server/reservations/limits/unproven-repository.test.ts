@@ -14,7 +14,7 @@ const [BEFORE, LATER] = ['2026-11-23', '2026-11-26']
 
 /**
  * Returns an app and three functions. `hold` holds places without a limit. `pay` holds and pays for places. `may` checks if a block of
- * addresses may hold more places.
+ * addresses is allowed to hold more places.
  */
 async function blocks(limits: Partial<UnprovenLimits> = {}) {
   const app = await testApp({ checkAtEnd: false })
@@ -44,7 +44,8 @@ async function blocks(limits: Partial<UnprovenLimits> = {}) {
 }
 
 /**
- * Returns the functions of `blocks` for a night with 200 tickets. A hundred tickets are free, and the venue withholds the other hundred.
+ * Returns the same functions as `blocks`, but for tickets. The night has 200 tickets: a hundred are free, and the venue withholds the other
+ * hundred.
  */
 async function tickets(limits: Partial<UnprovenLimits>) {
   const night = await blocks(limits)
@@ -137,7 +138,7 @@ test('R-048 holds of another ticket type do not count towards the limit of unpro
   expect(await night.may('A', 6)).toBe(true)
 })
 
-test('R-048 holds of another outlet or night do not count towards the limit of unproven holds; the limit is a percentage of the reservable tables', async () => {
+test('R-048 holds of another outlet or night do not count towards the limit of unproven holds', async () => {
   await using night = await blocks({ addressPercent: 50 })
   const here = await freeTables(night.app, 'kuningan', NIGHT)
   await night.app
@@ -170,7 +171,7 @@ test('R-048 the limit of unproven dinners counts only dinners of the same sectio
   expect([await night.may('A', at(section, half - 1)), await night.may('A', at(section, half))]).toEqual([true, false])
 })
 
-test('a second alert about the same subject is not raised until the first alert has ended; each subject has its own alert', async () => {
+test('an alert about a subject is raised again only after its previous alert has ended', async () => {
   await using app = await testApp()
   const endsAt = new Date(app.now().getTime() + 1000)
   const raise = (what: string, now = app.now()) => raiseAlert(app.sql, { what, now, endsAt })
@@ -178,7 +179,7 @@ test('a second alert about the same subject is not raised until the first alert 
   expect(await raise('a', endsAt)).toBe(true)
 })
 
-test('B4 R-048 a reservation with a total of 0 counts towards the limit of free reservations, and never counts as a payment', async () => {
+test('B4 R-048 a reservation with a total of 0 counts towards the limit of free reservations, but not as a payment', async () => {
   await using night = await tickets({ addressPercent: 5 })
   await night.hold('A', 2)
   for (let free = 0; free < 7; free++) await night.pay('A', 1)

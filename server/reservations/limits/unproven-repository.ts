@@ -18,8 +18,8 @@ type CountedHold = Pick<
 >
 
 /**
- * Takes a lock, so that unproven holds of a night are made one after another. So each hold counts the earlier holds. The lock needs a
- * separate statement: a statement does not see rows that were committed while the same statement waited for the lock.
+ * Takes a lock, so that unproven holds of a night are made one after another and each hold counts all earlier holds. The lock needs a
+ * separate statement, because a statement does not see rows that other transactions commit while it waits for a lock.
  */
 export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>) {
   return sql<
@@ -28,10 +28,10 @@ export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId
 }
 
 /**
- * Asserts the limits of unproven phones, for the whole night and for one block of addresses. The first hold for a night, and the first hold
- * from a block, is always allowed. Recent payments for the night or from the block allow more unpaid holds, because attackers do not pay.
- * If the total of a hold is 0, confirmed reservations with a total of 0 count like waiting holds. All blocks without a payment in the last
- * hour together may hold `quietPercent`, even if the night sells well.
+ * Asserts two limits of unproven phones: for the whole night, and for one block of addresses. The first hold for the night, and the first
+ * hold from the block, are always allowed. Recent payments raise both limits, because attackers do not pay. But all blocks without a
+ * payment in the last hour can together hold only `quietPercent`. For a hold with a total of 0, confirmed reservations with a total of 0
+ * also count.
  * @throws SJ409 `phone_proof_needed`
  */
 export function staysWithinNight(sql: Db, hold: CountedHold) {

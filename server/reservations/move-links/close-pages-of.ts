@@ -5,8 +5,8 @@ import { settleReported } from '#server/reservations/settlement/settle-payment.t
 import type { App } from '#server/app.ts'
 
 /**
- * Closes the payment pages of a pay link at the gateway, and settles money that guests have already paid on these pages. `wasHeard` is
- * false if a gateway did not answer. On a page of that gateway, a guest can still pay. Such money follows the rule for late payments.
+ * Closes the payment pages of a pay link at the gateway, and settles payments that guests have already made on these pages. `wasHeard` is
+ * false if a gateway did not answer. The page of that gateway stays open, and a payment on it follows the rule for late payments.
  */
 export async function closePagesOf(
   app: App,

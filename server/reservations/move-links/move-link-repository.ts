@@ -108,7 +108,7 @@ export async function isOfMoveLink(sql: Db, holdId: string): Promise<boolean> {
 }
 
 /**
- * Lists open links that are past their deadline. Also lists links that ended recently but still have a payment page on which the guest can
+ * Lists open links after their deadline. Also lists links that ended recently and still have an open payment page, on which the guest can
  * pay.
  */
 export const dueMoveLinks = (sql: Db, now: Date): Question<DueItem> => sql`

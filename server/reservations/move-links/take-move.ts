@@ -14,9 +14,9 @@ import { lockVenueHold, raiseHold } from '#server/reservations/venue-holds/venue
 import { nameActor, savepoint, type Work } from '#server/work.ts'
 
 /**
- * Converts the state of a link to the state of a reservation, so that the rules for payments can use it. Before the deadline, the link
- * waits for payment. If the guest pays after the deadline, the party gets the places if they are still free. If staff withdrew the link, or
- * another change replaced it, a payment is refunded.
+ * Converts the state of a link to the state of a reservation, so that the rules for payments also apply to the link. Before the deadline,
+ * the link waits for payment. After the deadline, a payment gets the places if they are still free. If the link was withdrawn or replaced,
+ * a payment is refunded.
  */
 export function linkAsState({ state, expiresAt }: MoveLinkRow, now: Date): ReservationState {
   if (state === 'open') return expiresAt > now ? 'WaitingForPayment' : 'Expired'

@@ -22,7 +22,7 @@ import type { App } from '#server/app.ts'
 type ProofRequest = { id: string; channel: ProofChannel | null }
 
 /**
- * Checks that a code can be sent by the channel.
+ * Checks that the viewer can request a code by this channel.
  * @throws Refused not_found if the viewer lacks the power to pay; forbidden if no code can be sent by the channel
  */
 async function reachable(

@@ -17,11 +17,14 @@ const sealedOrder = ({ keys }: Pick<App, 'keys'>, id: string): string => `${id}.
 /** Returns the URL on this server that redirects to the gateway's payment page of an order. */
 export const orderDoor = (app: Signing, id: string): string => `${app.publicUrl()}/pay/${sealedOrder(app, id)}`
 
-/** Returns the path of the page on which a guest pays for an order. It is the page of price differences, with the id of the order. */
+/**
+ * Returns the path of the page on which a guest pays for an order. This is the page on which guests pay price differences, opened with the
+ * id of the order.
+ */
 export const orderPath = (app: Pick<App, 'keys'>, id: string, language: Language, query = {}): string =>
   link('difference', language, { move_link: sealedOrder(app, id) }, query)
 
-/** Finds the order with a signed id. Returns null if the signature is invalid, or if the id is not the id of an order. */
+/** Finds an order by its signed id. Returns null if the signature is invalid, or if the order does not exist. */
 export async function openedOrder(app: Pick<App, 'sql' | 'keys'>, sealed: string): Promise<PackageOrderRow | null> {
   const [id = '', ...signed] = sealed.split('.')
   return app.keys.opens('pay', id, signed.join('.')) ? findPackageOrder(app.sql, id) : null

@@ -26,7 +26,7 @@ export type PackageOnSale = Pick<OfferedPackage, 'id' | 'kind' | 'name' | 'descr
   unitAmount: number
 }
 
-/** Lists the packages that a reservation may order now. The list is empty if the reservation may order nothing. */
+/** Lists the packages that a guest can order for a reservation now. The list is empty if the guest can order nothing. */
 export async function packagesOnSale({ sql, now }: Pick<Reading, 'sql' | 'now'>, host: Host): Promise<PackageOnSale[]> {
   if (!takesPackages(host) && !takesPackagesWithPayment(host)) return []
   const rows = await offeredPackages(sql, host.id, now())

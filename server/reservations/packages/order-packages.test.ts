@@ -81,7 +81,7 @@ test('after the deadline of an unpaid order, another party can order its pieces,
   expect(await unitsOf(app, bottle)).toEqual([{ number: 1, isFirm: true }])
 })
 
-test('if a payment arrives after the deadline, the guest gets the packages if enough pieces are free, and otherwise a full refund', async () => {
+test('a late payment for packages is accepted if enough pieces are free, and otherwise refunded in full', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await paidTable(app), await paidTable(app)]
@@ -125,7 +125,7 @@ test('a wrong amount is refunded, and the order does not become paid', async () 
   expect(await orderOf(app, orderId)).toMatchObject({ state: 'open' })
 })
 
-test('an order is refused for an unpaid table, without a package, with an invalid quantity, or after the package’s sale has ended', async () => {
+test('an order of packages is refused for an unpaid table or after the sale of the package has ended', async () => {
   await using app = await testApp()
   const [bottle, closedSale] = [
     await addPackage(app, 'kuningan'),

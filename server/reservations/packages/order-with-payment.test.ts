@@ -71,7 +71,7 @@ test('the payment of a table includes the packages that its guest adds, and the 
   expect(mail?.text).toMatch(/2 × (Botol uji|Test bottle)/)
 })
 
-test('a second selection of packages replaces the first selection, and an empty selection removes all packages from the payment', async () => {
+test('a new selection of packages replaces the previous selection in the payment of a held table', async () => {
   await using app = await testApp()
   const [bottle, other] = [await addPackage(app, 'kuningan', { stock: 2 }), await addPackage(app, 'kuningan')]
   const { id, amount } = await heldTable(app)
@@ -143,7 +143,7 @@ test('when a hold expires or the guest releases the hold, the pieces of its pack
   expect(await ordersOf(app, lapsedHold.id)).toEqual([{ state: 'lapsed' }])
 })
 
-test('if a payment is late, the guest gets the table and the packages if all of them are free, and otherwise a full refund', async () => {
+test('a late payment gets the table and the packages if all are free, and otherwise is refunded in full', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 1 })
   const [first, second] = [await heldTable(app), await heldTable(app)]

@@ -24,9 +24,9 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Sets the packages that are paid together with a waiting table. The new selection replaces an earlier one, and an empty selection removes
- * it. The pieces are held until the deadline of the table. When the first payment page is opened, its amount is fixed, and later changes
- * are refused.
+ * Sets the packages that are paid together with a table that waits for payment. The new selection replaces an earlier one; an empty
+ * selection removes it. The pieces are held until the deadline of the table. After the first payment page was opened, the amount is fixed
+ * and changes are refused.
  * @throws Refused not_found; wrong_state if the table is not waiting or its payment page is open; validation_failed (packages.{id})
  */
 export async function orderWithPayment(
@@ -53,7 +53,7 @@ async function setOrder(work: Work, id: string, selection: readonly OrderedPacka
   refuseMissing(await claimUnits(sql, { orderId: order.id, expiresAt: order.expiresAt, now }))
 }
 
-/** The packages that a guest may add to the payment of a table. `quantities`: the selected number of pieces, by the id of the package. */
+/** The packages that a guest can add to the payment of a table. `quantities`: the selected number of pieces, by the id of the package. */
 export type OrderWithPayment = { offers: OrderAhead['offers']; quantities: Record<number, number> }
 
 /** Returns the packages for the page of an unpaid table. Returns null if the guest can add nothing, or has opened the payment page. */

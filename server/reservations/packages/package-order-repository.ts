@@ -127,8 +127,8 @@ async function insertOrderRows({ sql, now }: Pick<Work, 'sql' | 'now'>, order: O
 }
 
 /**
- * Claims the pieces of an order for the night of its reservation. Claims of other orders that are past their deadline are replaced. Returns
- * the packages that have too few free pieces. If there is such a package, the caller must roll back.
+ * Claims the pieces of an order for the night of its reservation. Expired claims of other orders are replaced. Returns the packages that
+ * have too few free pieces. If the result is not empty, the caller must roll back.
  */
 export async function claimUnits(
   sql: Tx,
@@ -177,8 +177,8 @@ export async function insertOrderOfPayment(work: Pick<Work, 'sql' | 'now'>, orde
 }
 
 /**
- * Deletes the unpaid order that is paid together with its table, if there is such an order. The amount of the payment is then only the
- * price of the table.
+ * Deletes the unpaid order that the guest would pay together with the table, if such an order exists. The amount of the payment is
+ * then only the price of the table.
  */
 export async function deleteOrderOfPayment(sql: Tx, intentId: string): Promise<void> {
   const own = sql`(select id from package_orders where intent_id = ${intentId} and state = 'open')`

@@ -40,7 +40,7 @@ async function buy(app: TestApp, id: string, outlet: string, price: number): Pro
 
 const sumOf = (ledger: Record<string, number>) => Object.values(ledger).reduce((sum, amount) => sum + amount, 0)
 
-test('a package is credit for the bill, like the down payment; after the night is signed, no money of guests is left', async () => {
+test('a package is credit for the bill, like the down payment, and no guest money is left after the night is signed', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 600_000 })
   const paid = await buy(app, id, TABLE.outlet, 1_000_000)
@@ -74,7 +74,7 @@ test('a table fee becomes revenue when the party comes, but a package is only de
   expect(sumOf(ledger)).toBe(0)
 })
 
-test('when the night is signed, a package that no bill used becomes a forfeit; a party that does not come loses its package and its table fee', async () => {
+test('a package that no bill used becomes a forfeit when the night is signed, or when its party does not come', async () => {
   await using app = await testApp()
   const [partyInside, absentParty] = [
     await paidAt(app, { ...FEE, price: 500_000 }),
@@ -110,7 +110,7 @@ test('a cancellation refunds packages by the refund rule of the reservation, and
   expect(await payOrder(app, open)).toBe('refunded')
 })
 
-test('the price of a package is not used for a move to a dearer table, but the closing of the night includes the money for the package', async () => {
+test('the closing of the night includes the money for a package, but a move to a dearer table ignores this money', async () => {
   await using app = await testApp()
   const { id } = await paidAt(app, { ...TABLE, price: 300_000 })
   const paid = await buy(app, id, TABLE.outlet, 1_000_000)
@@ -152,7 +152,7 @@ test('a package raises neither the commission of an affiliator nor the takings o
   ])
 })
 
-test('tickets with a minimum spend take packages as credit for their bill; tickets without a bill and dinners take none', async () => {
+test('packages can be ordered with tickets that have a minimum spend, but not with other tickets or dinners', async () => {
   await using app = await testApp()
   const tickets = await app.sql<{ id: number; minimumCost: number; night: string; outlet: string }[]>`
     select distinct on (t.minimum_cost > 0) t.id, t.minimum_cost, t.night, o.slug as outlet from tickets t join outlets o on o.id = t.outlet_id

@@ -22,7 +22,7 @@ export type OrderAhead = {
     amount: number
     /** Maximum number in one order; 0 if the package is sold out. */
     most: number
-    /** Number of free pieces. Null if there are more than a few free pieces, or if there is no limit. */
+    /** Number of free pieces, if only a few are free. Null if many pieces are free, or if the package has no limit. */
     left: number | null
   }[]
   /** The order that is not paid yet, with the path of its payment page. */
@@ -52,7 +52,7 @@ export function presentOffer(offer: PackageOnSale, language: Language, own = 0):
 /** The page shows the number of free pieces if it is at most this number. */
 const FEW = 5
 
-/** Returns two lists: the packages of a reservation, and the packages that its viewer may still order. Returns null if both are empty. */
+/** Returns two lists: the packages of a reservation, and the packages that its viewer can still order. Returns null if both are empty. */
 export async function readOrderAhead(app: App, viewer: Viewer, row: ReservationRow): Promise<OrderAhead | null> {
   if (!mayHavePackages(row)) return null
   const { language } = viewer

@@ -10,7 +10,7 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A request for a refund. `quoted`: the refund by the rule, in whole rupiah, that the page showed to the requester. */
+/** A request for a refund. `quoted`: the refund by the rule that the requester saw on the page, in whole rupiah. */
 export type RefundAsk = SeenVersion & { amount: number; reason: string; quoted: number }
 
 export type RefundAsked = { state: 'within_limit' | 'asked'; version: number }

@@ -93,7 +93,7 @@ test('books B15: if a chargeback arrives while a refund is being sent, the loss 
   expect((await alertsOf(app)).at(-1)).toContain(String(amount / 2))
 })
 
-test('books B15: if a chargeback arrives while a refund is being sent, and the gateway does not make the refund, the refund stops and no loss is booked', async () => {
+test('books B15: if a refund fails after a chargeback, the refund stops and no loss is booked', async () => {
   await using app = await testApp()
   const { id, amount, report, cancel } = await paidOfMember(app)
   await cancel()
@@ -136,7 +136,7 @@ test('books B15: if a chargeback is smaller than the refund, the remaining amoun
   await holds(app)
 })
 
-test('books B15: if a chargeback takes the amount of a claimed transfer, staff can refund only the remaining amount of the payment', async () => {
+test('books B15: after a chargeback of a claimed transfer, staff can refund only the remaining amount', async () => {
   await using app = await testApp()
   const { id, amount, back, capture, report } = await claimedTransfer(app, 0.75)
   await report('chargeback', back)
@@ -151,7 +151,7 @@ test('books B15: if a chargeback takes the amount of a claimed transfer, staff c
   await holds(app)
 })
 
-test('books B15: if a refund and a chargeback happen at the same time, in either order, the books match the refunds that the gateway made', async () => {
+test('books B15: the books match the gateway if a refund and a chargeback happen at the same time', async () => {
   for (const isFirst of [true, false]) {
     await using app = await testApp()
     const { id, amount, report, cancel } = await paidOfMember(app)
@@ -170,7 +170,7 @@ test('books B15: if a refund and a chargeback happen at the same time, in either
   }
 })
 
-test('books B15: after a chargeback, the list of transfers hides the account number of a claimed transfer, and staff can stop the transfer', async () => {
+test('books B15: after a chargeback, the list of transfers hides the account number, and staff can stop the transfer', async () => {
   await using app = await testApp()
   const { id, refundId, report } = await claimedTransfer(app)
   await report('chargeback')
@@ -199,7 +199,7 @@ test('books B15: if staff confirm that a transfer was sent before the chargeback
   await holds(app)
 })
 
-test('books B15: if staff mark a transfer as sent while a chargeback arrives, a loss is booked only if the mark succeeds', async () => {
+test('books B15: a mark of a transfer as sent during a chargeback books a loss only if the mark succeeds', async () => {
   await using app = await testApp()
   const { id, refundId, back, report } = await claimedTransfer(app)
   const [markOutcome] = await Promise.allSettled([
@@ -212,7 +212,7 @@ test('books B15: if staff mark a transfer as sent while a chargeback arrives, a 
   await holds(app)
 })
 
-test('books B15: a chargeback does not delete the guest’s bank account that is saved for a claimed transfer', async () => {
+test('books B15: a chargeback keeps the guest’s bank account of a claimed transfer', async () => {
   await using app = await testApp()
   const { refundId, report } = await claimedTransfer(app)
   await report('chargeback')

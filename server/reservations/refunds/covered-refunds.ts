@@ -1,5 +1,5 @@
-// Handles covered refunds. A refund is covered if a chargeback took the same money when the refund may already have been sent. A loss is
-// booked only after the refund is confirmed.
+// Handles covered refunds. A refund is covered if a chargeback took the same money while it was unclear whether the refund had been sent. A
+// loss is booked only after the refund is confirmed.
 import type { Side } from '#domain/books/accounts.ts'
 import { refundDone, refundStopped, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
@@ -21,8 +21,8 @@ type MadeRefund = Pick<
 >
 
 /**
- * Books a refund that was made. If a chargeback covers a part of the refund, the guest got this part twice, so the part is booked as a
- * loss. The caller has locked the reservation.
+ * Books a confirmed refund. If a chargeback covers a part of the refund, the guest got this part twice. The part is then booked as a loss.
+ * The caller has locked the reservation.
  */
 export async function bookMadeRefund(work: Work, refund: MadeRefund, by: 'gateway' | 'bank'): Promise<void> {
   const { id, captureId, intentId, amount, covered } = refund
@@ -38,7 +38,7 @@ export async function bookMadeRefund(work: Work, refund: MadeRefund, by: 'gatewa
 }
 
 /**
- * Ends a refund that a chargeback covers and that was not made. Requests a new refund for the part that the chargeback does not cover.
+ * Ends a refund that was not made, if a chargeback covers it. Requests a new refund for the part that the chargeback does not cover.
  * Returns false if no chargeback covers the refund, or if the refund has ended already. The caller has locked the reservation.
  */
 export async function stopCovered(work: Work, id: string, why: string): Promise<boolean> {

@@ -35,8 +35,8 @@ export function approveRefund(app: App, actor: Actor, decision: RefundDecision, 
     const { captures, left, ladder } = await refundFacts(work, reservation)
     const { kind, amount, askedBy } = request
     if (captures.length === 0 || amount > left) throw new Refused('wrong_state')
-    // The facts include refunds that were made after the request. So the requested amount may now exceed `ladder`, the largest refund of
-    // the rule.
+    // `ladder` is the largest refund of the rule now. Refunds that were made after the request reduce it, so the requested amount may now
+    // exceed it.
     const isOff = request.isOffLadder || isOffLadder({ kind, amount, byRule: request.ruleAmount, ladder })
     const limit = approver.limitBy(await work.house.readIn(work.sql))
     const problem = approvalProblem(

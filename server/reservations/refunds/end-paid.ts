@@ -26,7 +26,7 @@ type Ending = {
   /** The reason of the cancellation. The guest reads it. */ reason: string
   /** The reason that the history of states stores. */ moved: string
   /** True if the venue cancels the night. */ isByVenue?: boolean
-  /** True if staff cancel this booking. The text of the reason then shows if the guest requested the cancellation. */ isByStaff?: boolean
+  /** True if staff cancel this booking. Their reason then shows if the guest requested the cancellation. */ isByStaff?: boolean
   /** False if the caller sends the email about the cancellation. */
   isMailed?: boolean
 }

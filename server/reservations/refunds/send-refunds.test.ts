@@ -27,7 +27,7 @@ async function makeRefund(app: TestApp, how: 'refunds_later' | 'refunds_waiting'
   return { ...hold, round }
 }
 
-test('R-079 R-101 a refund that the gateway accepts is marked as sent; the guest gets the email only when the refund is done', async () => {
+test('R-079 R-101 the guest gets the email about a refund only when the gateway has completed the refund', async () => {
   await using app = await testApp()
   const { id, reference, round } = await makeRefund(app, 'refunds_later')
   expect(await round()).toEqual(['sent', 0])
@@ -49,7 +49,7 @@ test('R-079 R-101 if the gateway accepts a refund and the refund then fails, the
   expect(await booksOf(app, id)).toEqual({ gateway: 5000, refunds_due: -5000 })
 })
 
-test('R-101 if the gateway asks the server to wait, the refund is retried, and the guest is not asked for a bank account', async () => {
+test('R-101 a refund is tried again, without a request for a bank account, if the gateway asks the server to wait', async () => {
   await using app = await testApp()
   const { id, reference, round } = await makeRefund(app, 'refunds_waiting')
   expect(await round()).toEqual(['asked', 0])
@@ -74,7 +74,7 @@ test('R-101 if two runs of the job handle the same refund, the refund is booked 
   expect(await booksOf(app, id)).toEqual({})
 })
 
-test('R-101 a refund that already waits for account details is not booked as sent when a slow gateway reports success', async () => {
+test('R-101 a late success from a slow gateway does not change a refund that already waits for a bank account', async () => {
   await using app = await testApp()
   const { id } = await makeRefund(app, 'refunds_later')
   const slow = withProvider(app, {
@@ -92,7 +92,7 @@ test('R-101 a refund that already waits for account details is not booked as sen
 const faultsOf = async ({ sql }: TestApp) =>
   (await sql<{ lastError: string | null }[]>`select last_error from refunds`).map((row) => row.lastError)
 
-test('R-101 if the gateway does not respond to a refund, the refund is retried, and the error is stored until the gateway responds', async () => {
+test('R-101 a refund is tried again until the gateway responds, and the error is stored until then', async () => {
   await using app = await testApp()
   const { round } = await makeRefund(app, 'refunds_later')
   expect(await sendRefunds(silentGateway(app))).toEqual({ handled: 1, failed: 0 })

@@ -51,8 +51,8 @@ async function sendRefund(app: App, refund: DueRefund): Promise<void> {
 }
 
 /**
- * Sends a refund to the gateway. If the refund was sent before, or if a chargeback covers the refund, sends nothing. Then only reads the
- * state of the refund from the gateway.
+ * Sends a refund to the gateway. If the refund was already sent, or if a chargeback covers it, only reads the state of the refund from the
+ * gateway.
  */
 async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
   const provider = app.payments.of(refund.provider)
@@ -101,7 +101,7 @@ async function keepOutcome(
 }
 
 /**
- * Emails the guest about a refund, once for each event of the refund. A friend who paid a share gets no email about the reservation.
+ * Emails the guest about a refund. Each event of a refund sends one email. If the refund pays back a friend's share, no email is sent.
  * `again` is the number of repeated requests for account details. `reference` is the reference of a bank transfer.
  */
 export async function notifyRefund(

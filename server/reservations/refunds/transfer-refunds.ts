@@ -22,8 +22,8 @@ import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
 /**
- * Milliseconds for which commands cannot claim a transfer after the guest changed the bank account. Staff can still claim the transfer in
- * the office.
+ * If the guest changed the bank account less than this number of milliseconds ago, commands do not claim the transfer. Staff can still
+ * claim it in the office.
  */
 const CHANGED_RECENTLY_MS = 86_400_000
 const TRANSFERS = system('refund transfers')
@@ -69,7 +69,8 @@ export class NotTransferable extends Error {}
 
 /**
  * Claims a transfer to the account that the guest entered at `accountAt`. A repeated call changes nothing.
- * @throws NotTransferable if the refund is not to be transferred, Refused changed_meanwhile if the account was changed after `accountAt`
+ * @throws NotTransferable if staff do not have to transfer this refund, Refused changed_meanwhile if the account was changed after
+ * `accountAt`
  */
 export async function claimTransfer(work: Work, { id, accountAt }: { id: string; accountAt: Date }): Promise<void> {
   if (await takeTransfer(work.sql, { id, accountAt })) return

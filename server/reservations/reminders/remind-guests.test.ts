@@ -94,7 +94,7 @@ async function aDinnerVisit(app: TestApp) {
   return { id, moveTo, remindAt }
 }
 
-test('after its reminder, a dinner that moves to another day gets a second reminder, and a dinner that moves within its day gets none', async () => {
+test('a dinner that moves to another day after its reminder gets a second reminder', async () => {
   await using app = await testApp()
   const { id, moveTo, remindAt } = await aDinnerVisit(app)
   await remindAt(`${DINNER_NIGHT}T14:30`)

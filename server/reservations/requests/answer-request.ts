@@ -84,8 +84,8 @@ export async function acceptRequest(
 }
 
 /**
- * Accepts a request as the venue, at the requested time or at another time with free tables. The tables are reserved for the guest. The
- * guest gets an email, claims the place and then pays. Only the first reply has an effect; a later call returns the first reply.
+ * Accepts a request as the venue, at the requested time or at another time with free tables. The tables are then reserved, and the guest
+ * gets an email to claim and pay them. Only the first reply has an effect; a later call returns the first reply.
  * @throws Refused not_found; table_unavailable if no table is free at that time; validation_failed for an invalid time
  */
 export async function acceptAsked(

@@ -17,7 +17,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const A_DAY = 86_400
 
-test('R-064 the venue gets one email for each event that the guest or a deadline caused, and no email about its own replies', async () => {
+test('R-064 the venue gets one email for each event that it did not cause itself', async () => {
   await using app = await testApp()
   const listNotices = async (id: string) => {
     await mailOf(app, 'venue_told')

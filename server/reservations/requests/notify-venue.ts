@@ -4,8 +4,8 @@ import { enqueueVenueNews } from '#server/notifications/outbox.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 
 /**
- * Informs a venue about an event of a request, once for each kind of event. The venue needs this notice, because the venue may have
- * reserved tables for the party (R-064). The venue gets no notices about reservations that are not requests.
+ * Informs a venue about an event of a request to it, once for each kind of event. The venue needs this notice, because it may have reserved
+ * tables for the party (R-064). Other reservations cause no notice.
  */
 export async function notifyVenue(
   tx: Db,

@@ -19,8 +19,8 @@ async function freeTimes(app: App, { outletId, night, pax, arrivalTime }: Reserv
 }
 
 /**
- * Returns the URL of the page where the party can try again: the booking page, or the request form if the party is too large to book
- * online.
+ * Returns the URL of the page on which the party can try again. This is the booking page, or the request form if the party is too large to
+ * book online.
  */
 function askUrl(app: App, r: ReservationRow, { language, largest }: { language: Language; largest: number }): string {
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }

@@ -88,8 +88,8 @@ export type PlaceGiven = {
 }
 
 /**
- * Claims the places of an accepted request until `expiresAt`, as a hold does. First deletes lapsed seatings. The exclusion constraint of
- * the database accepts only the first claim of a table. Returns false if another party has taken a table. The caller must then roll back.
+ * Claims the places of an accepted request until `expiresAt`, as a hold does. First deletes expired seatings. The database accepts only the
+ * first claim of a table. Returns false if another party has a table; the caller must then roll back.
  */
 export async function claimForRequest(
   sql: Db,
@@ -134,8 +134,8 @@ export async function moveArrival(sql: Db, id: string, time: string): Promise<vo
 }
 
 /**
- * Takes the waiting slots of a guest who is about to pay (R-048). If another reservation of the guest has one of these slots, writes
- * nothing and returns the id of that reservation. Otherwise returns null.
+ * A waiting slot lets a guest have only one unpaid reservation (R-048). Takes the slots of a guest who is about to pay. If another
+ * reservation has one of these slots, writes nothing and returns the id of that reservation. Otherwise returns null.
  */
 export async function takeSlots(
   sql: Db,
@@ -167,7 +167,9 @@ export async function placesHeld(sql: Db, id: string): Promise<number> {
   return row?.held ?? 0
 }
 
-/** Lists the requests that are past their deadline: the venue did not answer in time, or the guest did not claim the place in time. */
+/**
+ * Lists the requests that are past their deadline. Either the venue did not answer in time, or the guest did not claim the place in time.
+ */
 export const lapsedRequests = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, expires_at as at from reservations
   where state = ${stateSql(sql, 'Pending')} and origin = 'request' and expires_at <= ${now}::timestamptz`
@@ -184,7 +186,7 @@ export type RequestRow = {
   sectionId: number | null
 }
 
-/** Finds a reservation with the facts of a request. Returns null if it does not exist. */
+/** Finds a reservation with the data of its request to the venue. Returns null if the reservation does not exist. */
 export async function findRequest(sql: Db, id: string): Promise<RequestRow | null> {
   const [row] = await sql<RequestRow[]>`
     select r.origin, a.answer, coalesce(a.reason, '') as reason, a.asked_time, a.at as answered_at, o.email as outlet_email,

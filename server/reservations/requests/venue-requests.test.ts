@@ -106,7 +106,7 @@ test('R-064 the same request sent ten times at once makes one request with one e
   expect(await app.sql`select 1 from messages where kind = 'venue_asked'`).toHaveLength(1)
 })
 
-test('R-064 an accepted request holds its tables for 24 hours; after the guest claims the request, the usual payment window applies', async () => {
+test('R-064 an accepted request holds its tables for 24 hours until the guest claims it', async () => {
   await using app = await testApp()
   const { id, key, owner, held } = await anAskedRequest(app)
   await expect(claimPending(app, owner, id)).rejects.toMatchObject({ code: 'request_pending' })
@@ -162,7 +162,7 @@ test('R-064 when the venue declines a request, the guest gets the reason and the
   expect(await strikes(app)).toBe(0)
 })
 
-test('R-064 if twenty replies to a request arrive at once, the first reply is stored, and all twenty calls return the first reply', async () => {
+test('R-064 if twenty replies to a request arrive at once, the first reply is stored and returned by all calls', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   const answers = await Promise.all(
@@ -273,7 +273,7 @@ test('R-065 when the venue accepts large parties while small parties book, each 
   }
 })
 
-test('R-064 if the venue accepts a request at the instant of its deadline, the request is either accepted with tables or ended without tables', async () => {
+test('R-064 a request that the venue accepts at its deadline is either accepted with tables or ended without tables', async () => {
   await using app = await testApp()
   for (let round = 0; round < 6; round++) {
     const { id, key } = await anAskedRequest(app)

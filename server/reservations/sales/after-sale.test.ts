@@ -51,7 +51,7 @@ test('R18 a guest who was moved back in the queue of a sale, or left the queue, 
   expect(numbers.first).toBeLessThan(numbers.third)
 })
 
-test('R10 after an offer of a returned place of a sale, the guest has two hours to reply, not counting quiet hours at night', async () => {
+test('R10 the offer of a returned place of a sale gives the guest two hours outside the quiet hours', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 60 }, isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 2, { stock: 1, maxTickets: 1 })
   const [buyer, waiting] = line as [Person, Person]
@@ -65,6 +65,6 @@ test('R10 after an offer of a returned place of a sale, the guest has two hours 
     select expires_at from reservations where origin = 'offer' and id <> ${id}`
   const hours = (offer!.expiresAt.getTime() - app.now().getTime()) / 3_600_000
   expect(hours).toBeGreaterThan(0)
-  // The guest has two hours. Ten hours are added if the night's quiet hours fall into that time.
+  // The guest has two hours to reply. If the night's quiet hours fall into these two hours, the guest has ten more hours.
   expect([2, 12]).toContain(hours)
 })

@@ -47,8 +47,8 @@ export async function findEntrant(
 export type Joining = { saleId: string; tokenHash: Buffer; isReminded: boolean }
 
 /**
- * The result of a join. `isMember` is true if the session is valid. `state` is null if the sale accepts no new members now and the member
- * has not joined before.
+ * The result of a join. `isMember`: true if the session is valid. `state`: null if the member had not joined before and the sale accepts no
+ * new members now.
  */
 export type JoinResult = { isSale: boolean; isMember: boolean } & (
   | ({ state: EntrantState } & Omit<Entrant, 'state'>)
@@ -74,10 +74,9 @@ type JoinedRow = {
 }
 
 /**
- * Lets many members join a sale in one statement, which also validates their sessions. A member who joined before gets the existing
- * position. A member who had left goes to the end of the queue. The order of `joinings` is the order of arrival. The statement uses
- * `lateral`, which forces lookups by key. Without `lateral`, the database could reuse a query plan that it made while the queue was empty.
- * Such a plan scans the whole queue for each member.
+ * Lets many members join a sale in one statement, which also validates their sessions. Members who joined before keep their position.
+ * Members who had left go to the end of the queue. Members are added in the order of `joinings`. `lateral` forces lookups by key. Otherwise
+ * the database could use a plan from when the queue was empty, which scans the whole queue for each member.
  */
 export async function joinAll(
   sql: Db,

@@ -1,5 +1,5 @@
-// Proof of work for browsers if very many joins come from one network. The work slows down automatic programs. No guest is refused,
-// because all customers of a mobile carrier may share one network.
+// If very many joins come from one network, its browsers must do a proof of work. This work slows down automatic programs. No guest is
+// refused, because all customers of a mobile carrier may share one network.
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refused } from '#domain/refusals.ts'

@@ -45,7 +45,7 @@ test('joining a sale does not scan the whole queue, even if the database planned
   expect(read).toBeLessThan(BATCH * 4)
 })
 
-test('after the end of a sale, guests who joined can still read their own position, even in parallel calls; guests who did not join are rejected', async () => {
+test('after the end of a sale, guests who joined can still read their own position, and all other guests are rejected', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app)
   const [member, other, stranger] = (await someMembers(app, 3)) as [Person, Person, Person]
@@ -60,7 +60,7 @@ test('after the end of a sale, guests who joined can still read their own positi
   expect(holders).toMatchObject([own, own, { code: 'wrong_state' }, others, own])
 })
 
-test('a phone that joins in two processes at the same instant gets one position in the queue, and both processes return that position', async () => {
+test('a phone that joins twice at the same instant gets one position in the queue, which both processes return', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app)
   const [member] = (await someMembers(app, 1)) as [Person]

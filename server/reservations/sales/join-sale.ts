@@ -60,7 +60,7 @@ const gatherings = new WeakMap<App, Gathering>()
 
 /**
  * Joins a sale with a session. Returns the member's new or existing position. The same statement validates the session.
- * @throws Refused not_found, unauthenticated; wrong_state before the time of the first joins, or after the sale is over
+ * @throws Refused not_found, unauthenticated; wrong_state if members cannot join the sale yet, or after the sale is over
  */
 export async function joinSale(
   app: App,

@@ -6,8 +6,8 @@ const COUNTED_SECONDS = 10
 const SHOWN_SECONDS = 60
 
 /**
- * Returns the key of the counter of refused holds for one period of ten seconds. The period is `before` periods earlier than the period of
- * the instant `at`.
+ * Returns the key of a counter of refused holds. Each counter covers ten seconds. The key belongs to the ten seconds that contain the
+ * instant `at`, or to the ten seconds that are `before` counters earlier.
  */
 export const refusedKey = (saleId: string, at: Date, before = 0): string =>
   `sale_refused:${saleId}:${Math.floor(at.getTime() / 1000 / COUNTED_SECONDS) - before}`

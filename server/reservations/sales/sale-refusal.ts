@@ -4,8 +4,8 @@ import { saleOfNight } from '#server/reservations/sales/sale-repository.ts'
 import type { Work } from '#server/work.ts'
 
 /**
- * Returns the refusal of a hold that the sale of the night does not allow. The refusal contains the id of the sale. If the sale is already
- * over, the client must try again.
+ * Returns the refusal for a hold that the sale of the night does not allow. It contains the id of the sale. If the sale is already over,
+ * returns a refusal that makes the client try again.
  */
 export async function saleRefusal(
   work: Work,

@@ -49,7 +49,7 @@ export const sales = pgTable(
     maxTables: integer('max_tables').notNull(),
     /** The highest number in the queue that an entrant has got so far. */
     numbered: integer('numbered').notNull().default(0),
-    /** The highest position in the queue that has got a turn so far. */
+    /** The highest position in the queue to which a turn was given so far. */
     served: doublePrecision('served').notNull().default(0),
     /** The remaining fraction of a turn after the last tick. The next tick adds this fraction to its number of turns. */
     credit: doublePrecision('credit').notNull().default(0),
@@ -66,7 +66,7 @@ export const sales = pgTable(
     soldOutAt: instant('sold_out_at'),
     overAt: instant('over_at'),
     createdAt: instant('created_at').notNull(),
-    /** The version of the sale. Changes by staff raise it; a tick does not. */
+    /** The version of the sale. A change by staff raises the version. A tick does not. */
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -67,7 +67,7 @@ test('the draw of a sale matches the published hash of its seed, and only guests
   expect(await findSale(app.sql, sale.id)).toMatchObject({ state: 'sold_out' })
 })
 
-test('if a phone joins a sale ten times at once after the draw, the queue has one entrant for the phone, behind all drawn guests', async () => {
+test('a phone that joins a sale ten times at once after the draw gets one place, behind all drawn guests', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 3)
   const [late] = await someMembers(app, 1)
@@ -78,7 +78,7 @@ test('if a phone joins a sale ten times at once after the draw, the queue has on
   expect(await app.sql`select count(*)::int as n from sale_entrants`).toEqual([{ n: 4 }])
 })
 
-test('a guest can use a turn once, with any notation of the phone; another guest who types this phone cannot use the turn', async () => {
+test('a guest can use a turn once, with any notation of the phone, and no other guest can use this turn', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 2)
   const [first, second] = line as [Person, Person]
@@ -90,7 +90,7 @@ test('a guest can use a turn once, with any notation of the phone; another guest
   expect(units).toEqual({ n: 1 })
 })
 
-test('after the first lapsed turn a guest moves back in the queue; after the second lapsed turn the guest is removed', async () => {
+test('a guest moves back in the queue after one lapsed turn, and is removed after a second lapsed turn', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 1)
   const [member] = line as [Person]
@@ -106,7 +106,7 @@ test('after the first lapsed turn a guest moves back in the queue; after the sec
   expect(await mine(app, sale, member)).toMatchObject({ state: 'missed', missed: 2 })
 })
 
-test('if a guest does not pay a hold in a sale, the next guest in the queue gets the place, and the first guest returns to the queue once', async () => {
+test('if a guest does not pay a hold in a sale, the next guest gets the place, and the first guest waits again', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 60 }, isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 4, { stock: 1, maxTickets: 1 })
   const [first, two] = line as [Person, Person]
@@ -140,7 +140,7 @@ test('while a sale is paused no turn begins or lapses, and after the pause each 
   expect((await mine(app, sale, member)).state).toBe('turn')
 })
 
-test('a sale can be changed only with its current version, blocks a second sale of the night, and blocks no holds after its end', async () => {
+test('a sale blocks a second sale of the same night, and blocks no holds after its end', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 1)
   await expect(aSaleAgain(app, sale)).rejects.toMatchObject({ details: { errors: { night: ['night_taken'] } } })
@@ -163,7 +163,7 @@ test('a sale can be changed only with its current version, blocks a second sale 
   expect(audits.map(({ action }) => action)).toEqual(['insert', 'update', 'update'])
 })
 
-test('a guest who leaves the queue and returns moves to the end of the queue and keeps the drawn number', async () => {
+test('a guest who leaves the queue of a sale and returns gets the last position', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 5)
   const last = line[4]!
@@ -174,7 +174,7 @@ test('a guest who leaves the queue and returns moves to the end of the queue and
   expect(await mine(app, sale, last)).toMatchObject({ position: 5, ahead: 1 })
 })
 
-test('five minutes before the opening, only guests who requested a reminder get an email; at their turn, all guests get an email', async () => {
+test('before a sale opens, only guests who requested a reminder get an email, but every guest gets an email when the turn begins', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { opensAt: new Date(app.now().getTime() + 600_000) })
   const [subscriber, silent] = (await someMembers(app, 2)) as [Person, Person]
@@ -214,7 +214,7 @@ test('when a sale is sold out, its guests can join the waitlist, with numbers in
   expect((await wait(late!)).number).toBeGreaterThan(third.number)
 })
 
-test('if several processes tick a sale at once, even after a failed tick, there is one draw and each turn begins once', async () => {
+test('if several processes tick a sale at once, there is one draw, and each turn begins once', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const sale = await aSale(app, { stock: 2, maxTickets: 1 })
   const people = await someMembers(app, 12)
@@ -231,7 +231,7 @@ test('if several processes tick a sale at once, even after a failed tick, there 
   expect(await app.sql`select count(*)::int as n from sale_ticks`).toEqual([{ n: 1 }])
 })
 
-test('when a turn lapses while its guest makes a hold, either the hold succeeds and the turn is used, or the hold is rejected and the turn lapses', async () => {
+test('when a turn lapses while its guest makes a hold, the turn counts as used only if the hold succeeds', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { sale, line } = await anOpenSale(app, 6, { stock: 6, maxTickets: 1 })
   app.clock.advance(599)
@@ -249,7 +249,7 @@ test('when a turn lapses while its guest makes a hold, either the hold succeeds 
   outcomes.forEach((outcome, i) => expect(states[i] === 'used', String(i)).toBe(outcome === 'held'))
 })
 
-test('after many requests to join from one network, each browser must send a proof of work that is valid for its own session and a limited time', async () => {
+test('after many joins from one network, each session must send its own proof of work, which expires', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true } })
   const whose = { saleId: aUuid(), token: 'one' }
   const ask = (effort: Effort | null = null, of = whose) => askEffort(app, of, '203.0.113.7', effort)

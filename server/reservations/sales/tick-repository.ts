@@ -6,7 +6,7 @@ import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Sale } from '#server/reservations/sales/sale-repository.ts'
 
-/** Seconds between two ticks of a sale. `IDLE_SECONDS` applies while the opening is more than a minute away. */
+/** Seconds between two ticks of a sale. If the opening is more than a minute away, `IDLE_SECONDS` is used instead. */
 const TICK_SECONDS = 1
 const IDLE_SECONDS = 10
 
@@ -77,8 +77,8 @@ const backInLine = (sql: Db, { served, isTheirs }: { served: number; isTheirs: b
   turn_from = null, turn_until = null`
 
 /**
- * Ends the turns of holds that ended without a payment. The same rule applies as for lapsed turns. If a late payment then confirmed the
- * reservation, the turn counts as used.
+ * Ends the turns of holds that ended without a payment. These entrants are treated like entrants with a lapsed turn. If a late payment has
+ * confirmed the reservation, the turn counts as used instead.
  */
 export async function endLapsedHolds(sql: Db, { id, served }: Pick<Sale, 'id' | 'served'>): Promise<void> {
   await sql`

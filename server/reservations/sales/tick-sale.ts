@@ -35,8 +35,7 @@ const FIRST_MEAN = { ticket: 2, section: 1 } as const
 const LEARNED_FROM = 10
 const REMINDED_MS = 5 * 60_000
 /**
- * If a tick gives more turns than this number, the queue is fast, and entrants near the front get no email. Their turn would begin before
- * they read the email.
+ * If a tick gives more turns than this number, entrants near the front get no email, because their turn would begin before they read it.
  */
 const SLOW = 2
 const NEAR = 20

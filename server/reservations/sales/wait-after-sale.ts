@@ -10,14 +10,14 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * The first number for guests of the sale's queue. This number is lower than every number that the waitlist assigns. So these guests come
- * before guests who join the waitlist later.
+ * Guests of the sale's queue get numbers from this number on. The number is below all numbers that the waitlist assigns, so these guests
+ * come before guests who join the waitlist later.
  */
 const BEFORE_ALL = -1_000_000_000
 
 /**
- * Adds a guest to the waitlist for returned places, in the current order of the sale's queue. A second call returns the same position. A
- * guest who was moved back in the queue, or left the queue, gets a later number.
+ * Adds a guest to the waitlist for returned places. Guests keep their order of the sale's queue, but a guest who left the queue or was
+ * moved back gets a later number. A second call returns the same position.
  * @throws Refused not_found, wrong_state if the sale is not sold out, or if the guest's turn was used; also the refusals of joinWaitlist
  */
 export async function waitAfterSale(
@@ -55,8 +55,8 @@ export async function waitAfterSale(
 }
 
 /**
- * Returns the entrant of a guest with the position in the queue. If the guest has just joined, this call assigns the position, because
- * the next tick may run a second later.
+ * Returns the entrant of a guest with the position in the queue. If the guest has just joined, this call assigns the position and does not
+ * wait for the next tick.
  */
 async function placedEntrant(app: App, whose: { saleId: string; memberId: string }) {
   const entrant = await ownEntrant(app, whose)

@@ -77,7 +77,7 @@ test('F9 the database and the code normalize texts, make phonetic keys and split
   expect(sounds.map(({ sound }) => sound)).toEqual(words.map(soundOf))
 })
 
-test('F9 a search word contains no apostrophes of any type; in a name, an apostrophe also separates two parts', () => {
+test('F9 apostrophes of any type are removed from a search word, and also separate two parts of a name', () => {
   const apostrophes = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((apostrophe) =>
     new RegExp(`[${APOSTROPHES}]`, 'u').test(apostrophe),
   )

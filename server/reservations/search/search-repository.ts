@@ -47,7 +47,7 @@ type SearchRequest = {
    */
   written: string | null
   /**
-   * The query that also matches words with typing errors. Its results fill the page if the exact results are too few. Null without such a
+   * A query that also matches words with typing errors. It runs only if the exact results do not fill the page. Null if there is no such
    * query.
    */
   loose: string | null
@@ -60,8 +60,8 @@ type SearchRequest = {
 const NEAR_DAYS = 30
 
 /**
- * Finds reservations that match all words. The order of the results: matches on the night `near`, matches with the exact spelling,
- * matches on the nearest nights, matches with a typing error. The columns of a reservation are read only for the returned rows.
+ * Finds reservations that match all words. Results come in this order: the night `near`, the exact spelling, the nearest nights, and typing
+ * errors. All columns are read only for the returned rows.
  */
 export async function searchReservations(sql: Sql, request: SearchRequest): Promise<FoundRow[]> {
   const { loose, limit } = request

@@ -59,7 +59,7 @@ test('R-102 the payment that confirms a hold closes all payment pages of the hol
   expect(await reasonsOf(app, id)).toEqual(['held', 'paid'])
 })
 
-test('R-103 after a payment of a wrong amount, the hold still waits for payment, and each wrong payment is refunded separately', async () => {
+test('R-103 the hold still waits for payment after payments of a wrong amount, which are refunded separately', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.open()
   const { id, tableId } = await heldTable(app, { isOpened: true })
@@ -91,7 +91,7 @@ test('R-103 if the places are free, a late payment confirms the lapsed reservati
   expect(await reasonsOf(app, id)).toEqual(['held', 'payment page closed', 'paid late, places still free'])
 })
 
-test('R-102 if the provider reverses a whole payment, the open refund of this payment stops; if the provider reverses a part, only the remaining amount is refunded', async () => {
+test('R-102 a chargeback of a whole payment stops the payment’s open refund, and a partial refund reduces it', async () => {
   await using app = await testApp()
   const { id, amount } = await paidThreeTimes(app)
   const reportChargeback = () => settlePayment(app, id, went('c1', 'T3', amount, 'chargeback'))
@@ -132,7 +132,7 @@ test('R-102 each partial refund that the provider reports is booked, and reduces
   expect(await booksOf(app, id)).toMatchObject({ refunds_due: 3 * A_PART - 2 * amount })
 })
 
-test('R-102 if the provider refunds a part of a payment without a request, a refund that is already at the gateway does not change', async () => {
+test('R-102 a partial refund from outside does not change our refund that is already at the gateway', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   await settlePayment(app, id, paidBy('T1', amount))

@@ -75,7 +75,7 @@ async function capture(
     decision,
     actor: actorKey(work.actor),
   }
-  // The transaction is already stored for this payment intent or for another payment intent, so nothing is booked.
+  // If the transaction is already stored, for this payment intent or another, it must not be booked again.
   if (!(await insertCapture(work.sql, row))) return 'repeated'
   await bookOf(work, row, `capture:${id}`, captured(amount))
   if (decision === 'accepted') {
@@ -154,8 +154,8 @@ async function refundWhole(
 }
 
 /**
- * Books money that the provider took or refunded without a request from this system. Stops refunds that were not sent yet. If the
- * provider took less than such a refund, requests the remaining amount again.
+ * Books money that the provider took or refunded without a request from this system. Stops refunds that were not sent yet. If a stopped
+ * refund is larger than the booked amount, requests the rest again.
  */
 async function take(
   work: Work,
@@ -175,7 +175,7 @@ async function take(
   const entry = { captureId, provider, eventId: event.id, kind: event.kind, amount, currency, now: work.now() }
   if (!(await insertEvent(work.sql, { ...entry, actor: actorKey(work.actor) }))) return
   const books = (await find()) ?? before
-  // Refunds that may be in progress are marked as covered. A loss is booked only after the gateway or staff confirm that such a refund was
+  // Refunds that may be in progress are marked as covered. The loss is booked when the gateway or staff confirm that such a refund was
   // made.
   const open = Math.max(0, amount - stoppedRefunds.reduce((sum, refund) => sum + refund.amount, 0))
   const due = await coverRefunds(work.sql, { captureId, amount: open, now: work.now() })

@@ -29,7 +29,7 @@ async function billOf(app: TestApp, id: string): Promise<Reservation['bill']> {
   return presentReservation(app, row, 'en').bill
 }
 
-test('R-063 the deposit of a dinner is deducted from its bill, and a second call to close the bill changes nothing', async () => {
+test('R-063 the deposit of a dinner is deducted from its bill', async () => {
   await using app = await testApp()
   const { id } = await paidDinner(app)
   const row = await findReservation(app.sql, id)
@@ -52,7 +52,7 @@ test('R-063 if a bill is below the deposits, nothing is left to pay and nothing 
   expect(await app.sql`select 1 from refunds`).toHaveLength(0)
 })
 
-test('R-052 R-063 a down payment for tables is deducted from the bill; a booking fee is not deducted', async () => {
+test('R-052 R-063 a down payment for tables is deducted from the bill, but a booking fee is not', async () => {
   await using app = await testApp()
   for (const [slug, night, isCredit] of [
     ['kuningan', NIGHT, true],
@@ -91,7 +91,7 @@ test('R-080 a bill can be closed only if its reservation is seated or paid', asy
   expect(await app.sql`select distinct actor from closed_bills`).toEqual([{ actor: 'system:close bill' }])
 })
 
-test('R-063 if two people close a bill at the same time, the bill is closed once and both calls return the same closed bill', async () => {
+test('R-063 if two people close a bill at once, it is closed once and both calls return the same bill', async () => {
   await using app = await testApp()
   const { id } = await paidTable(app)
   const closings = await Promise.all([1000, 2000].map((bill) => closeBill(app, { id, bill })))

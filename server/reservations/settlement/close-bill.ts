@@ -17,8 +17,8 @@ import type { App } from '#server/app.ts'
 
 /**
  * Closes the bill of a confirmed or seated reservation. A down payment or deposit is deducted. The member earns experience points for the
- * whole bill (R-063, R-080). `bill` is in whole rupiah. If `bill` is below the minimum spend, the minimum spend is charged. A repeated call
- * changes nothing and returns the stored bill. Returns null if the bill was closed by an old release that did not store bills.
+ * whole bill (R-063, R-080). `bill` is in whole rupiah; below the minimum spend, the minimum spend is charged instead. A repeated call
+ * changes nothing and returns the stored bill. Returns null if an old release, which stored no bills, closed the bill.
  * @throws Refused not_found, night_confirmed, forbidden if the reservation is neither confirmed nor seated
  */
 export function closeBill(app: App, input: { id: string; bill: number }): Promise<Closing> {
@@ -45,7 +45,7 @@ export type BillToClose = {
 
 /**
  * Closes a bill within the transaction of a staff command.
- * @throws Refused validation_failed (below) for a bill below the minimum without a choice
+ * @throws Refused validation_failed (below) if the bill is below the minimum and `below` has no choice
  */
 export async function closeWithin(work: Work, { id, bill, below, till = NO_TILL_NOTE }: BillToClose): Promise<Closing> {
   const { sql } = work

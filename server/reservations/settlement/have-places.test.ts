@@ -23,7 +23,7 @@ test.each([
   ['at the instant at which the night closes', 0, STATE.Expired, ['late_money']],
   ['a day after the night', 86_400_000, STATE.Expired, ['late_money']],
 ] as const)(
-  'R-103 a late payment confirms the reservation if it arrives before the night closes, and otherwise is refunded: the payment arrives %s',
+  'R-103 a late payment confirms the reservation only if it arrives before the night closes: the payment arrives %s',
   async (_, after, state, refunds) => {
     await using app = await testApp()
     const { id, amount, closes } = await lapsedHold(app)

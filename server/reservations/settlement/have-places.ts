@@ -18,9 +18,8 @@ class PlacesGone extends Error {}
 
 /**
  * Claims all places of a waiting or expired reservation, and the pieces of the packages that its payment includes. These claims have no
- * deadline. Returns false if a place or a piece is no longer available. Also returns false if the night is over or closed, or if the
- * guest's data is erased. A savepoint undoes a partial claim. A listed place of another guest is only checked here. The confirmation moves
- * the listed place to the new guest.
+ * deadline. Returns false if a place or piece is no longer available, if the night is over or closed, or if the guest's data is erased. A
+ * savepoint undoes a partial claim. A listed place of another guest is only checked here: the confirmation moves it to the new guest.
  */
 export async function canHavePlaces(work: Work, reservation: LockedReservation, intentId: string): Promise<boolean> {
   const now = work.now()

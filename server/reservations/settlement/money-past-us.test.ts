@@ -123,7 +123,7 @@ test('R-102 a partial refund in the provider’s dashboard reduces an unsent ref
   expect(await mailsOf(app, id, 'refund_sent')).toBe(1)
 })
 
-test('R-102 after a notification that a paid page was denied, the server books only a reversal that the gateway’s records show', async () => {
+test('R-102 a denial of a paid page is booked only as a reversal that the gateway’s records show', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference, report } = await paidOfMember(app)

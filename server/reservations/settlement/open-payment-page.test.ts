@@ -33,7 +33,7 @@ const makeReport = (reference: string, amount: number) =>
     raw: {},
   }) as const
 
-test('R-104 if a process crashes while it opens a payment page, no money is lost, and the next page is a new attempt', async () => {
+test('R-104 a crash while a payment page is being opened loses no money, and the next page is a new attempt', async () => {
   await using app = await testApp()
   await app.open()
   const { id, amount, reference } = await heldTable(app)
@@ -106,7 +106,7 @@ test('R-049 no payment page is opened in the last minute of a hold, but an open 
   expect(await openPaymentPage(app, early.id)).toContain('/pay/')
 })
 
-test('R-049 if the gateway’s pages must last longer than the hold, the server closes the payment page when the hold expires', async () => {
+test('R-049 if a page of the gateway lasts longer than its hold, the server closes the page when the hold expires', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference } = await heldTable(app)
@@ -122,7 +122,7 @@ test('R-049 if the gateway’s pages must last longer than the hold, the server 
 })
 
 test.for(['token', 'part'] as const)(
-  'R-102 if a notification is proven only by a %s, the server uses the gateway’s records, and stores nothing before the gateway responds',
+  'R-102 a notification with only a %s as proof counts only if the gateway’s records contain the payment',
   async (proof) => {
     await using app = await testApp()
     await app.open()
@@ -155,7 +155,7 @@ test('R-047 the URL that redirects to the payment page contains the reservation�
   expect(paymentRedirectUrl(app, 'abc')).toBe(`${app.publicUrl()}/pay/abc.${app.keys.sign('pay', 'abc')}`)
 })
 
-test('R-049 a payment page can be opened until one minute before the deadline; a page that is already open is returned until the deadline', async () => {
+test('R-049 a new payment page can be opened until one minute before the deadline', async () => {
   await using app = await testApp()
   await app.open()
   const [open, late, paid] = [await heldTable(app, { isOpened: true }), await heldTable(app), await paidTable(app)]
@@ -212,7 +212,7 @@ test('R-047 the request to the gateway contains the payment’s description, the
   )
 })
 
-test('R-047 a second request to pay, while the payment page is being opened, waits for that page', async () => {
+test('R-047 a second request to pay waits for the payment page that the first request is opening', async () => {
   await using app = await testApp()
   await app.open()
   const { id } = await heldTable(app)

@@ -132,7 +132,7 @@ async function ask(app: App, payable: Payable, attempt: Extract<AttemptStart, { 
   throw new Refused('payment_expired')
 }
 
-/** Withholds the channels that cannot refund a part of a payment, if the payment must be refundable. */
+/** If the payment must be refundable, also withholds the channels that cannot refund a part of a payment. */
 function refundableOnly(
   { channels }: Pick<PaymentProvider, 'channels'>,
   { withheld, isNarrowed }: WithheldChannels,
@@ -144,8 +144,8 @@ function refundableOnly(
 
 /**
  * Returns the path of the page to which the guest returns after the payment. The gateway's app may open this page in a browser that does
- * not know the guest. So the path contains a key. With this key alone, a viewer can only read the state of the payment. The page shows the
- * stored state and never trusts parameters from the gateway.
+ * not know the guest, so the path contains a key. This key only allows reading the state of the payment. The page shows the stored state
+ * and never trusts parameters from the gateway.
  */
 export const outcomePath = (
   app: Pick<App, 'keys'>,

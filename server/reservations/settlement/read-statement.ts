@@ -31,8 +31,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Stores one day of a provider's statement and matches each line with a stored payment. If a line matches no stored payment, the payment is
- * looked up and applied to its reservation. Matched lines that the provider has settled are booked with their fees. Lines that still do not
- * match are flagged for staff. A day can be read several times. `day` is YYYY-MM-DD in Jakarta. Returns the number of lines.
+ * looked up and applied to its reservation. Lines that still do not match are flagged for staff. Matched lines that the provider has
+ * settled are booked with their fees. A day can be read several times. `day` is YYYY-MM-DD in Jakarta. Returns the number of lines.
  */
 export async function keepStatement(
   app: App,
@@ -99,8 +99,8 @@ async function closeDay(work: Work, provider: string, day: string): Promise<void
 }
 
 /**
- * Lists the differences of a day that are flagged for staff. A missing line becomes a difference only after some days, because the
- * provider may report the line late.
+ * Returns the flags for staff about a day's statement, one for each difference from the stored payments. A missing line is flagged only
+ * after some days, because the provider may report it late.
  */
 async function flagsOf({ sql, now }: Work, provider: string, day: string) {
   const isOver = now().getTime() >= new Date(`${day}T00:00:00+07:00`).getTime() + (PATIENCE_DAYS + 1) * DAY_MS

@@ -47,7 +47,8 @@ export async function reconcileDay(
 }
 
 /**
- * Stores a report that staff exported from the dashboard of Midtrans. Stores its lines by day. Returns the days as YYYY-MM-DD.
+ * Stores the lines of a report by day. The report is a file that staff exported from the dashboard of Midtrans. Returns the days as
+ * YYYY-MM-DD.
  * @throws ReportFault
  */
 export async function keepReport(app: App, provider: string, report: string): Promise<string[]> {

@@ -6,8 +6,8 @@ import { settleReported } from '#server/reservations/settlement/settle-payment.t
 import type { App } from '#server/app.ts'
 
 /**
- * The server looks up a payment after this number of seconds without a notification. `usual` is short, so that the payment of a lost
- * webhook is found within 60 s. `swept` is for a gateway with a list of payments. The server reads this list, so it rarely looks up a
+ * Number of seconds without a notification after which the server looks up a payment. `usual` is short, so that a payment with a lost
+ * webhook is found within 60 s. `swept` is long, for gateways that list their payments: the server reads the list and rarely looks up a
  * single payment.
  */
 export const SILENCE = { usual: 20, swept: 300, guestBack: 5 }

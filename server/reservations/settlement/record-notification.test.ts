@@ -164,7 +164,7 @@ test.each([
   ['pending', 'part', 'expired', 'expired', 6],
   ['pending', 'body', 'expired', 'repeated', 0],
 ] as const)(
-  'R-102 for a notification of the kind %s with the proof “%s” and the gateway status %s, the outcome is %s',
+  'R-102 a notification of the kind %s with the proof “%s” and the gateway status %s has the outcome %s',
   async (kind, proof, status, outcome, state) => {
     await using app = await testApp()
     const { id, reference } = await heldTable(app)
@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('R-102 a notification that denies a paid page has no effect without a denial in the gateway’s records', async () => {
+test('R-102 a notification that denies a paid page has no effect if the gateway’s records do not deny the payment', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { reference, amount } = await heldTable(app)
   const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
@@ -184,7 +184,7 @@ test('R-102 a notification that denies a paid page has no effect without a denia
   expect(await sendNotification({}, { kind: 'deny', eventKey: '3', proof: 'part' })).toBe('not_confirmed')
 })
 
-test('R-102 a refund in the gateway’s records and a refund in a signed notification are each booked once', async () => {
+test('R-102 a refund in the gateway’s records and a refund in a signed notification are each booked only once', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { id, reference, amount } = await heldTable(app)
   const captures = [{ transactionId: 'T1', amount, currency: 'IDR', method: 'qris', at: null }]
@@ -201,7 +201,7 @@ test('R-102 a refund in the gateway’s records and a refund in a signed notific
   expect(events.map(({ eventId }) => eventId)).toEqual(['listed', 'more', 'other', 'unlisted'])
 })
 
-test('R-102 after an internal error, the server does not store a signed notification, so that the gateway sends the notification again', async () => {
+test('R-102 a signed notification is not stored after an internal error, so that the gateway sends it again', async () => {
   await using app = await testApp()
   const { reference, amount } = await heldTable(app)
   const sendNotification = (fault: Error, proof: 'body' | 'part') =>

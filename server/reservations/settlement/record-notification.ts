@@ -62,8 +62,8 @@ async function keepWaiting(app: App, provider: string, notification: GatewayNoti
 }
 
 /**
- * Handles a second notification of an event if its body differs from the first notification. The server cannot decide which body is
- * true, so the server flags the event once for staff.
+ * Handles a second notification of the same event with a different body. The server cannot know which body is true, so it flags the event
+ * once for staff.
  */
 async function quarantine(work: Work, provider: string, notification: GatewayNotification): Promise<string> {
   const now = work.now()
@@ -79,7 +79,7 @@ async function quarantine(work: Work, provider: string, notification: GatewayNot
   return outcome
 }
 
-/** Returns true for a chargeback that the gateway's books do not show, if only a token proves the notification. */
+/** Returns true if only a token proves the notification, and it reports a chargeback that the gateway's books do not contain. */
 const isUnconfirmedDispute = ({ kind, proof }: GatewayNotification, news: ReportedPayment | null) =>
   proof === 'token' && kind === 'chargeback' && (news?.events.length ?? 0) === 0
 
@@ -101,8 +101,8 @@ async function keepUnknown(work: Work, provider: string, notification: GatewayNo
 
 /**
  * Looks up a notification's payment at the gateway. Returns null if the gateway does not confirm the notification. If the gateway does not
- * answer, a notification with a completely signed body is trusted. Refunds and chargebacks in a completely signed notification are added to
- * the gateway's response, because few gateways list all refunds and chargebacks.
+ * answer, a notification with a completely signed body is trusted. Refunds and chargebacks in such a notification are added to the
+ * gateway's response, because few gateways list them all.
  */
 async function confirmed(
   app: App,

@@ -10,7 +10,7 @@ import { viewPayment } from '#server/sandbox/view-payment.ts'
 import { booksOf, flagsOf, heldTable, mailsOf, paidBy, paidTable, refundsOf } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('R-102 R-103 after a payment of a wrong amount, a payment of the correct amount confirms the hold and only the wrong amount is refunded', async () => {
+test('R-102 R-103 a payment of the correct amount confirms the hold after a payment of a wrong amount, which is refunded', async () => {
   await using app = await testApp()
   const { id, amount } = await heldTable(app)
   const wrong = { kind: 'paid', amount: 1000, currency: 'IDR', method: 'qris' } as const

@@ -24,7 +24,7 @@ const statesOf = async (app: TestApp, id: string) => {
 
 const strikesOf = ({ sql }: TestApp) => sql`select reason from strikes`
 
-test('a gateway notification is converted to a report of a payment, a report of a reversal, or a report without money', () => {
+test('a gateway notification is converted to a report of its payment or reversal, or to a report without money', () => {
   const news = { ...paidBy('T1', 5000), reference: 'R' }
   const capture = { transactionId: 'T1', amount: 5000, currency: 'IDR', method: 'qris', at: null }
   expect(reportOf(news)).toEqual({ kind: 'paid', reference: 'R', captures: [capture], events: [] })
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('R-104 a payment report is rejected if its reservation is unknown, or if its reference belongs to another reservation', async () => {
+test('R-104 a payment report is rejected if its reservation is unknown or does not match its reference', async () => {
   await using app = await testApp()
   const [first, other] = [await heldTable(app), await heldTable(app)]
   for (const [id, reference] of [

@@ -98,7 +98,7 @@ async function settleDispute(work: Work, row: DisputeRow, dispute: Dispute): Pro
   await settleWithin(work, capture.reservationId, { kind: 'chargeback', reference: own, captures: [], events: [event] })
 }
 
-/** Enters in the ledger the difference between the old and the new reserved amount, once for each change. */
+/** Books the difference between the old and the new reserved amount in the ledger, once for each change. */
 async function moveReserve(
   work: Work,
   { id, provider, disputeId, reserved: before }: DisputeRow,

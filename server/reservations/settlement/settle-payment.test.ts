@@ -94,7 +94,7 @@ test('R-103 a payment of a wrong amount is flagged and refunded, and never accep
   expect(flags.map((flag) => flag['kind'])).toContain('amount_mismatch')
 })
 
-test('R-104 if the webhook of a payment is lost, a look-up at the gateway finds the payment within a minute, before the hold ends', async () => {
+test('R-104 if the webhook of a payment is lost, a look-up at the gateway finds the payment within a minute', async () => {
   await using app = await testApp()
   await app.open()
   const { id, orderId } = await aHold(app)

@@ -28,7 +28,7 @@ export function settlePayment(app: App, reservationId: string, news: PaymentNews
   return settleReported(app, reservationId, reportOf(news))
 }
 
-/** Applies all known facts about a payment attempt in a separate transaction. */
+/** Applies all known facts about a payment attempt, in a transaction of its own. */
 export function settleReported(app: App, reservationId: string, report: ReportedPayment): Promise<Settlement> {
   return transact(app, SETTLEMENT, (work) => settleWithin(work, reservationId, report))
 }
@@ -62,7 +62,7 @@ export async function settleWithin(work: Work, reservationId: string, report: Re
   const { attempt, isNewest } = await attemptFor(work, intent, report.reference)
   const offer = await lockOffer(work, reservation, intent)
   const settled = { reservation, intent, attempt, offer }
-  // A report without captures and events moves no money, so the stored captures are not read.
+  // A report without captures and events moves no money, so the stored captures are not needed.
   if (report.captures.length === 0 && report.events.length === 0)
     return settleState(work, { ...settled, isNewest }, report.kind)
   const captures = await capturesOf(work.sql, intent.id)

@@ -8,7 +8,7 @@ export type PaymentNews = {
   currency: string
   method: string | null
   transactionId?: string | null
-  /** Id of an event in which the provider took or refunded money without a request. */
+  /** Id of the event in which the provider took or refunded money without a request of this system. */
   eventKey?: string
   /** Reference of the payment attempt. Absent if the event is about the newest attempt. */
   reference?: string

@@ -91,7 +91,7 @@ async function groupUnknown(app: App, provider: string, captures: readonly Liste
 }
 
 /**
- * The lease of this job is long, because settling payments can take long. If this process dies, another process continues after the lease
- * has ended.
+ * The lease of this job is long, because the payments can take long to settle. If this process dies, another process continues after the
+ * end of the lease.
  */
 export const gatewaySweep = periodic('sweep gateways', 15, sweepGateways, { leaseSeconds: 90 })

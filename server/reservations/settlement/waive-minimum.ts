@@ -76,7 +76,8 @@ export function refuseWaiver(app: App, actor: Actor, target: Target, answer: str
 
 /**
  * Approves the open waiver of a reservation, within the command that closes its bill.
- * @throws Refused wrong_state if no waiver is open or the minimum has changed, forbidden for the requester's own request or above the limit
+ * @throws Refused wrong_state if no waiver is open or the minimum has changed; forbidden if the approver made the request, or if the waiver
+ * exceeds the approver's limit
  */
 export async function approveWaiver(
   work: Work,

@@ -29,7 +29,7 @@ async function isWhole(app: TestApp, id: string, amount: number) {
 }
 
 test.each([-1, 0, 1])(
-  '%i ms from the end of a split, the last payment either funds the split or is refunded with all other payments',
+  '%i ms from the end of a split, the last payment either funds the split, or every payment is refunded',
   async (ms) => {
     await using app = await testApp()
     const { id, code, paymentId, amount } = await splitTable(app, 3)
@@ -46,7 +46,7 @@ test.each([-1, 0, 1])(
   },
 )
 
-test('if two people pay each share at the same moment, the split is funded and the second payment of each share is refunded', async () => {
+test('if two people pay each share at once, the split is funded and each second payment is refunded', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount } = await splitTable(app, 5)
   await settleShare(app, paymentId)

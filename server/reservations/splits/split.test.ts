@@ -35,7 +35,7 @@ test('when the last of four shares is paid, the table is confirmed once, and the
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
 })
 
-test('friends have the hours of the outlet to pay, else the hours of the house, and a split that has begun keeps its deadline', async () => {
+test('friends can pay during the hours that the outlet has set, or else during the hours of the house', async () => {
   await using app = await testApp()
   const hours = async ({ id }: { id: string }) =>
     ((await splitOf(app, id)).deadline.getTime() - app.now().getTime()) / 3_600_000

@@ -126,7 +126,7 @@ for (const language of ['en', 'id'] as const) {
     }
   })
 
-  test(`R-063 R-078 in ${language} the calendar, the paper ticket and the wallet ticket of a dinner contain the start, the end and the deposit`, async () => {
+  test(`R-063 R-078 in ${language} the calendar, the paper ticket and the wallet ticket of a dinner show start, end and deposit`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const { id, amount } = await holdDinner(app, api, language, {})

@@ -29,7 +29,7 @@ export type TicketNotes = {
   houseRules: string
   bring: string[]
   goodToKnow: string
-  /** Lines of text about a dinner, for example its length and the last orders. */
+  /** Lines of text about a dinner, for example about its length and the time of the last orders. */
   dinner: string[]
   /** The refund rule. Null if nothing was paid. */
   refund: RefundNote | null

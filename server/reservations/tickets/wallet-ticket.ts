@@ -92,9 +92,9 @@ export function walletsOf({ settings: { wallets } }: App): Wallets {
 const GOOGLE_WITHIN_MS = 4000
 
 /**
- * Creates the ticket at Google. Returns the link that saves the ticket in the guest's wallet. A repeated call changes nothing. If Google
- * does not answer in time, the link contains the whole ticket. `link` is null if that link would be too long. Returns null if the server
- * has no Google keys.
+ * Creates the ticket at Google, and returns the link that saves the ticket in the guest's wallet. A repeated call changes nothing. If
+ * Google does not answer in time, the link contains the whole ticket; if such a link would be too long, `link` is null. Returns null if the
+ * server has no Google keys.
  */
 export async function googlePassLink(app: App, r: ReservationRow): Promise<{ link: string | null } | null> {
   const { google: keys } = app.settings.wallets

@@ -1,4 +1,4 @@
-// Books a place of an outlet for a test booking: a table, a ticket or a dinner, by the commands that guests use.
+// Makes a test booking at an outlet: a table, a ticket or a dinner. It runs the same commands as the booking of a guest.
 import type { Language } from '#contract/preferences.ts'
 import { arrivalSlots } from '#domain/calendar/slots.ts'
 import { isRefused } from '#domain/refusals.ts'

@@ -1,5 +1,5 @@
-// A test booking: the commands for guests book and confirm places of an outlet, and the transaction is rolled back. So the bookings are
-// in no report, and no later step has to remove them.
+// A test booking. The commands for guests book and confirm places of an outlet, and then the transaction is rolled back. So no report
+// contains the bookings, and they need not be removed.
 import { nightOf } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { RESERVATION_KINDS, type ReservationKind } from '#domain/reservations/reservation-kind.ts'
@@ -20,8 +20,8 @@ const REHEARSAL = system('test booking')
 const NIGHTS = 21
 
 /**
- * Books the first free place of each kind that an outlet sells, by the commands that guests use. Works for an outlet that is not open
- * yet. All bookings are rolled back. Returns null if no place of the next three weeks can be booked.
+ * Books the first free place of each kind that an outlet sells, by the commands that guests use. The outlet need not be open yet, and all
+ * bookings are rolled back. Returns null if no place of the next three weeks can be booked.
  * @throws Refused not_found
  */
 export async function rehearseBooking(
@@ -29,8 +29,8 @@ export async function rehearseBooking(
   trial: Trial,
 ): Promise<{ booking: TrialBookings; facts: EmailFacts } | null> {
   return withDrafts(app, { kind: 'outlets', id: trial.outletId }, async (outer) => {
-    // Inside the transaction, the outlet is open, and its plans differ from the published plans. The shared cache must not store the
-    // plans of the transaction, so the test booking uses a cache that stores nothing.
+    // This transaction opens the outlet and changes its plans, and is then rolled back. The shared cache must not store these plans, so the
+    // test booking uses a cache that stores nothing.
     const inside = { ...outer, plans: openPlanCache(0) }
     await transact(inside, REHEARSAL, async ({ sql }) => openForTrial(sql, trial.outletId))
     const { reservations, failed } = await bookEachKind(inside, trial, await openNights(inside, trial.outletId))

@@ -17,7 +17,10 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 export type SeenHold = { id: string; version: number }
-/** The rights of the actor. `mayClose` is true if the actor may close places. Only such actors may change a hold that closes places. */
+/**
+ * The rights of the actor. `mayClose` is true if the actor is allowed to close places. Only such an actor can change a hold that closes
+ * places.
+ */
 export type HoldRights = { mayClose: boolean }
 
 /**

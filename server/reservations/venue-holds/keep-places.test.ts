@@ -56,7 +56,7 @@ async function aRoom(app: TestApp) {
   return { one: firstTable, two, outletId, keep, book, claimOf }
 }
 
-test('no booking gets a table that the venue has on hold; if one of several requested tables is taken, the venue gets no table', async () => {
+test('a hold of the venue gets none of its tables if one of these tables is taken', async () => {
   await using app = await testApp()
   const { one, two, keep, book, claimOf } = await aRoom(app)
   await book(one.id)
@@ -91,7 +91,7 @@ async function releaseAll(app: TestApp, id: string) {
   await releasePlaces(app.sql, id)
 }
 
-test('a repeated request for a venue hold changes nothing, and another person cannot use the id of the request', async () => {
+test('a repeated request for a venue hold changes nothing', async () => {
   await using app = await testApp()
   const { one, outletId } = await aRoom(app)
   const request = ask(app, { outletId, tableIds: [one.id] })
@@ -124,7 +124,7 @@ test('every invalid field of a hold of the venue is reported with its error', as
   expect(await faultsOf({ night: '2026-02-31' })).toEqual({ night: ['date_invalid'] })
 })
 
-test('a venue hold until 20:00 lapses at 20:00 without a job, so its table is free on the map, for bookings and for late payments', async () => {
+test('a venue hold until 20:00 lapses exactly at 20:00, even if no job runs', async () => {
   await using app = await testApp()
   const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
   const late = await book(two.id)
@@ -163,7 +163,7 @@ test('a venue hold until 20:00 lapses at 20:00 without a job, so its table is fr
   expect(await app.sql`select outcome from holds where for_name = 'Bu Ratna'`).toEqual([{ outcome: 'lapsed' }])
 })
 
-test('staff can extend a venue hold with a later release time; after the hold has lapsed, a new venue hold can take over its table', async () => {
+test('staff can extend a venue hold until it has lapsed', async () => {
   await using app = await testApp()
   const { one, keep, book, claimOf } = await aRoom(app)
   const first = await keep([one.id], { until: '19:00' })
@@ -181,7 +181,7 @@ test('staff can extend a venue hold with a later release time; after the hold ha
   expect(await claimOf(one.id)).toEqual({ holdId: second.id, reservationId: null })
 })
 
-test('staff can release one table of a hold by its current version, and the release of the last table ends the hold', async () => {
+test('staff can release one table of a hold by its current version, and releasing the last table ends the hold', async () => {
   await using app = await testApp()
   const { one, two, keep, book, claimOf } = await aRoom(app)
   const { id } = await keep([one.id, two.id])
@@ -209,7 +209,7 @@ test('when several people release one hold at the same time, one release succeed
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a booking by staff can take over a table on hold before a guest can book it, but cannot take over a closed table', async () => {
+test('a booking by staff can take over a table on hold, but not a closed table', async () => {
   await using app = await testApp()
   const { one, two, outletId, keep, book, claimOf } = await aRoom(app)
   const { id: holdId } = await keep([one.id, two.id])
@@ -235,7 +235,7 @@ test('a booking by staff can take over a table on hold before a guest can book i
   ).rejects.toMatchObject({ code: 'table_unavailable' })
 })
 
-test('tickets in a hold of the venue are not for sale until the exact instant at which the hold lapses', async () => {
+test('a ticket on hold by the venue is not for sale until the exact end of the hold', async () => {
   await using app = await testApp()
   const { outletId, night, ticketId } = await aTicketNight(app)
   const free = async () =>

@@ -1,5 +1,5 @@
-// Ends holds of the venue after their release time. The places of a hold are free from its release time. A job then ends the hold and
-// schedules offers to the waitlist.
+// Ends the holds of the venue after their release time. Guests can book the places of a hold as soon as its release time has come. Later,
+// this job marks the hold as ended and schedules offers to the waitlist.
 import type { Night } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import type { Job } from '#server/jobs/job.ts'

@@ -10,9 +10,9 @@ import {
 import type { Work } from '#server/work.ts'
 
 /**
- * Releases tables of a `kept` hold. The caller then claims the tables for a booking in the same transaction. Any other claim waits for
- * this transaction, and then finds the tables claimed. A table that the hold no longer has is skipped, and the claim of the caller shows
- * if the table is free. The tables are not offered to the waitlist, because the booking uses them.
+ * Releases tables of a `kept` hold, so that the caller can claim them for a booking in the same transaction. Any other claim waits for this
+ * transaction, and then finds the tables claimed. The waitlist gets no offer of these tables. Skips a table that the hold no longer has.
+ * The caller's claim then shows if this table is free.
  * @throws Refused not_found; table_unavailable if the hold closes its places or belongs to a pay link
  */
 export async function takeOverHold(

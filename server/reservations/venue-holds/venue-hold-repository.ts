@@ -23,7 +23,7 @@ export type LockedHold = {
   outcome: HoldOutcome | null
   releaseAt: Date | null
   version: number
-  /** Name of the member of staff who made or last changed the hold. Null if the system was the last to do this. */
+  /** Name of the member of staff who made or last changed the hold. Null if the system made the last change. */
   by: string | null
   at: Date
 }
@@ -171,8 +171,8 @@ export async function raiseHold(work: Work, id: string, outcome: HoldOutcome | n
 type FreedPlaces = { tables: number[]; units: number; seatings: number[] }
 
 /**
- * Releases all places of a hold, or only the given tables. The waitlists are locked first, as in `releasePlaces`. Then the claims are
- * released, then the units, and then the seatings. The caller has locked the hold.
+ * Releases all places of a hold, or only the given tables. The caller has locked the hold. The function first locks the waitlists, as
+ * `releasePlaces` does. Then it releases claims, ticket units and seatings, in this order.
  */
 export async function giveBack(
   sql: Db,

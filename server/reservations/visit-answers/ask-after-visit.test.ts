@@ -107,7 +107,7 @@ test('a guest can answer with the key of the reservation and change the answer, 
   expect(await questionsOf(app, id)).toEqual([])
 })
 
-test('an answer is refused from another guest, after fourteen days, or with a comment of more than 280 characters', async () => {
+test('an answer about a visit is refused from another guest, after fourteen days, or with a too long comment', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   const { viewer } = await keyHolder(app, id)
@@ -123,7 +123,7 @@ test('an answer is refused from another guest, after fourteen days, or with a co
 const wordsNow = async (app: TestApp) =>
   (await app.sql<{ words: string }[]>`select words from visit_answers`).map(({ words }) => words)
 
-test('when the data of a guest is erased, the comment of the answer is erased, but the totals still include the answer', async () => {
+test('erasing the data of a guest erases the comment of the answer, but the totals still include the answer', async () => {
   const { app, id } = await aVisit(15)
   await using _ = app
   const { reservation, viewer } = await keyHolder(app, id)

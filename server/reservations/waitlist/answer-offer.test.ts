@@ -1,4 +1,4 @@
-// Tests the replies of a guest to a place that is reserved for them: an offer of the waitlist, or an accepted request.
+// Tests the guest's reply to a reserved place. The place is either an offer of the waitlist or an accepted request.
 import { expect, test } from 'vitest'
 import { acceptRequest } from '#server/reservations/requests/answer-request.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -43,7 +43,7 @@ const codeOf = (answering: Promise<unknown>) =>
 const paymentOf = async (app: TestApp, id: string) =>
   (await app.sql<{ state: string }[]>`select state from payment_intents where reservation_id = ${id}`)[0]?.state
 
-test('R-067 R-105 accepting an offer twice stores one consent to the terms, in the guest’s language; an offer of an unpublished outlet can also be accepted', async () => {
+test('R-067 R-105 accepting an offer twice stores one consent to the terms, in the guest’s language', async () => {
   await using app = await testApp()
   const [first, two] = await offersOf(app, 2)
   await acceptOffer(app, first!.owner, first!.id)
@@ -57,7 +57,7 @@ test('R-067 R-105 accepting an offer twice stores one consent to the terms, in t
   expect((await findReservation(app.sql, two!.id))?.state).toBe(0)
 })
 
-test('R-064 a guest can claim an accepted request by the call that accepts offers, but cannot decline it by the call that declines offers', async () => {
+test('R-064 an accepted request can be claimed by the call that accepts offers, but not declined by the call that declines offers', async () => {
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })
@@ -106,7 +106,7 @@ test('R-067 a guest can decline an offer once, before its deadline, and not afte
   ).toEqual([{ recipient: 'sari@surat.example', locale: 'id', payload: { answerBy: expiresAt.getTime() } }])
 })
 
-test('R-064 R-067 after the deadline, an unaccepted place becomes “not answered”, and an accepted but unpaid place becomes “not paid”', async () => {
+test('R-064 R-067 a place ends as “not answered” without an acceptance, and as “not paid” without a payment', async () => {
   await using app = await testApp()
   await app.open()
   const [offer, acceptedOffer] = await offersOf(app, 2)

@@ -14,8 +14,8 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Accepts a place that is reserved for a guest. If the place is an offer, also ends the waitlist entry and stores that the guest accepted
- * the terms.
+ * Accepts a place that is reserved for a guest. If the place was offered from the waitlist, this call also ends the guest's waitlist entry
+ * and stores the guest's consent to the terms.
  * @throws Refused as `claimPending`
  */
 export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {

@@ -103,7 +103,7 @@ test('R-067 the search finds the cheapest ticket of the night and outlet with en
   const outletId = await outletIdOf(app, 'kuningan')
   const at = 'luna-senja-kuningan'
   const event = await addEvent(app, { at, night: FULL_NIGHT, isUsingTicket: true })
-  // The more expensive ticket comes first on the page. The venue withholds all cheap tickets except one.
+  // The expensive ticket type is first on the page. The cheap ticket type has only one free ticket.
   const dear = await addTicket(app, event, { price: 300_000, stock: 3, position: 0 })
   const cheap = await addTicket(app, event, { price: 100_000, stock: 5, taken: 4, position: 1 })
   for (const other of [
@@ -127,7 +127,7 @@ test('R-067 the search finds the cheapest ticket of the night and outlet with en
   expect(late(wish())).toBeNull()
 })
 
-test('R-067 the search finds a dinner with the requested course, or with the course of the smallest deposit if the request is not valid', async () => {
+test('R-067 the search finds a dinner with the requested course, or else with the course of the smallest deposit', async () => {
   await using app = await testApp({ now: NOW, checkAtEnd: false })
   const { sql } = app
   const menteng = await aRestaurant(app)

@@ -41,7 +41,7 @@ async function joinForDinner(app: TestApp, fields: Partial<Parameters<typeof aWi
   return { dinner, sectionId, courseId: menteng.courseId }
 }
 
-test('R-067 an entry is stored without surrounding spaces and only with the fields of its kind, and an email confirms the entry', async () => {
+test('R-067 a waitlist entry is stored without extra spaces and only with the fields of its kind', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const night = await aFullNight(app, { capacities: [] })
   const [table] = await app.sql<{ sectionId: number }[]>`
@@ -130,7 +130,7 @@ test('R-104 every process answers a repeated request to join with the first resp
   expect((await late).id).toBe(entry.id)
 })
 
-test('R-067 F19 a guest who joins again is recognized by email, account or browser, but not by the phone alone', async () => {
+test('R-067 F19 a guest who joins a waitlist again is recognized by email, account or browser, but not by phone', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   await addMembers(app, ['+628110000001', '+628110000002'])
@@ -183,7 +183,7 @@ test('R-067 guests can join the waitlist of a night that the venue marked as sol
   await expect(joinWaitlist(app, guest(), aWish(at, { pax: 1 }))).rejects.toMatchObject({ code: 'not_full' })
 })
 
-test('R-067 R-104 when a guest joins, the lapsed holds of the night end, and a freed place is offered to the guest who joined first', async () => {
+test('R-067 R-104 a place from a lapsed hold is offered to the first guest on the waitlist when another guest joins', async () => {
   await using app = await testApp()
   await app.open()
   const night = await aFullNight(app, { capacities: [4] })

@@ -66,7 +66,7 @@ test('R-067 R-105 an offer has the guest’s name and language, and is sent once
   expect(await offer()).toBe('gone')
 })
 
-test('R-067 no offer is made if another booking takes the place first, or if the guest has left the waitlist', async () => {
+test('R-067 no offer is made if another booking takes the place first or the guest has left the waitlist', async () => {
   await using app = await testApp()
   const { entry, offer, tableId } = await aFoundPlace(app)
   await app.sql`update waitlist_entries set state = 'left' where id = ${entry.id}`

@@ -33,7 +33,8 @@ export async function makeOffer(
     { ...guestOf(entry), arrivalTime: place.arrivalTime },
     { now, expiresAt },
   )
-  // A listed place is sold when the next guest pays. A reservation with a total of 0 has no payment, so it gets no listed place.
+  // A listed place is sold only when the next guest pays for it. A reservation with a total of 0 has no payment, so it cannot get a listed
+  // place.
   if (listing && hold.amount === 0) return 'left'
   try {
     await savepoint(work, async ({ sql, canText }) => {

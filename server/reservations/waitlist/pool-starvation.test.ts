@@ -11,8 +11,8 @@ import { testApp } from '#tests/support/app.ts'
 const SOON_MS = 500
 
 /**
- * Number of attempts. Each attempt has a new group of guests. Other work on the machine can slow down an attempt, so it is enough if one
- * attempt meets the limit.
+ * Number of attempts, each with a new group of guests. Other work on the machine can slow down an attempt, so only one attempt must meet
+ * the limit.
  */
 const CROWDS = 3
 

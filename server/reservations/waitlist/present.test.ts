@@ -98,7 +98,7 @@ test('R-067 the waitlist page shows an open offer with its access key, and shows
   expect(await showEntry(app, entry.id)).toMatchObject({ state: 'passed', offer: null })
 })
 
-test('R-067 the waitlist page of a dinner links to the dinner booking page, and its offer links to the dinner payment page', async () => {
+test('R-067 the waitlist page of a dinner links to dinner booking, and its offer links to dinner payment', async () => {
   await using app = await testApp({ settings: { publicUrl: 'https://senja.example' }, checkAtEnd: false })
   const menteng = await aRestaurant(app)
   await app.sql`update tables set is_reservable = false where outlet_id = ${menteng.outletId}`
@@ -114,7 +114,7 @@ test('R-067 the waitlist page of a dinner links to the dinner booking page, and 
   expect(dinners.bookingUrl).toMatch(/\/menteng\/restaurant\/booking\?date=2026-11-25$/)
 })
 
-test('R-067 R-080 a token opens only its own waitlist entry, until the guest’s data is erased or a year has passed since the night', async () => {
+test('R-067 R-080 a token opens only its own waitlist entry, for at most a year after the night', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const night = await aFullNight(app, { capacities: [4] })
   await addMembers(app, ['+628110000001'])

@@ -81,7 +81,7 @@ async function stand(app: TestApp, waitlist: Waitlist, over: Partial<Entry> = {}
 
 const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id)
 
-test('R-067 a waitlist lists its waiting entries in joining order, and no entries of another outlet, night or kind', async () => {
+test('R-067 a waitlist lists only its own waiting entries, in joining order', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist, ...others] = await linesOf(app)
@@ -118,7 +118,7 @@ test('R-067 a waitlist lists its waiting entries in joining order, and no entrie
   expect((await allWaitlists(sql, app.now())).map(({ key }) => waitlistOfKey(key))).not.toContainEqual(waitlist)
 })
 
-test('R-067 the statements change the state of an entry only from the expected state, and end only open offers', async () => {
+test('R-067 the state of a waitlist entry changes only from the expected state', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist] = await linesOf(app)
@@ -159,7 +159,7 @@ test('R-104 a stored response is found only if the scope and the key of the requ
   expect(await joinedBefore(app.sql, { scope: 'waitlist guest', key: 'three' })).toBeNull()
 })
 
-test('R-067 the check of one waitlist is deleted without other checks, and a hold is listed as lapsed from its exact deadline on', async () => {
+test('R-067 deleting the check of one waitlist keeps all other checks', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { sql } = app
   const [waitlist, ...others] = await linesOf(app)

@@ -86,9 +86,8 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
 }
 
 /**
- * Finds the open entry of a guest. An open entry is waiting or has an offer. The proven owner of a phone has at most one entry. Other
- * people may type the same phone without proof. The entries of these people are separate by account, browser and email, and do not block
- * the owner.
+ * Finds the open entry of a guest, which is waiting or has an offer. A guest who has proven the phone has at most one entry. Other people
+ * can type the same phone without proof. Their entries are separate by account, browser and email, and do not block the owner of the phone.
  */
 export async function findEntryOfGuest(
   sql: Db,
@@ -156,7 +155,7 @@ export async function moveEntry(
   return rows.length > 0
 }
 
-/** Ends the entry of an offer, if the offer is still open. */
+/** Ends the waitlist entry of an offer that is still open. */
 export async function endOffer(sql: Db, reservationId: string, to: 'taken' | 'passed', now: Date): Promise<void> {
   await sql`
     update waitlist_entries set state = ${to}, changed_at = ${now} where reservation_id = ${reservationId} and state = 'offered'`
@@ -272,8 +271,9 @@ export type FreeTicket = {
 }
 
 /**
- * Lists the tickets of a night with their free units, according to committed transactions. A unit of a lapsed hold is free only after the
- * hold has ended. `free` is at most `enough`. A ticket type with phases has the price and the free units of its phase on sale.
+ * Lists the tickets of a night with their free units, according to committed transactions. A unit of an expired hold is free only after the
+ * server has ended the hold. `free` is at most `enough`. For a ticket type with phases, the price and the free units are those of the phase
+ * on sale.
  */
 export async function freeTickets(
   sql: Db,

@@ -42,7 +42,7 @@ test('R-067 a party can join the waitlist if a reservable table in the requested
   })
 })
 
-test('R-067 the wished arrival times must be times of the night, in ascending order; without a wish, the first and last time of the night are used', async () => {
+test('R-067 wished arrival times on a waitlist must be times of the night in ascending order', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const outletId = await outletIdOf(app, 'kuningan')
   const faultsOf = judging(app, outletId)
@@ -64,7 +64,7 @@ test('R-067 the wished arrival times must be times of the night, in ascending or
   expect(rangeOf([], { timeFrom: null, timeTo: null })).toEqual({ timeFrom: '', timeTo: '' })
 })
 
-test('R-065 R-067 guests can join the waitlist for a dinner with at most six guests, a large enough section, a course on the menu and complete dietary answers', async () => {
+test('R-065 R-067 a party of at most six can join the waitlist for dinner if its section, course and dietary answers are valid', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const menteng = await aRestaurant(app)
   const faultsOf = judging(app, menteng.outletId, { kind: 'restaurant', night: DINNER_NIGHT })
@@ -84,7 +84,7 @@ test('R-065 R-067 guests can join the waitlist for a dinner with at most six gue
   expect(await faultsOf({ pax: 2 })).toEqual({})
 })
 
-test('R-044 R-067 a party on a waitlist for tickets has at most as many guests as three tickets of one type admit', async () => {
+test('R-044 R-067 a party on a waitlist for tickets may need at most three tickets of one type', async () => {
   await using app = await testApp({ checkAtEnd: false, isCalendarEmpty: true })
   const outletId = await outletIdOf(app, 'kuningan')
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: FULL_NIGHT, isUsingTicket: true })

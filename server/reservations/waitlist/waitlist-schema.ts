@@ -21,9 +21,9 @@ import { tickets } from '#server/inventory/ticket-schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 /**
- * Entries that wait for a place of a full night, in the order of `number`. An entry gets at most one offer. The entry is `offered` while
- * the reservation of the offer is pending. Then the entry is `taken` if the guest accepted, or `passed` if the guest declined or did not
- * reply. `left`: the guest left the waitlist. `over`: the night is over.
+ * Entries that wait for a place on a full night, in the order of `number`. An entry gets at most one offer. States: `offered` while the
+ * guest has an open offer; `taken` after the guest accepted; `passed` after the guest declined or did not reply; `left` after the guest
+ * left the waitlist; `over` after the night.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',

@@ -25,7 +25,7 @@ const offerOf = async (app: TestApp, id: string) => {
 const book = (app: TestApp, tableId: number) =>
   holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables: [{ tableId, pax: 2 }] })
 
-test('R-067 a freed table is offered to the longest waiting guest as a pending reservation, and acceptance starts the payment window', async () => {
+test('R-067 a freed table is offered to the guest who has waited longest, and accepting the offer starts the payment window', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const first = await join(app, aWish(night))
@@ -49,7 +49,7 @@ test('R-067 a freed table is offered to the longest waiting guest as a pending r
   expect(await stateOf(app, first.id)).toBe('taken')
 })
 
-test('R-067 after an offer is declined or expires, the next guest gets an offer and the first guest gets no second offer', async () => {
+test('R-067 a declined or expired offer goes to the next guest, and its first guest gets no second offer', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const [first, two, three] = [
@@ -93,7 +93,7 @@ test('R-067 even if no job runs, the place of a lapsed hold or offer goes to a w
   await expect(book(app, table.id)).resolves.toMatchObject({ amount: expect.any(Number) })
 })
 
-test('R-067 each waiting guest is offered the smallest suitable place, and a new guest can book a place that suits no waiting guest', async () => {
+test('R-067 each waiting guest is offered the smallest suitable place', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 6, 4] })
   const [small, large, another] = night.held
@@ -110,7 +110,7 @@ test('R-067 each waiting guest is offered the smallest suitable place, and a new
   expect((await offerOf(app, two.id)).lines.map((l) => l.id)).toEqual([another!.id])
 })
 
-test('R-067 a guest can join a waitlist only once and only while no place is free; a stranger with the same phone gets a separate entry', async () => {
+test('R-067 a guest can join a waitlist only once, and only while no place is free', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const mine = aWish(night)
@@ -135,7 +135,7 @@ test('R-067 a guest can join a waitlist only once and only while no place is fre
   })
 })
 
-test('R-048 a guest with an unpaid hold can accept an offer only after the hold ends; until then the offered place stays reserved', async () => {
+test('R-048 a guest with an unpaid hold can accept an offer only after this hold ends', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const phone = aPhone()

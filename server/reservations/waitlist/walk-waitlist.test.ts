@@ -67,7 +67,7 @@ test('R-067 every waitlist is checked once a minute, and the waitlist of a past 
   expect([await stateOf(app, entry), await stateOf(app, other)]).toEqual(['over', 'waiting'])
 })
 
-test('R-067 if an outlet stops taking reservations, its waitlist stays but gets no offers; if an outlet is unpublished, its waitlist ends', async () => {
+test('R-067 the waitlist of an outlet without reservations gets no offers, and ends if the outlet is unpublished', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
@@ -84,7 +84,7 @@ test('R-067 if an outlet stops taking reservations, its waitlist stays but gets 
   expect([await stateOf(app, entry), await stateOf(app, late)]).toEqual(['offered', 'over'])
 })
 
-test('R-067 if an outlet is unpublished, each waiting guest gets one email that the waitlist is closed, which links to the other outlets', async () => {
+test('R-067 each waiting guest gets one email when the outlet is unpublished', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
@@ -129,7 +129,7 @@ test('R-067 guests get offers only for the kind of place that the night sells, e
   expect(offersPlaces(night({ isDinner: true }), { kind })).toBe(false)
 })
 
-test('R-067 only one process checks a waitlist at a time; a second check waits for the first check', async () => {
+test('R-067 only one process checks a waitlist at a time, and a second check waits', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
@@ -154,7 +154,7 @@ test('R-067 only one process checks a waitlist at a time; a second check waits f
   expect((await takeTurns(app)).handled).toBe(0)
 })
 
-test('R-104 before a check of a waitlist ends a lapsed hold of the night, the server asks the gateway if the hold was paid', async () => {
+test('R-104 the check of a waitlist asks the gateway about a payment before it ends a lapsed hold', async () => {
   await using app = await testApp()
   await app.open()
   const night = await aFullNight(app, { capacities: [4] })
@@ -171,7 +171,7 @@ test('R-067 if other bookings take each place first, one check searches for a pl
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
   const entry = await joinWaitlist(app, guest(), aWish(night))
   await letGo(app, night.held[0]!.reservationId)
-  /** Checks the waitlist. In the first `failing` attempts, the drawn id of the reservation already exists. */
+  /** Processes the waitlist. In the first `failing` attempts, the new reservation gets an id that is already used, so the attempt fails. */
   const walk = (failing: number) =>
     transact(app, system('test'), (work) => {
       // Each attempt draws two ids: one for the reservation and one for its payment.

@@ -1,5 +1,5 @@
-// The check of a waitlist. Each free place of the night is offered to the longest waiting guest with a matching wish, before a new guest
-// can book the place.
+// Checks a waitlist. Each free place of the night is offered to the longest waiting guest with a matching wish. Only afterwards can a new
+// guest book the place.
 import { nightOf } from '#domain/calendar/night.ts'
 import { system } from '#domain/identity/actor.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
@@ -31,7 +31,7 @@ import type { App } from '#server/app.ts'
 const MOST_TRIES = 8
 
 /**
- * The job that checks every waitlist with a freed place. More places often become free soon afterwards. So the next checks of the same
+ * This job checks every waitlist that got a freed place. Other places often become free soon afterwards, so the next checks of the same
  * waitlist run without a pause.
  */
 export const freedPlaces: Job = {
@@ -71,7 +71,7 @@ export async function endLapsedOn(app: App, waitlist: Waitlist): Promise<void> {
 }
 
 /**
- * Checks a waitlist while it is locked. Offers a fitting free place to each guest, in the order of the waitlist. Afterwards, new guests may
+ * Checks a waitlist while it is locked. Offers a fitting free place to each guest, in the order of the waitlist. Afterwards, new guests can
  * book the remaining places. Returns the number of offers.
  */
 export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<number> {
@@ -120,8 +120,8 @@ async function closeWaitlist(work: Work, waitlist: Waitlist): Promise<void> {
 }
 
 /**
- * Returns true if the waitlist gets offers for places of the night. The night must sell this kind of place and accept bookings. A freed
- * dinner is offered even if it is too late for new bookings of dinners, because the kitchen has already planned for the freed dinner.
+ * Returns true if free places of the night are offered to the waitlist. The night must sell this kind of place and accept bookings. A
+ * dinner that becomes free is offered even if it is too late for new bookings of dinners, because the kitchen has already planned for it.
  */
 export const offersPlaces = (saleNight: SaleNight, { kind }: Pick<Waitlist, 'kind'>): boolean =>
   (saleNight.reason === null || saleNight.reason === 'too_soon') && sells(saleNight, kind)

@@ -57,9 +57,8 @@ export async function passesSince(
 export type LatestPass = { bytes: Buffer; madeAt: Date } | 'unchanged'
 
 /**
- * Returns the current pass of a ticket. Returns null if the token is not valid. `since` is the time at which the pass on the phone was
- * made. Returns 'unchanged' if the ticket has not changed since then. A change without a revision number is always newer than the pass on
- * the phone.
+ * Returns the current pass of a ticket. Returns null if the token is not valid, and 'unchanged' if the ticket has not changed since
+ * `since`. `since` is the time at which the pass on the phone was made. A change without a revision number always counts as newer.
  */
 export async function latestPass(app: App, request: PassRequest, since: Date | null): Promise<LatestPass | null> {
   const ticket = await heldTicket(app, request)

@@ -60,8 +60,8 @@ export const newChanges = (sql: Db, now: Date): Question<DueItem> => sql`
     or exists (select 1 from wallet_registrations where push_at <= ${now}::timestamptz)`
 
 /**
- * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. So if a change has a number, all
- * changes with lower numbers are already committed.
+ * Takes a lock until the transaction ends, so that only one process at a time assigns revision numbers. Therefore, when a change has a
+ * number, all changes with lower numbers are already committed.
  */
 export async function lockRevisions(sql: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS.walletRevisions})`
@@ -94,7 +94,7 @@ export type PushEnds = { told: string[]; gone: string[]; failed: string[] }
 
 /**
  * Stores the results of pushes that were due by `at`. A push that became due later stays due. Phones that no longer accept pushes are
- * deleted. A failed push is tried up to twelve times. The delays are 15, 30, 60 seconds and so on, at most half an hour.
+ * deleted. A failed push is tried up to twelve times, after 15, 30, 60 seconds and so on, at most half an hour.
  */
 export async function savePushes(sql: Db, { told, gone, failed }: PushEnds, at: Date): Promise<void> {
   await sql`
@@ -132,7 +132,7 @@ export async function findDueObject(sql: Db, reservationId: string): Promise<Due
   return row ?? null
 }
 
-/** Stores for each ticket which version Google has. A ticket that has changed since this version stays due for an update. */
+/** Stores the version of each ticket that Google now has. If a ticket has changed since this version, it stays due for an update. */
 export async function saveObjectsTold(sql: Db, objects: readonly DueObject[]): Promise<void> {
   await sql`
     update wallet_changes c set google_at = null, google_tries = 0

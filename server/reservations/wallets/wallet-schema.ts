@@ -43,8 +43,8 @@ export const walletChanges = pgTable(
     /** True if the last change has no revision number. Phones cannot load this change yet. */
     isNew: boolean('is_new').notNull().default(true),
     /**
-     * The revision number of the last change. A change that is committed later has a higher number. Phones request all changes after a
-     * number.
+     * The revision number of the last change. A change that is committed later has a higher number. A phone requests the changes after the
+     * last number that it knows.
      */
     revision: bigint('revision', { mode: 'number' }),
     numberedAt: instant('numbered_at'),

@@ -11,7 +11,7 @@ const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes
 const pageAt = (reference: string) => ({ reference, providerReference: null })
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('opening a second payment for one order returns the page of the first payment; a different amount is rejected', async () => {
+test('opening a second payment for one order returns the page of the first payment', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   const first = await g.provider.open(g.order())
@@ -45,7 +45,7 @@ test('calls without the merchant’s key are rejected, and malformed calls get t
   expect(await invalid.json()).toMatchObject({ error_code: 'validation_error', error_messages: expect.any(Array) })
 })
 
-test('R-102 a payment is reported once; the signature covers the timestamp and the raw body', async () => {
+test('R-102 the sandbox gateway reports a payment once, with a signature over the timestamp and the raw body', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -102,7 +102,7 @@ test('R-102 a notification with a changed body, a changed or old timestamp, or a
   expect(read(at, sign(g.key, at, '{"no":"sense"}'), '{"no":"sense"}')).toBeNull()
 })
 
-test('R-102 one notification can arrive many times in parallel; a repeated payment sends the event of the first payment again', async () => {
+test('R-102 the sandbox gateway can send one notification many times in parallel', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -114,7 +114,7 @@ test('R-102 one notification can arrive many times in parallel; a repeated payme
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ paid_amount: 2_700_000 })
 })
 
-test('R-102 a notification with a bad signature changes no payment; after the server rejects it, the gateway does not send it again', async () => {
+test('R-102 the server rejects a notification with a bad signature, and the sandbox gateway does not send it again', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   g.answers.push(401)
@@ -132,7 +132,7 @@ test('R-102 a notification with a bad signature changes no payment; after the se
   })
 })
 
-test('R-104 when a notification is lost, the state at the gateway changes but the merchant gets no notification', async () => {
+test('R-104 the sandbox gateway can change the state of a payment without a notification to the merchant', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -142,7 +142,7 @@ test('R-104 when a notification is lost, the state at the gateway changes but th
   expect(g.heard).toHaveLength(0)
 })
 
-test('R-103 the gateway accepts a payment after the deadline of its order, and also after the order was canceled', async () => {
+test('R-103 the sandbox gateway accepts a payment after the deadline or the cancellation of its order', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   await g.provider.open(g.order())
@@ -172,7 +172,7 @@ test('a delayed payment is still made after the gateway stops and starts again',
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'paid' })
 })
 
-test('the gateway sends a notification until the merchant accepts it; two senders never send the same notification', async () => {
+test('the sandbox gateway sends each notification until the merchant accepts it', async () => {
   await using app = await testApp()
   await using g = await standUp(app)
   g.answers.push(500)

@@ -71,8 +71,8 @@ export async function insertEvent(db: Db, event: GatewayEvent & { orderId: strin
 }
 
 /**
- * Sets the treatment of an order's future refunds. The gateway makes them immediately, makes them later, refuses them, or leaves them
- * open until another act.
+ * Decides what the gateway does with future refunds of an order: it makes them at once, makes them later, refuses them, or leaves them open
+ * until another act.
  */
 export async function setRefunds(
   db: Db,

@@ -1,4 +1,4 @@
-// Movements of money after a payment: a second payment, a chargeback, a refund in the dashboard, and a late or missing refund.
+// Simulates what can happen after a payment: a second payment, a chargeback, a refund in the dashboard, and a late or missing refund.
 import type { Db } from '#server/db/open.ts'
 import { endRefunds, insertEvent, insertTransaction, setRefunds } from '#server/sandbox/gateway/money-repository.ts'
 import { notificationOf } from '#server/sandbox/gateway/notification.ts'
@@ -21,7 +21,7 @@ const EVENTS = { reverse: 'reversal', chargeback: 'chargeback', refund: 'refund'
 const TOLD_AS = { reversal: 'reversed', chargeback: 'charged_back' } as const
 
 /**
- * Moves money of the first transaction although the merchant did not request this. For some acts, sets the treatment of future refunds
+ * Moves money of the first transaction without a request by the merchant. Some acts move no money, and set the treatment of future refunds
  * instead.
  */
 export async function moveMoney(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {

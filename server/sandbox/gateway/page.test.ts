@@ -64,7 +64,7 @@ test('paying redirects the guest back to the merchant with the status in the URL
   expect(await (await fetch(url)).text()).toContain('Already paid')
 })
 
-test('after a declined test card a valid test card is accepted; any other card number is rejected', async () => {
+test('after a declined test card, the sandbox accepts a valid test card on the same payment page', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, backTo, url, g } = page
@@ -80,7 +80,7 @@ test('after a declined test card a valid test card is accepted; any other card n
   expect(g.statuses()).toEqual(['failed', 'paid'])
 })
 
-test('a payment by virtual account is accepted, but the gateway cannot refund it', async () => {
+test('a payment by virtual account is accepted, but cannot be refunded by the gateway', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, backTo, g } = page
@@ -90,7 +90,7 @@ test('a payment by virtual account is accepted, but the gateway cannot refund it
   expect((await viewPayment(g.app, 'SNJ-1001-1'))?.refunds).toEqual([])
 })
 
-test('if the guest chooses a late transfer on the payment page, the payment arrives after the deadline', async () => {
+test('a late transfer on the sandbox’s payment page arrives after the deadline', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
   const { submit, g } = page

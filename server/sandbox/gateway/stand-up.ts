@@ -11,8 +11,8 @@ import type { PageRequest } from '#server/payments/providers/payment-provider.ts
 export type ReceivedRequest = { headers: Headers; body: string }
 
 /**
- * Starts the gateway, the provider and the merchant. `set` changes the clock. `answers` are the statuses of the merchant's next
- * responses. All responses after these have the status 200.
+ * Starts the gateway, the provider and the merchant. `set` changes the clock. `answers` are the statuses of the merchant's next responses;
+ * later responses have the status 200.
  */
 export async function standUp(
   app: GatewayApp,

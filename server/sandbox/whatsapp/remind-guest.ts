@@ -6,8 +6,8 @@ import { idOfCode } from '#server/reservations/search/search-repository.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Sends the reminder of a reservation to the simulated phone immediately. So a tester can try the buttons of the reminder on any day and at
- * any hour. Returns false if no reservation has the code, or if the site has a real account.
+ * Sends the reminder of a reservation to the simulated phone immediately, so that a tester can try its buttons at any time. Returns false
+ * if no reservation has the code, or if the site has a real account.
  */
 export async function remindGuest(app: App, code: string): Promise<boolean> {
   const read = readBookingCode(code, (await app.group.read()).bookingPrefixes)

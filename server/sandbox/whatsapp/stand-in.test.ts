@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createStandIn } from '#server/sandbox/whatsapp/stand-in.ts'
 import { listen } from '#tests/support/listen.ts'
 
-test('R-105 the simulated phone stamps a message of a guest with the clock of the sandbox, which may be ahead of the machine', async () => {
+test('R-105 the simulated phone uses the clock of the sandbox for the time of a guest’s message', async () => {
   const receivedTimes: string[] = []
   const hono = new Hono().post('/news', async (c) => {
     const { entry } = await c.req.json<{

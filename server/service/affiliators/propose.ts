@@ -48,8 +48,8 @@ export function propose(
 }
 
 /**
- * Approves or refuses a proposal as the second person. This person cannot approve the proposals of the actors in `tied`
- * (`domain/staff/ties.ts`).
+ * Approves or refuses a proposal as the second person. `tied`: the actors who are too close to this person (`domain/staff/ties.ts`). The
+ * second person cannot approve their proposals.
  * @throws Refused not_found, wrong_state if the proposal is answered already, too_close, forbidden, validation_failed (code)
  */
 export function answerProposal(

@@ -24,8 +24,8 @@ export type BroughtRow = {
 }
 
 /**
- * Finds the paid reservations that were made with a code of the affiliator, for nights up to `to`. The figures are the present figures.
- * The commission follows the terms that applied when the reservation was made.
+ * Finds the paid reservations that were made with a code of the affiliator, for nights up to `to`. Their figures are those of today. Each
+ * commission follows the terms that applied when the reservation was made.
  */
 export async function broughtBy(
   sql: Db,
@@ -163,7 +163,7 @@ export type UseRow = {
   createdAt: Date
 }
 
-/** Lists the reservations with codes of an affiliator that were made before `before`, the newest first. */
+/** Lists the reservations that guests made with a code of the affiliator before the time `before`, the newest first. */
 export async function usesOf(
   sql: Db,
   { affiliatorId, before, limit }: { affiliatorId: string; before: Date | null; limit: number },

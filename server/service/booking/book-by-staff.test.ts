@@ -45,7 +45,7 @@ test('the staff form shows a table as not free if the table cannot be reserved',
   expect((await places()).tables.find(({ id }) => id === table.id)).toMatchObject({ isFree: false, kept: null })
 })
 
-test('a pay link that lapses releases the table and adds no strike', async () => {
+test('a lapsed pay link releases the table and adds no strike', async () => {
   await using app = await testApp()
   const { made, table, places } = await aDesk(app)
   const { id } = await made()
@@ -98,7 +98,7 @@ test('staff can book for a guest who already has an unpaid hold', async () => {
   expect((await book({ phone })).status).toBe(201)
 })
 
-test('staff need a reason to book for a guest who is banned by strikes, and the reason is stored as a note', async () => {
+test('staff must give a reason to book for a guest who is banned by strikes', async () => {
   await using app = await testApp()
   const { book, url, cookie } = await aDesk(app)
   const phone = aPhone()
@@ -117,7 +117,7 @@ test('staff need a reason to book for a guest who is banned by strikes, and the 
   expect(notes).toEqual([{ text: 'Paid in cash last night' }])
 })
 
-test('staff need a reason to book for a guest with a ban at this outlet or at all outlets, but not for a ban at another outlet', async () => {
+test('staff need a reason to book for a guest with a ban at this outlet or at all outlets', async () => {
   await using app = await testApp()
   const { book, url, cookie } = await aDesk(app)
   const [at, elsewhere] = await app.sql<{ id: number }[]>`
@@ -200,7 +200,7 @@ test('a booking with the courtesy on_house keeps its quoted price and stores the
   expect([await mailsOf(app, id, 'reservation_confirmed'), await mailsOf(app, id, 'hold_made')]).toEqual([1, 0])
 })
 
-test('a manager can waive at most one million rupiah in advance payments, and a waived down payment does not reduce the minimum spend', async () => {
+test('a manager can waive at most one million rupiah in advance payments', async () => {
   await using app = await testApp()
   const { book, table, places } = await aDesk(app, 'manager')
   const dear = (await places()).tables.filter(({ isFree, unit }) => isFree && unit > 0).slice(-3)
@@ -225,7 +225,7 @@ test('a booking with a wrong price, a payment deadline after the opening, or oth
   expect((await book({ phone: '12' })).status).toBe(422)
 })
 
-test('staff can copy a pay link of a guest without an email address, and email any other pay link at most once a minute', async () => {
+test('staff can copy the pay link of a guest without an email address, and email a pay link at most once a minute', async () => {
   await using app = await testApp()
   const { made, url, cookie, places } = await aDesk(app)
   const { id, isMailed } = await made({ email: '' })

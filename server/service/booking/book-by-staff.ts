@@ -178,7 +178,8 @@ const wishFaults = ({ hasAllergy, allergyDetails }: DinnerWishes): FieldFaults =
   hasAllergy && allergyDetails.trim() === '' ? { allergy_details: ['allergy_details_required'] } : {}
 
 /**
- * Returns a fault if the arrival is outside the opening hours of the night. A walk-in also has a fault if the outlet has not opened yet.
+ * Returns a fault if the arrival is outside the opening hours of the night. For a walk-in, also returns a fault if the outlet has not
+ * opened yet.
  */
 function timeFaults(request: StaffBooking, { outlet, night }: SaleNight, now: Date): FieldFaults {
   const at = instantOf(night, request.time, outlet)

@@ -5,8 +5,8 @@ import type { Reading } from '#server/work.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 
 /**
- * Returns the end of the ban for each banned phone. A proven phone with enough strikes is banned. Staff can also ban a guest at one outlet
- * or at all outlets. If `outletId` is null, the bans of all outlets count.
+ * Returns the end of the ban for each banned phone. A phone is banned if it is proven and has enough strikes, or if staff banned the guest.
+ * A ban by staff applies to one outlet or to all outlets. If `outletId` is null, the bans of every outlet count.
  */
 export async function closedOutUntil(
   { sql, now, house }: Pick<Reading, 'sql' | 'now' | 'house'>,

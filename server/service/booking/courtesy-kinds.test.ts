@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const MIGRATION = 'server/db/migrations/0081_courtesy_kinds.sql'
 
-test('the night list and the reservation page mark a booking with a courtesy, and the migration restores a missing mark from the history', async () => {
+test('the night list and the reservation page mark a booking with a courtesy', async () => {
   await using app = await testApp()
   const { url, cookie, outletId, book, table, places } = await aDesk(app)
   const owner = (await aPerson(app, 'owner', outletId)).cookie

@@ -1,5 +1,5 @@
-// Staff book with the phone number of a guest. This file finds the member with this number. The member gets the discount of their tier, as
-// in bookings that the member makes.
+// When staff book with a guest's phone number, this file finds the member with this number. The member gets the discount of the tier, as in
+// the member's own bookings.
 import { membersOfPhones } from '#server/identity/repository.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { tierOn } from '#server/membership/tier-today.ts'

@@ -37,7 +37,7 @@ export type StaffHold = {
    * tables.
    */
   before(work: Work, hold: Hold): Promise<void>
-  /** Stores further data of the booking. Runs in the transaction of the hold, after the hold is made. */
+  /** Stores the other data of the booking. This function runs in the transaction of the hold, after the hold is made. */
   within(work: Work, hold: Hold): Promise<void>
 }
 

@@ -81,8 +81,8 @@ export async function readBookingPlaces(
 }
 
 /**
- * Finds the hold of the venue that applies to a booking of a table. `holds` are all holds of the venue on this table. For a dinner, only
- * a hold that overlaps the dinner applies. `dines` is the start of the dinner in epoch milliseconds, or null.
+ * Finds the hold of the venue that applies to a booking of a table. `holds` are all holds of the venue on this table. `dines` is the
+ * start of a dinner in epoch milliseconds: then only a hold that overlaps the dinner applies. If `dines` is null, every hold applies.
  */
 function keptOf(holds: readonly HeldTable[], room: Room, dines: number | null): HeldTable | null {
   if (dines === null) return holds[0] ?? null

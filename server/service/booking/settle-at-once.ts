@@ -26,7 +26,10 @@ export async function settleAtOnce(work: Work, hold: Hold, input: Settled): Prom
   if (settlement === 'walk_in') await seat(work, hold, input.pax)
 }
 
-/** The reasons of the confirmation in the history of states. A booking with a pay link is confirmed at once only if its total is 0. */
+/**
+ * The reason for the confirmation that the history of states shows, by the way of settlement. A booking with a pay link is confirmed at
+ * once only if its total is 0.
+ */
 const REASONS = {
   link: NOTHING_TO_PAY,
   walk_in: 'walk-in',

@@ -1,4 +1,5 @@
-// Tests bookings by staff at taken tables, over HTTP and in parallel. A taken table is in a hold of the venue, or its party has left.
+// Tests bookings by staff at taken tables, over HTTP and in parallel. The table is reserved by a hold of the venue, or by a party that has
+// left.
 import { expect, test } from 'vitest'
 import { standingTables } from '#office/pages/floor/table-state.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -42,7 +43,7 @@ test('a table on hold shows the name of its guest, and a booking that names the 
   expect([await claimOf(app, table.id), await outcome()]).toEqual([{ reservationId: id, holdId: null }, 'used'])
 })
 
-test('a booking by staff gets a table on hold only if the booking names the hold and the staff member may take over holds', async () => {
+test('a booking by staff gets a table on hold only if it names the hold and the staff member may take over holds', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId, outcome } = await keptAtDesk(app)
   expect((await book()).status).toBe(409)
@@ -58,7 +59,7 @@ test('a closed table cannot be taken over', async () => {
   expect((await book({ holdIds: [holdId] })).status).toBe(409)
 })
 
-test('when several staff members book one table on hold at the same time, one booking succeeds and the errors name the faster person', async () => {
+test('if several staff members book one table on hold at once, one succeeds and the errors name this person', async () => {
   await using app = await testApp()
   const { book, table, holdId, outletId } = await keptAtDesk(app)
   const other = await aPerson(app, 'manager', outletId)
@@ -138,7 +139,7 @@ test('a walk-in can use the table of a party that has left, and the plan of an e
   expect([at(30), at(71)]).toEqual([first.id, second])
 })
 
-test('a walk-in cannot take the table of a seated party, and a booking with a pay link cannot take the table of a party that has left', async () => {
+test('a walk-in cannot take the table of a seated party, and a pay link cannot take this table after the party leaves', async () => {
   await using app = await testApp()
   const { book, act, table } = await seatedAtDesk(app)
   expect((await book(WALK_IN)).status).toBe(409)
@@ -148,7 +149,7 @@ test('a walk-in cannot take the table of a seated party, and a booking with a pa
   expect((await claimOf(app, table.id))?.reservationId).not.toBeNull()
 })
 
-test('after another party got a table, neither undoing the departure nor reopening the bill seats the first party there again', async () => {
+test('after another party got a table, an undo or a reopened bill cannot seat the first party there again', async () => {
   await using app = await testApp()
   const { book, first, act } = await seatedAtDesk(app)
   await act('leave')

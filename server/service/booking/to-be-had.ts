@@ -44,8 +44,8 @@ export async function assertToBeHad(
 }
 
 /**
- * Returns the tables that are still claimed. A hold may have been released after the tables were read. The booking claims the released
- * tables like other free tables.
+ * Returns the tables that are still claimed. The hold of a table may have ended since the tables were read. The booking then claims the
+ * table like any other free table.
  */
 async function stillClaimed(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,

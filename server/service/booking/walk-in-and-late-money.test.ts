@@ -47,7 +47,7 @@ test('a walk-in takes a table after its online hold has lapsed, and the late pay
   expect(await refundsOf(app, id)).toEqual([['late_money', 'asked', amount]])
 })
 
-test('when a walk-in and a late payment claim one table at the same time, only one of them succeeds', async () => {
+test('when a walk-in and a late payment claim one table at the same time, only one claim succeeds', async () => {
   await using app = await testApp({ pool: 8 })
   const { id, amount, walkIn, holders } = await aLapsedTable(app)
   const [response, settled] = await Promise.all([walkIn(), settlePayment(app, id, paidBy('T', amount))])

@@ -39,7 +39,7 @@ test('a consent in a booking is stored with its time, text version and source, b
   expect(await readInvitations(app, row)).toEqual({ isGiven: true })
 })
 
-test('only a ticked box in the booking gives the consent, and the guest can withdraw the consent on the page of the reservation', async () => {
+test('only a ticked box in the booking gives the consent, which the guest can withdraw on the reservation page', async () => {
   await using app = await testApp()
   const silent = await heldWithNews(app, false)
   const willing = await heldWithNews(app, true)

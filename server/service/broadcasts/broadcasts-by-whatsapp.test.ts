@@ -90,7 +90,7 @@ test('a guest who agreed and chose WhatsApp reads a broadcast there, and all oth
   expect(await findBroadcast(app.sql, id)).toMatchObject({ guests: 3, handled: 3, mailed: 3 })
 })
 
-test('a message that WhatsApp does not deliver becomes one email, and counts as an email', async () => {
+test('a broadcast that WhatsApp does not deliver becomes one email, and counts as an email', async () => {
   await using house = await whatsAppHouse()
   const { outletId, email } = await aGuest(house)
   house.be('unreachable')
@@ -114,7 +114,7 @@ test('without texts for WhatsApp, all guests get the email', async () => {
   expect([house.phone, await emailsTo(house)]).toEqual([[], [email]])
 })
 
-test('the forecast names the guests of each channel and the price, and the limit of a day leaves the rest to email', async () => {
+test('the forecast of a broadcast names the guests of each channel and the price, within the daily limit of WhatsApp', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { outletId } = await aGuest(house)
@@ -133,7 +133,7 @@ test('the forecast names the guests of each channel and the price, and the limit
   expect(await forecast()).toEqual({ byWhatsApp: 1, byEmail: 2, price: 600 })
 })
 
-test('messages of the last 24 hours use up the limit of a day', async () => {
+test('messages of the last 24 hours count towards the daily limit', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   await changeHouse(app, { broadcastsByWhatsApp: 1 })
@@ -146,7 +146,7 @@ test('messages of the last 24 hours use up the limit of a day', async () => {
   expect(await forecast()).toMatchObject({ byWhatsApp: 1, byEmail: 0 })
 })
 
-test('the answer STOP to a broadcast ends news and invitations on both channels, with one reply', async () => {
+test('the answer STOP to a broadcast ends all news and invitations to the guest, with one reply', async () => {
   await using house = await whatsAppHouse()
   const { app, standIn } = house
   const { outletId, phone, id: reservationId } = await aGuest(house)
@@ -162,7 +162,7 @@ test('the answer STOP to a broadcast ends news and invitations on both channels,
   expect(totalResult(await findResults(app.sql, { id, outletId }))).toMatchObject({ ended: 1 })
 })
 
-test('the answer STOP of a guest who got no broadcast ends only WhatsApp, and news go on by email', async () => {
+test('the answer STOP of a guest without a broadcast ends only WhatsApp, and news continue by email', async () => {
   await using house = await whatsAppHouse()
   const { outletId, phone, email } = await aGuest(house)
   await house.standIn.reply(phone.slice(1), 'STOP')
@@ -193,7 +193,7 @@ test('a stopped broadcast sends no email in place of a message that WhatsApp has
   expect(await emailsTo(house)).toEqual([])
 })
 
-test('a broadcast starts no round after 21:00, and a late message by WhatsApp goes by email', async () => {
+test('a broadcast starts no round after 21:00, and a WhatsApp message that is late goes by email', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { outletId, email } = await aGuest(house)
@@ -207,7 +207,7 @@ test('a broadcast starts no round after 21:00, and a late message by WhatsApp go
   expect([house.phone, await emailsTo(house)]).toEqual([[], [email]])
 })
 
-test('a guest who stopped such messages in WhatsApp gets no email in place of a broadcast', async () => {
+test('a guest who stopped marketing messages in WhatsApp gets no email in place of a broadcast', async () => {
   await using house = await whatsAppHouse()
   const { app } = house
   const { outletId } = await aGuest(house)
@@ -242,7 +242,7 @@ test('the result counts the reservations of guests for each channel', async () =
   ])
 })
 
-test('a text for WhatsApp in one language only is refused, and so is a text with a web address', async () => {
+test('a text for WhatsApp is refused if it is in one language only or has a web address', async () => {
   await using house = await whatsAppHouse()
   const { outletId } = await aGuest(house)
   const make = (over: object) => makeBroadcast(house.app, STAFF, { outletId, ...TEXT, ...ANYONE, ...over })

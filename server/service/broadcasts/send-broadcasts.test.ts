@@ -186,7 +186,7 @@ test('a broadcast is sent only by day in the time zone of the outlet', async () 
   expect(await mailsOf(app)).toHaveLength(1)
 })
 
-test('the link in a broadcast ends news and invitations for all phone numbers of the guest, and withdraws a queued email', async () => {
+test('the link in a broadcast ends news and invitations for all phone numbers of the guest', async () => {
   await using app = await testApp()
   const { outletId, phone, id: reservationId } = await aGuest(app)
   const id = await release(app, outletId)
@@ -221,7 +221,7 @@ test('the result of a broadcast counts the paid reservations that its guests mak
   expect(totalResult(await findResults(app.sql, { id, outletId }))).toMatchObject({ bookings: 1, booked: hold.amount })
 })
 
-test('a draft that changed after staff read it cannot be released, and a released broadcast cannot be changed or deleted', async () => {
+test('a broadcast cannot be released if its draft changed meanwhile, and cannot be changed after its release', async () => {
   await using app = await testApp()
   const { outletId } = await aGuest(app)
   const { id } = await makeBroadcast(app, STAFF, { outletId, ...TEXT, ...ANYONE })

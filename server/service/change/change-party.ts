@@ -37,8 +37,8 @@ export type PartyCommand = {
 
 /**
  * Changes the number of guests or tickets if the reservation and the quote have not changed since staff read them.
- * @throws Refused not_found, changed_meanwhile (the price too), wrong_state, forbidden, table_unavailable,
- * ticket_sold_out, validation_failed
+ * @throws Refused not_found, changed_meanwhile (also if the price changed), wrong_state, forbidden, table_unavailable, ticket_sold_out,
+ * validation_failed
  */
 export async function changeParty(
   app: App,
@@ -91,8 +91,8 @@ async function change(
     })
   }
   const link = await newestMoveLink(work.sql, row.id)
-  // An open pay link for another number of guests ends, because this change replaces it. A pay link that only pays for a more expensive
-  // table stays open.
+  // This change replaces an open pay link for another number of guests, so that link ends. An open pay link that only pays for a more
+  // expensive table stays open.
   if (link?.state === 'open' && link.pax !== null) await endMoveLink(work, row.id, 'overtaken')
   await takeIt(work, read)
   const part = row.kind === 'tickets' ? 'tickets' : 'pax'

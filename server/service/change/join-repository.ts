@@ -17,7 +17,7 @@ export type JoinTable = {
   /** True if the party already has this table. */
   isOwn: boolean
   isJoined: boolean
-  /** True if another party or a hold has the table. `holdId` is the hold of the venue. */
+  /** True if another party or a hold has the table. If it is a hold of the venue, `holdId` is its id. */
   isClaimed: boolean
   holdId: string | null
 }

@@ -82,8 +82,8 @@ export type JoinAsk = {
 }
 
 /**
- * The rights of the staff member. `move` is the right to move parties. A higher minimum spend needs the reach `full` of this right. `keep`
- * is the right to take tables that the venue holds. `keep` is null without this right.
+ * The rights of the staff member. `move`: the right to move parties. Only the reach `full` of this right allows a higher minimum spend.
+ * `keep`: the right to take tables that the venue holds, or null without this right.
  */
 export type JoinRights = { move: Reach; keep: Reach | null }
 
@@ -101,8 +101,8 @@ export async function joinTable(
   const reservation = await findChanging(app.sql, seenReservation.id)
   if (!reservation) throw new Refused('not_found')
   const at = { night: reservation.night, tableIds: [ask.tableId] }
-  // A guest may have paid a lapsed hold although no notification arrived. Therefore the server asks the payment gateway before it ends
-  // the hold.
+  // The guest may have paid for a lapsed hold, but the notification of the payment was lost. Therefore the server asks the payment gateway
+  // before it ends the hold.
   await Promise.all((await lapsedHoldersOf(app.sql, at, app.now())).map((id) => endLapsed(app, id)))
   try {
     return await transact(app, actor, (work) => join(work, seenReservation, ask, rights))

@@ -79,7 +79,7 @@ async function move(work: Work, seenReservation: SeenVersion, request: DinnerMov
     seats,
   }
   await moveSeats(work.sql, place, { was: row.night, now: work.now() })
-  // The closing of the old or the new night may already be signed. Therefore the revenue is recognized now.
+  // The old or the new night may already be signed. Therefore the revenue is recognized now, and not when the night is signed.
   if (night !== row.night) await recogniseRevenue(work, [id])
   const [from, to] = [dinner.tableNames.join(', '), seats.map(({ tableName }) => tableName).join(', ')]
   const change = await insertChange(work, {

@@ -109,7 +109,7 @@ function assertChoice(work: Work, { table, problem, difference, settlements }: M
   const hasMoved = difference.price !== ask.price || difference.minimum !== ask.minimum
   if (hasMoved) throw new Refused('changed_meanwhile', { by: null, at: work.now() })
   if (problem === 'right') throw new Refused('forbidden')
-  // The table is unavailable, or another party took the table after staff had read the night.
+  // Refuses the move if the table is unavailable, or if another party has taken it since staff read the night.
   if (problem !== null || table.holderId !== (ask.other?.id ?? null))
     throw new Refused('table_unavailable', { tableNames: [table.name] })
   if (!settlements.includes(ask.settlement)) throw new Refused('forbidden')

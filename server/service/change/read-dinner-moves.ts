@@ -29,7 +29,7 @@ export type DinnerMoves = {
   dinner: MovingDinner
   night: Night
   room: Room
-  /** The reason why the night has no places for dinners, or null. If the reason is set, `places` is empty. */
+  /** If the night has no places for dinners, the reason. In this case `places` is empty. Otherwise null. */
   problem: DateReason | null
   places: DinnerPlace[]
   times: string[]

@@ -46,8 +46,8 @@ export async function reopenWithin(
   const bill = await deleteClosedBill(work.sql, row.id)
   if (reach !== 'full' && bill?.actor !== actorKey(work.actor)) throw new Refused('forbidden')
   await moveState(work, row.id, STATE.Seated, 'bill opened again')
-  // The party of the bill is seated again, so the time at which the party left is cleared. If another party already has the table, this
-  // time is stored again.
+  // The party is seated again, so the time at which it left is cleared. If another party already has the table, the time of leaving is
+  // stored again.
   const [passedTable] = await tablesPassedOn(work.sql, row.id)
   if (passedTable?.at) await leaveBy(work.sql, row.id, passedTable.at)
   const change = await insertChange(work, {

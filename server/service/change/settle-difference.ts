@@ -16,7 +16,7 @@ type Settling = {
 }
 
 /**
- * Stores the effect of a change on the price and the minimum spend of a locked reservation.
+ * Stores the difference in price and minimum spend that a change of a locked reservation causes.
  * @throws Refused wrong_state if too little money is left for the refund
  */
 export async function settleDifference(

@@ -63,7 +63,7 @@ export const nightClosings = pgTable(
     reason: text('reason'),
     signedBy: uuid('signed_by').notNull(),
     signedAt: instant('signed_at').notNull(),
-    /** The newest sealed day of the audit log at the time of the signature. */
+    /** When the night was signed, this day was the newest sealed day of the audit log. */
     auditDay: date('audit_day'),
     /** Hash of this row, of the previous signature, and of the audit log of `auditDay`. The database computes the hash. */
     hash: bytes('hash').notNull(),

@@ -28,8 +28,9 @@ export type DisplacedRow = {
 type PlanQuery = PlanNights & { outletId: number; tables: readonly { name: string; capacity: number | null }[] }
 
 /**
- * Finds the bookings with a table that the plan removes, or that has too few seats in the plan. A hold counts until its reservation ends,
- * even after its deadline, because the payment may still arrive. Bookings that staff already decided to keep at their table are left out.
+ * Finds the bookings that lose their table by the plan: the plan removes the table, or gives it too few seats. A hold counts until its
+ * reservation ends, even after its deadline, because the payment may still arrive. If staff already decided that a booking keeps its table,
+ * the booking is left out.
  */
 export async function displacedBy(sql: Db, { outletId, tables, ...nights }: PlanQuery): Promise<DisplacedRow[]> {
   const isLive = stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')

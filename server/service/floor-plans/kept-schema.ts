@@ -1,4 +1,4 @@
-// Bookings that keep a table although the floor plan of their night does not contain the table, or contains the table with fewer seats.
+// Bookings that keep their table, although the floor plan of their night omits this table or has fewer seats at it.
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { floorPlans } from '#server/inventory/floor-plans/floor-plan-schema.ts'

@@ -13,7 +13,7 @@ import { plainHold } from '#tests/support/plain-hold.ts'
 import { heldTable, paidBy, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a booking during the publication of a plan either stops the publication, or is rejected because its table was removed', async () => {
+test('a booking during the publication of a plan either stops the publication, or is rejected', async () => {
   await using app = await testApp({ pool: 12 })
   const { begin, draw } = await aRoomToPlan(app)
   const free = await freeTables(app, 'kuningan', PAID_NIGHT)
@@ -105,7 +105,7 @@ test('if the published plan gives a table fewer seats, a hold of this table is v
   expect(over).toBeUndefined()
 })
 
-test('a hold of tables from the previous plan is rejected, and a hold of tables from the current plan is accepted', async () => {
+test('a hold that uses a table from the previous floor plan is rejected', async () => {
   // The test inserts a hold by SQL without rows in `waiting_slots`. Therefore the consistency checks at the end of the test are off.
   await using app = await testApp({ checkAtEnd: false })
   const { begin, draw, read } = await aRoomToPlan(app)

@@ -18,8 +18,8 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Adds all names to a list. If one line of the text is invalid, adds no name. If the actor may approve names, the new names are approved
- * at once. Only such an actor can add names after the cut-off, and these names are marked as late.
+ * Adds all names to a list, or none of them if one line is invalid. If the actor may approve names, the new names are approved at once.
+ * Only such an actor can add names after the cut-off, and these names are marked as late.
  * @throws Refused not_found, validation_failed (`lines.3` for an invalid line, `lines` if the names exceed the quota or are too late)
  */
 export function addNames(
@@ -36,7 +36,10 @@ export function addNames(
   }).catch(refuseUnfit)
 }
 
-/** Adds all names to a locked list. @throws Refused validation_failed, and the errors of the database that `refuseUnfit` reads */
+/**
+ * Adds all names to a locked list.
+ * @throws Refused validation_failed; database errors, which the caller passes to `refuseUnfit`
+ */
 export async function fillLocked(
   work: Work,
   list: GuestListRow,
@@ -47,7 +50,10 @@ export async function fillLocked(
   return { added: rows.length }
 }
 
-/** Reports names that the database refuses. @throws Refused validation_failed (`lines`), or the given error */
+/**
+ * Handles an error of an insert.
+ * @throws Refused validation_failed (`lines`) if the database refused the names; otherwise the given error
+ */
 export function refuseUnfit(error: unknown): never {
   const code = refusedInDatabase(error)
   if (code === 'list_full' || code === 'list_closed')
@@ -96,8 +102,8 @@ async function lockSeen(work: Work, { listId, id, version }: SeenName): Promise<
 }
 
 /**
- * Approves or refuses a name, counts the guests of a name as arrived, or undoes the count. `heads` is the number of guests who came. If
- * `heads` is null, all guests of the name came.
+ * Approves or refuses a name, marks its guests as arrived, or undoes this mark. `heads` is the number of guests who came; null means all
+ * guests of the name.
  * @throws Refused not_found, changed_meanwhile, wrong_state, validation_failed (heads, or a refused name that exceeds the quota)
  */
 export function actOnName(

@@ -93,8 +93,8 @@ const names = (sql: Db) => sql`
   left join staff c on n.changed_by = 'staff:' || c.id`
 
 /**
- * Returns one page of the names of a list, in alphabetical order. `after` is the last name on the previous page: the name in lower case
- * without accents, and the id.
+ * Returns one page of the names of a list, in alphabetical order. `after` identifies the last name on the previous page: the name in lower
+ * case without accents, and its id.
  */
 export async function namesOf(
   sql: Db,
@@ -230,9 +230,9 @@ export async function namesThere(sql: Db, listId: string, foldedNames: readonly 
 }
 
 /**
- * Copies the arrivals at the doors to the names. A name with arrivals is marked as arrived, with at most the number of guests of the name.
- * A name without arrivals is marked as expected again. Names that staff marked by hand do not change. Names that are not approved also do
- * not change.
+ * Updates the names from the scans at the doors. A name gets the state `arrived`, with the number of scanned guests, but at most the
+ * number of guests of the name. A name without remaining scans gets the state `approved` again. Names that staff marked by hand, and names
+ * that are not approved, do not change.
  */
 export async function countNamesIn(
   { sql, now, actor }: Work,

@@ -17,8 +17,7 @@ export type RefundLine = {
   requestState: RefundRequestState | null
   amount: number
   /**
-   * The sum of all payments of the reservation. If the server did not accept the refunded payment for the reservation, this field is the
-   * amount of that payment alone.
+   * The sum of the reservation's payments. If the refunded payment was not accepted for the reservation, the amount of that payment alone.
    */
   paid: number
   ruleAmount: number | null
@@ -52,8 +51,8 @@ export type RefundLine = {
   changes: number
   givenBy: AccountProof | 'link' | null
   /**
-   * Time at which a staff member last handed out the pay link of the reservation. Null if no staff member did this. `linkByName` is the
-   * name of this staff member.
+   * Time at which a staff member last handed out the pay link of the reservation; null if the link was never handed out. `linkByName` is
+   * the name of this staff member.
    */
   linkAt: Date | null
   linkByName: string | null

@@ -27,11 +27,11 @@ export type DecisionRow = {
   name: string | null
 }
 
-/** The outlets at which the reader may make each kind of decision. */
+/** The outlets at which the reader is allowed to make each kind of decision. */
 export type DecisionOutlets = Record<Exclude<DecisionKind, 'proposal' | 'reset'>, readonly number[]>
 /**
- * The kinds of decisions that the reader may make for the whole group. For each reset of a sign-in, the caller also checks if the reader
- * may decide it.
+ * The kinds of decisions that the reader is allowed to make for the whole group. For each reset of a sign-in, the caller also checks
+ * this right.
  */
 export type GroupDecisions = Record<'flag' | 'proposal' | 'reset' | 'schedule', boolean>
 
@@ -123,7 +123,10 @@ const ofGroup = (sql: Db, { outlets, group }: Pick<DecisionQuery, 'outlets' | 'g
     else coalesce(o.id, e.outlet_id) = any(${outlets.schedule}::int[]) end
   group by d.kind, d.item_id, o.id, e.id`
 
-/** Lists the open decisions of all outlets by one statement. Requests of people come first, the longest waiting first. */
+/**
+ * Lists the open decisions of all outlets by one statement. Requests of people come first, and among them the request that has waited
+ * longest.
+ */
 export async function openDecisions(sql: Db, of: DecisionQuery): Promise<DecisionRow[]> {
   const { nights } = of
   return sql<DecisionRow[]>`

@@ -214,9 +214,8 @@ export async function doorOfNight(sql: Db, outletId: number, night: Night): Prom
 }
 
 /**
- * Returns a token for each night of an outlet, by the key 'outlet night'. The token changes when data of the night changes. The token
- * contains the number of reservations and holds, the sum of their versions, and the revisions of guest facts and doors. The token leaves
- * out holds after their release time. The token also contains the next end of a ban, because this end changes the night.
+ * Returns a token for each night of an outlet, by the key 'outlet night'. The token changes when data of the night changes. It contains the
+ * number of reservations and active holds, the sum of their versions, the revisions of guest facts and doors, and the next end of a ban.
  */
 export async function tokensOfNights(
   sql: Db,

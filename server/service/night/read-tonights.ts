@@ -25,13 +25,13 @@ export type ReadTonight = {
   counts: ReturnType<typeof countNight>
   quarters: ReturnType<typeof quartersOf>
   inside: number | null
-  /** Sum of the advance payments for the night minus their refunds, in whole rupiah. Null if the reader may not see this sum. */
+  /** Sum of the advance payments for the night minus their refunds, in whole rupiah. Null if the reader is not allowed to see this sum. */
   paidAhead: number | null
 }
 
 /**
  * Returns the present night of each outlet. The opening hours and the time zone of an outlet determine its present night. `outlets`: null
- * for all outlets. `paidAt` returns true if the reader may see the money of an outlet.
+ * for all outlets. `paidAt` returns true if the reader is allowed to see the money of an outlet.
  */
 export async function readTonights(
   app: Pick<Reading, 'sql' | 'now' | 'house'>,

@@ -62,7 +62,9 @@ export type TonightParty = {
   arrivalTime: string
   expiresAt: Date
   hasPlace: boolean
-  /** The amount that the guest paid in advance and that was not refunded. Null if the reader may not see the money of the outlet. */
+  /**
+   * The amount that the guest paid in advance and that was not refunded. Null if the reader is not allowed to see the money of the outlet.
+   */
   paid: number | null
 }
 

@@ -7,8 +7,8 @@ import { type HeldTable, heldTables } from '#server/reservations/venue-holds/hel
 import type { App } from '#server/app.ts'
 
 /**
- * The changes of a night since the last check: the parties that changed, the ids of parties that are no longer on the night, all tables
- * that the venue holds, and the numbers of guests that the doors counted.
+ * The changes of a night since the last check. `parties`: the parties that changed. `gone`: the ids of parties that are no longer on the
+ * night. `held`: all tables that the venue holds. `door`: the numbers of guests that the doors counted.
  */
 export type NightChange = { token: string; parties: ReadParty[]; gone: string[]; held: HeldTable[]; door: DoorOfNight }
 

@@ -25,7 +25,7 @@ import type { App } from '#server/app.ts'
 export type ReservationRecord = {
   reservation: ReservationRow
   record: RecordRow
-  /** The affiliator of the discount code, and the person who approved the code. Null if the code does not reduce the total to 0. */
+  /** The affiliator of the discount code, and the person who approved the code. Null unless the code reduces the total to 0. */
   codeGrant: CodeGrantRow | null
   history: HappenedRow[]
   messages: MessageRow[]
@@ -34,7 +34,7 @@ export type ReservationRecord = {
   moveLink: MoveLinkRow | null
   /** The guest's open offer of this place to the waitlist. Null if the guest does not offer the place. */
   listing: OpenListing | null
-  /** The open request to change the reservation after its night was confirmed. Null if no request is open. */
+  /** The open request to change the reservation on its confirmed night. Null if no request is open. */
   nightChange: NightChangeRow | null
   flags: (PartyFlag | PartyTag)[]
   /** The guest's answer to the question after the visit. Null if there is no answer. */

@@ -55,7 +55,7 @@ export async function recordOf(sql: Db, id: string): Promise<RecordRow | null> {
  */
 export type CodeGrantRow = { affiliator: string; approvedBy: string | null; approvedAt: Date | null }
 
-/** Finds the affiliator and the approval of a code. Returns null if the code belongs to no affiliator. */
+/** Finds the affiliator of a code, and the person and time of the code's approval. Returns null if the code belongs to no affiliator. */
 export async function codeGrantOf(sql: Db, code: string): Promise<CodeGrantRow | null> {
   const [row] = await sql<CodeGrantRow[]>`
     select c.affiliator, s.name as approved_by, (
@@ -68,7 +68,7 @@ export async function codeGrantOf(sql: Db, code: string): Promise<CodeGrantRow |
 export type HappenedRow = {
   at: Date
   kind: 'state' | 'act'
-  /** The number of the new state, or the name of the act of service. */
+  /** For `state`: the number of the new state. For `act`: the name of the act of service. */
   what: string
   fromState: StateNumber | null
   actor: string

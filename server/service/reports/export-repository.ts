@@ -6,10 +6,10 @@ import type { Db } from '#server/db/open.ts'
 type Period = { outlets: readonly number[]; from: Night; to: Night }
 
 /**
- * The outlets of an export. The lists decide which data of an outlet the export contains.
- * - `whole`: outlets with all their reservations. Other outlets: only the reservations of guests who agreed to messages of the group.
- * - `contacts`: outlets with the contacts of all guests.
- * - `consented`: outlets with only the contacts of guests who agreed to messages of the group.
+ * The outlets of an export. An outlet can be in several lists.
+ * - `whole`: all reservations are exported. At other outlets, only those of guests who agreed to messages of the group.
+ * - `contacts`: the contacts of all guests are exported.
+ * - `consented`: only the contacts of guests who agreed to messages of the group are exported.
  */
 export type ExportScope = { whole: readonly number[]; contacts: readonly number[]; consented: readonly number[] }
 
@@ -47,9 +47,9 @@ const reservationsOf = (sql: Db, { outlets, from, to }: Period, scope: ExportSco
     and (r.outlet_id = any(${[...scope.whole]}::int[]) or ${isGiven(sql)})`
 
 /**
- * Returns the reservations of a period in the order of their nights, each with its payments and bill. The query joins related rows once for
- * all reservations. These rows are sorted by id, so that PostgreSQL reads neighboring index entries together. A separate look-up for each
- * row was three times slower.
+ * Returns the reservations of a period in the order of their nights, each with its payments and bill. Related rows are joined once for all
+ * reservations, because a separate look-up for each row was three times slower. The rows are sorted by id, so that PostgreSQL reads
+ * neighboring index entries together.
  */
 export async function reservationsToExport(
   sql: Db,
@@ -115,8 +115,8 @@ export type ExportedMoney = {
 }
 
 /**
- * SQL: the payments of reservations `r` at outlets `o`, the refunds that were made, and the money that providers reclaimed. Days are in
- * the time zone of the outlet.
+ * SQL: the movements of money for reservations `r` at outlets `o`: payments, completed refunds, and money that providers took back. Days
+ * are in the time zone of the outlet.
  */
 const moneyOf = (sql: Db, { outlets, from, to }: Period) => sql`
   from (

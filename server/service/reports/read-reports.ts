@@ -1,4 +1,4 @@
-// Reads reports: the rows of a period with the rows of the same period last year.
+// Reads reports. Each report contains the rows of a period, and for comparison the rows of the same period last year.
 import { addNights, type Night } from '#domain/calendar/night.ts'
 import { type Cut, rowsOf, startOf, yearBefore } from '#domain/reports/periods.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,8 +15,8 @@ import {
 export type ComparedRow = TakingsRow & { before: number; coversBefore: number }
 
 /**
- * Returns the takings of each day, week or month of a period, with the values of the same time last year. A day, week or month without data
- * also gets a row.
+ * Returns the takings of each day, week or month of a period, and the takings of the same time last year. Each day, week or month has a
+ * row, even without data.
  */
 export async function readTakings(sql: Db, cut: Cut, scope: ReportScope): Promise<ComparedRow[]> {
   const { outlets, from, to } = scope
@@ -31,7 +31,7 @@ export async function readTakings(sql: Db, cut: Cut, scope: ReportScope): Promis
   })
 }
 
-/** Returns averages over the nights with guests: the number of guests inside by weekday and hour, and the number of guests by weekday. */
+/** Returns two averages over the nights with guests: guests inside by weekday and hour, and guests by weekday. */
 export async function readCovers(sql: Db, scope: ReportScope) {
   const [hours, weekdays] = await Promise.all([insideByHour(sql, scope), coversByWeekday(sql, scope)])
   const nightsOn = new Map(weekdays.map(({ weekday, nights }) => [weekday, nights]))

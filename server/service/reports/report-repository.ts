@@ -53,9 +53,9 @@ export async function takingsBy(sql: Db, cut: Cut, scope: ReportScope): Promise<
 export type HourRow = { weekday: number; hour: number; heads: number }
 
 /**
- * Returns the number of guests inside, added up for each weekday and hour. Weekday 1 is Monday. Hours count from midnight at the
- * beginning of the night's day, so hour 25 is 1 o'clock the next morning. If the departure of a party is unknown, the party counts as
- * inside for the length of its dinner. A party without a dinner counts as inside for two hours.
+ * Returns the number of guests inside for each weekday (1 is Monday) and hour, added up over all nights. Hours count from midnight at the
+ * beginning of the night's day, so hour 25 is 1 o'clock the next morning. A party without a known departure counts for the length of its
+ * dinner, or for two hours if it has no dinner.
  */
 export async function insideByHour(sql: Db, scope: ReportScope): Promise<HourRow[]> {
   return sql<HourRow[]>`

@@ -39,7 +39,7 @@ test('the night lists the paid packages of a party, and staff can mark a package
   })
 })
 
-test('the closing names a party that came if a package of the party is not marked as served', async () => {
+test('the closing names a party with a package that is not marked as served', async () => {
   await using app = await testApp()
   const bottle = await addPackage(app, 'kuningan', { stock: 3 })
   const [comes, stays] = [await paidTable(app), await paidTable(app)]

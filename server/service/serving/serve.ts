@@ -110,7 +110,7 @@ export async function problemOf(
   return actProblem(act, servedOf(row, await house.readIn(sql)), now().getTime())
 }
 
-/** Performs an act within the transaction of a command that has locked the reservation. @throws Refused as `serve` */
+/** Performs an act within the transaction of a command that has locked the reservation. @throws Refused for the same reasons as `serve` */
 export async function serveWithin(work: Work, row: ServedRow, { act, heads, bill }: ActRequest): Promise<BillServed> {
   const problem = await problemOf(work, row, act)
   if (problem) throw new Refused(problem)

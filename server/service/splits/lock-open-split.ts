@@ -34,7 +34,8 @@ export async function closeSharePages(app: App, id: string): Promise<void> {
 }
 
 /**
- * Runs a step. If the step refuses because the reservation was just paid, the staff member saw old data.
+ * Runs a step. If the step refuses because the reservation was just paid, this function says that the data on the staff member's screen is
+ * old.
  * @throws Refused changed_meanwhile
  */
 export async function orChanged<Result>(app: App, step: () => Promise<Result>): Promise<Result> {

@@ -8,9 +8,9 @@ import type { Work } from '#server/work.ts'
 const WAIT_SECONDS = 3600
 
 /**
- * Emails the organizer of an open split a reminder now, if no reminder was sent in the last hour. Automatic reminders count too.
- * @throws Refused not_found; wrong_state before the organizer has paid, without an email address of the organizer, or if the split is
- * over; too_much_attempts
+ * Emails a reminder to the organizer of an open split. Refuses if another reminder, also an automatic one, was sent in the last hour.
+ * @throws Refused not_found; wrong_state before the organizer has paid, without an email address of the organizer, or if the split is over;
+ * too_much_attempts
  */
 export async function remindByStaff(work: Work, id: string): Promise<void> {
   const { reservation, split } = await lockOpenSplit(work, id)

@@ -1,5 +1,5 @@
-// Tests a split dinner that ends with its hold, and changes by staff of a split dinner. A dinner with unpaid shares cannot move. A dinner
-// with paid shares keeps them on another night.
+// Tests a split dinner that ends with its hold, and changes that staff make to a split dinner. A dinner with unpaid shares cannot move. If
+// all shares are paid, the dinner can move to another night and keeps its shares.
 import { expect, test } from 'vitest'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
@@ -32,10 +32,10 @@ async function moveTo(app: TestApp, id: string, night: string) {
   return moveDinner(app, STAFF, await seenOf(app, id), { ...wish, sectionId: plan?.sectionId ?? null })
 }
 
-/** Three days before the night, in the evening. Fewer than 72 hours are left, and the restaurant still takes bookings. */
+/** An evening three days before the night. Fewer than 72 hours are left, and the restaurant still takes bookings. */
 const EVENING_BEFORE = '2026-11-22T20:00:00+07:00'
 
-test('less than 72 hours before the night, the payment of the organizer does not extend the hold of a dinner, and the last share confirms it', async () => {
+test('the payment of the organizer does not extend the hold of a dinner less than 72 hours before the night', async () => {
   await using app = await testApp()
   app.clock.set(EVENING_BEFORE)
   const { id, code, amount } = await startedDinner(app)
@@ -54,7 +54,7 @@ test('less than 72 hours before the night, the payment of the organizer does not
   expect((await splitOf(app, id)).tickets).toHaveLength(2)
 })
 
-test('when the hold of such a dinner lapses, its tables are free, each payer gets the whole payment back, and late money is refunded', async () => {
+test('when the hold of a split dinner lapses, its tables are free and each payer gets the whole payment back', async () => {
   await using app = await testApp()
   app.clock.set(EVENING_BEFORE)
   const { id, code, amounts } = await startedDinner(app)
@@ -82,7 +82,7 @@ test('a dinner with unpaid shares cannot move to another night and cannot change
   expect(await sharesOf(app, id)).toEqual(before)
 })
 
-test('a funded dinner that moves to another night keeps its shares and tickets, and a refund is still divided among the payers', async () => {
+test('a funded dinner that moves to another night keeps its shares and tickets', async () => {
   await using app = await testApp()
   const { id, code, amount, amounts } = await startedDinner(app)
   await payShare(app, code, 2)

@@ -60,7 +60,7 @@ test('a courtesy for the unpaid shares confirms the reservation at once and redu
   )
 })
 
-test('a courtesy for the unpaid shares needs a reason, the present amount, a payment of the organizer, and a sufficient right', async () => {
+test('a courtesy for the unpaid shares needs a reason, a payment of the organizer, and a sufficient right', async () => {
   await using app = await testApp()
   const { id, paymentId, amount, amounts } = await splitTable(app)
   const cover = (over: object) =>
@@ -145,7 +145,7 @@ async function closedPageOf(app: TestApp, paymentId: string) {
   return { kind: 'expire', amount: null, currency: 'IDR', method: null, reference } as const
 }
 
-test('a friend with an email address gets emails about the payment, the funded table and the refund, without a key of the organizer', async () => {
+test('a friend with an email address gets emails about the payment, the funded table and the refund', async () => {
   await using app = await testApp()
   const { id, code, amounts } = await startedTable(app)
   await payByMail(app, code, 2, 'dewi@surat.example')
@@ -177,7 +177,7 @@ test('a friend with an email address gets emails about the payment, the funded t
   expect(amounts[1]).toBeGreaterThan(0)
 })
 
-test('an invalid email address of a payer is refused, and a valid address gets an email when a second payment is refunded', async () => {
+test('an invalid email address of a payer is refused, and a valid address gets the email about a refund', async () => {
   await using app = await testApp()
   const { id, code } = await startedTable(app)
   const wish = { numbers: [2], name: '', language: 'id' as const }

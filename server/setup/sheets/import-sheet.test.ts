@@ -34,7 +34,7 @@ test('a dry run lists each fault with its row and column and changes nothing', a
   expect(after).toBe(before)
 })
 
-test('tables are added to the newest plan; the same file and the same request again add nothing', async () => {
+test('an import adds tables to the newest floor plan, and a repeated import adds nothing', async () => {
   await using app = await testApp()
   const { outlet, apply, imports } = await sheetDesk(app)
   const text = `${HEAD}Z1;4;${outlet.section};${outlet.category}\nZ2;6;${outlet.section};${outlet.category}\n`
@@ -99,7 +99,7 @@ test('if an undo and a booking of the table run at the same time, the table is e
   }
 })
 
-test('if imported tables do not fit into the room, the import makes the room longer; an undo restores the old height', async () => {
+test('an import makes the room longer if the new tables do not fit, and an undo restores the old height', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   const height = async () => {
@@ -132,7 +132,7 @@ test('an import can be undone only within a day, and only at its outlet', async 
   expect((await undo(id)).body).toMatchObject({ code: 'wrong_state' })
 })
 
-test('staff choose the columns of unknown headings; the answer names each missing required column', async () => {
+test('staff can choose the columns for unknown headings, and the answer names missing required columns', async () => {
   await using app = await testApp()
   const { outlet, check, ask } = await sheetDesk(app)
   const text = `Kode,Muat,Bagian,Jenis meja\nZ1,4,${outlet.section},${outlet.category}\n`
@@ -149,7 +149,7 @@ test('staff choose the columns of unknown headings; the answer names each missin
   expect(importing.body).toMatchObject({ errors: { columns: expect.anything() } })
 })
 
-test('an import makes missing sections and kinds of table; a new kind at an open outlet cannot be booked without a price', async () => {
+test('an import of tables creates the missing sections and kinds of table', async () => {
   await using app = await testApp()
   const { outlet, apply, undo } = await sheetDesk(app)
   const partsOf = async () =>

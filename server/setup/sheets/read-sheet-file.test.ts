@@ -15,7 +15,7 @@ test('a CSV is read with commas, semicolons or tabs, with and without a byte ord
   expect((await csv('\uFEFFMeja;Kursi\nS1;4\n')).heads).toEqual(['Meja', 'Kursi'])
 })
 
-test('the number of a row is its number in the spreadsheet, also after empty rows and quoted line breaks', async () => {
+test('a row has its row number in the spreadsheet, even after empty rows and quoted line breaks', async () => {
   expect(await cellsOf('Meja,Kursi\n,\n"S\n1",4\n\nS2,6\n')).toEqual([
     [3, 'S\n1', '4'],
     [5, 'S2', '6'],
@@ -37,7 +37,7 @@ test('a workbook is read with typed cells', async () => {
   expect(rows).toEqual([{ row: 2, cells: ['S1', 4, new Date(Date.UTC(2027, 2, 6))] }])
 })
 
-test('an empty file, a file of another kind and a file with too many rows are refused', async () => {
+test('an empty file, a file of an unknown type and a file with too many rows are refused', async () => {
   const faultOf = (bytes: Buffer) =>
     readSheetFile(bytes).then(
       () => null,
@@ -74,7 +74,7 @@ function zipOf(content: Buffer, headerSize: number): Buffer {
   return Buffer.concat([local, body, entry, end])
 }
 
-test('a zip bomb is refused by its size, also if its headers claim a small size', () => {
+test('a zip bomb is refused by its real size, even if its headers claim a small size', () => {
   const limits = { entries: 10, bytes: 40 * 1024 * 1024 }
   const large = Buffer.alloc(60 * 1024 * 1024)
   expect(zipOf(large, large.length).length).toBeLessThan(100_000)

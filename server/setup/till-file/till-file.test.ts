@@ -48,7 +48,7 @@ test('a dry run shows for each bill the visit, or the reason why no visit was fo
   expect(await app.sql`select id from bill_records`).toHaveLength(0)
 })
 
-test('an import closes the visits of its bills; a repeated or simultaneous import of the same file changes nothing', async () => {
+test('two simultaneous imports of one till file close the visit of a bill only once', async () => {
   await using app = await testApp()
   const { id, table, bring, read, check } = await aDesk(app)
   const results = await Promise.all([bring(fileOf(table)), bring(fileOf(table))])
@@ -76,7 +76,7 @@ test('the columns that staff chose are kept for the next file of the outlet', as
   expect((await check(file.replace('0041', '0050'))).missing).toEqual([])
 })
 
-test('a bill of another night, a file without a table and a wrong column are refused; each refusal names the place of the fault', async () => {
+test('the import of a till file refuses a bill of another night, and names its row and column', async () => {
   await using app = await testApp()
   const { table, check, ask } = await aDesk(app)
   const { faults, bills } = await check(`No Nota,Meja,Tanggal,Jam,Harga\n1,${table},01/11/2026,21:00,1000\n`)

@@ -20,7 +20,7 @@ const LOOK_SECONDS = 10
 const REFUND_LOOK_SECONDS = 60
 /** Number of days for which the server asks the gateway about a refund. After these days, staff must return the money themselves. */
 const REFUND_DAYS = 3
-/** Time in ms during which a payment may still arrive after its payment page has expired. */
+/** Time in ms during which a payment can still arrive after its payment page has expired. */
 const LATE_MS = 300_000
 
 /** Asks the gateway about a test payment, and stores the result. @throws GatewayFault */

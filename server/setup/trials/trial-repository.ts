@@ -87,8 +87,8 @@ export async function saveFault(sql: Tx, id: string, { fault, askAt }: { fault: 
 }
 
 /**
- * Schedules the next call to the gateway. Null ends the test. If a webhook arrived after the test was read, the webhook has made a call
- * due now, and that call stays due.
+ * Schedules the next call to the gateway at `next`. Null ends the test. Changes nothing if a webhook has arrived since the test was read,
+ * because the webhook has already made a call due.
  */
 export async function askAgain(
   sql: Tx,
@@ -124,7 +124,7 @@ export async function saveRefund(
   await sql`update booking_trials set refund = ${refund}, ask_at = ${askAt} where id = ${id} and paid_at is not null`
 }
 
-/** Ends the unpaid test bookings of an outlet now. Their payment pages are closed by the next call to the gateway. */
+/** Ends the unpaid test bookings of an outlet now. The next call to the gateway closes their payment pages. */
 export async function endTrials(sql: Tx, outletId: number, now: Date): Promise<void> {
   await sql`
     update booking_trials set expires_at = least(expires_at, ${now}::timestamptz), ask_at = ${now}::timestamptz

@@ -48,7 +48,7 @@ const countsOf = async ({ sql }: TestApp) =>
         (select count(*) from outlets where is_published) as outlets`
   )[0]
 
-test('an owner tests a hidden outlet: the owner books a table, pays and gets the confirmation; no booking is stored', async () => {
+test('a test of a hidden outlet books a table, takes a payment and sends the confirmation, but stores no booking', async () => {
   await using app = await testApp()
   const { start, trial, owner } = await aClosedOutlet(app)
   const before = await countsOf(app)
@@ -74,7 +74,7 @@ test('an owner tests a hidden outlet: the owner books a table, pays and gets the
   expect(await countsOf(app)).toEqual(before)
 })
 
-test('if a webhook is lost, the job finds the payment; after two minutes the webhook counts as missing', async () => {
+test('if a webhook is lost, the job finds the payment, and the webhook counts as missing after two minutes', async () => {
   await using app = await testApp()
   const { start, trial } = await aClosedOutlet(app)
   const key = randomUUID()
@@ -110,7 +110,7 @@ test('a new test ends the earlier test, and the gateway closes the page of an un
   await expect.poll(nextCall).toBeNull()
 })
 
-test('a webhook that arrives during the last call to the gateway makes the server ask again', async () => {
+test('if a webhook arrives while the server asks the gateway about a test payment, the server asks again', async () => {
   await using app = await testApp()
   const { trial, outletId, actor } = await aClosedOutlet(app)
   const model = modelGateway()
@@ -143,7 +143,7 @@ test('if the gateway does not answer, the test booking still gets its table, and
   expect(await trial()).toMatchObject({ payment: 'failed', fault: 'silent', booking: { pax: 2 } })
 })
 
-test('a test with real money needs the agreement of the owner, and is refunded automatically only once', async () => {
+test('a payment test with real money needs the agreement of the owner, and its payment is refunded only once', async () => {
   await using app = await testApp()
   const { actor, outletId, owner } = await aClosedOutlet(app)
   const model = modelGateway()
@@ -197,11 +197,11 @@ test('at an outlet without a free table, the test consists only of the payment',
   expect((await start()).trial).toMatchObject({ booking: null, payment: 'open' })
 })
 
-test('a test books a dinner at an outlet with dinners, and also buys a ticket at an outlet with ticket nights', async () => {
+test('a test books a dinner at a restaurant, and buys a ticket at an outlet with ticket nights', async () => {
   await using app = await testApp()
   const rehearse = async (slug: string) => {
     const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
-    // The name 'Ayu' is too short for a guest, but an owner may have this name.
+    // The name 'Ayu' is too short for a guest, but it is allowed for an owner.
     const trial = { outletId: outlet?.id ?? 0, name: 'Ayu', email: 'ratna@kelana.example', locale: 'en' as const }
     return (await rehearseBooking(app, trial))?.booking
   }

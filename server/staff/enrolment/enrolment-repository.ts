@@ -26,8 +26,8 @@ export async function areTied(sql: Db, staffId: string, otherId: string, since: 
 }
 
 /**
- * Lists the accounts that are tied to an account by an enrollment after `since`. The listed accounts may not approve requests of the given
- * account (see `ties.ts`).
+ * Lists the accounts that are tied to this account: one account enrolled the other after `since`, directly or through other accounts. Tied
+ * accounts may not approve each other's requests (see `ties.ts`).
  */
 export async function tiedTo(sql: Db, staffId: string, since: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

@@ -22,7 +22,7 @@ export async function insertReset(
   return row?.id ?? null
 }
 
-/** The result of a reset request. `replaced` means that an owner reset the sign-in directly before the request was approved or refused. */
+/** The result of a request to reset a sign-in. `replaced`: an owner reset the sign-in before the request was approved or refused. */
 export type ResetEnd = 'approved' | 'refused' | 'replaced'
 
 export async function decideReset(

@@ -20,7 +20,7 @@ export async function tiesOf({ sql, now }: Asking, staffId: string): Promise<Rea
 }
 
 /**
- * Checks that two actors are not tied: the actor who approves a request, and the author of the request, who has the key `first`.
+ * Checks that the actor who approves a request is not tied to the author of the request. `first` is the key of the author.
  * @throws Refused too_close if one of the two accounts enrolled the other account
  */
 export async function assertApart({ sql, now }: Asking, actor: Actor, first: string): Promise<void> {

@@ -27,8 +27,8 @@ export const houseRoles = pgTable(
     check('house_roles_name_length', sql`length(${t.name}) between 1 and 40`),
     check('house_roles_rights', sql`cardinality(${t.rights}) between 1 and 100`),
     /**
-     * The rights in this check let a person give rights to other people. A copy never has the right to change settings. Only a copy of the
-     * manager role may have the rights to manage staff and devices.
+     * With these rights, a person could give rights to other people. So a copy never has the right to change settings, and only a copy of
+     * the manager role may have the rights to manage staff and devices.
      */
     check(
       'house_roles_owners_rights',

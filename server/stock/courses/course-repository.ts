@@ -8,7 +8,7 @@ export type StockCourse = {
   position: number
   name: LocalizedText
   description: LocalizedText
-  /** Deposit for each person in whole rupiah. It applies until the first night of the first planned change in `later`. */
+  /** Deposit for each person in whole rupiah. The deposits in `later` replace it, each from its own night on. */
   base: number
   later: PriceFrom<number>[]
   dishes: number
@@ -63,7 +63,7 @@ export async function planDeposit(
     on conflict (course_id, from_night) do update set deposit = excluded.deposit`
 }
 
-/** Deletes the planned deposits of a course that apply `tonight` already. The new deposit of the course replaces them. */
+/** Deletes the planned deposits of a course that already apply on the night `tonight`. The course's new deposit replaces them. */
 export async function endDeposits(sql: Tx, id: number, tonight: Night): Promise<void> {
   await sql`delete from course_prices where course_id = ${id} and from_night <= ${tonight}`
 }

@@ -76,7 +76,7 @@ test('on the money pages, the reason of a refund is the cancellation of the nigh
   ])
 })
 
-test('canceling a night closes it and marks its event as canceled; every guest gets a full refund and an email with the reason', async () => {
+test('canceling a night closes it, and every guest gets a full refund and an email with the reason', async () => {
   await using app = await testApp()
   const { at, cost, cancel } = await anOffice(app)
   const [paid, other, heldReservation] = [await paidTable(app), await paidTable(app), await heldTable(app)]
@@ -137,7 +137,7 @@ test('after a crash during the cancellation of a night, all bookings are still c
   await runRound(app, nightCancelling, { limit: 2 })
   expect((await findNightCancellation(app.sql, id))?.done).toBe(2)
   expect(await openCancellations(app.sql, null)).toHaveLength(1)
-  // For each open booking, three runs of the job start at the same time, as in three processes.
+  // For each open booking, the job runs three times at once, as if three processes had started it.
   const left = await app.sql<{ key: string }[]>`
     select cancellation_id || ' ' || reservation_id as key from night_cancellation_items where done_at is null`
   await Promise.all(left.flatMap(({ key }) => [1, 2, 3].map(() => nightCancelling.run(app, key))))
@@ -179,7 +179,7 @@ test('a payment that arrives while its night is being canceled is refunded in fu
   expect(back).toBe(hold.amount)
 })
 
-test('a cancellation above the manager’s refund limit changes nothing before a second person decides about it', async () => {
+test('a cancellation above the manager’s refund limit changes nothing before the decision of a second person', async () => {
   await using app = await testApp()
   const { at, manager, other, owner, cost, cancel } = await anOffice(app)
   const bookings = []
@@ -214,7 +214,7 @@ test('a cancellation above the manager’s refund limit changes nothing before a
   await expect(withdrawNightCancellation(app, manager, id)).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a cancellation that is sent three times in parallel cancels the night once; a different cost than the quoted cost is rejected', async () => {
+test('a cancellation of a night that is sent three times in parallel cancels the night once', async () => {
   await using app = await testApp({ pool: 16 })
   const { cancel, cost } = await anOffice(app)
   const paid = await paidTable(app)
@@ -244,7 +244,7 @@ test('after a night is reopened, new bookings stay while the cancellation of the
   expect([await stateOf(app, before.id), await stateOf(app, after.id)]).toEqual([5, 2])
 })
 
-test('reopening a night restores only the event that was canceled with the night', async () => {
+test('reopening a canceled night restores only the event that was canceled with this night', async () => {
   await using app = await testApp()
   const { at, owner, cost, cancel } = await anOffice(app)
   const [event, other] = await app.sql<{ id: number }[]>`

@@ -106,8 +106,8 @@ export async function cancelNight(app: App, actor: Actor, request: NightAsked, l
 
 /**
  * Approves the refunds as the second person and cancels the night.
- * @throws Refused not_found, changed_meanwhile, forbidden if this person may not approve the request, wrong_state if the night was shut
- * meanwhile
+ * @throws Refused not_found, changed_meanwhile, forbidden if this person is not allowed to approve the request, wrong_state if the night
+ * was shut meanwhile
  */
 export async function approveNightCancellation(
   app: App,
@@ -165,7 +165,7 @@ async function endLapsedOn(app: App, { outletId, night }: OfNight): Promise<void
 }
 
 /**
- * Throws an error, because the request is based on an old version of the night.
+ * Refuses a request that is based on an old version of the night. Always throws.
  * @throws Refused changed_meanwhile with the name of the staff member who changed the night
  */
 async function refuseChanged(work: Work, { outletId, night }: OfNight): Promise<never> {

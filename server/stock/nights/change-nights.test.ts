@@ -47,7 +47,7 @@ const anOffice = async (app: TestApp) => {
 }
 const FREE_NIGHTS = [addNights(PAID_NIGHT, 7), addNights(PAID_NIGHT, 8)]
 
-test('a night with a held or paid booking cannot be closed; a night with only a lapsed hold can be closed', async () => {
+test('a night with a held or paid booking cannot be closed until the booking lapses', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const hold = await heldTable(app)
@@ -73,7 +73,7 @@ test('if a night is not on sale, the rejection of a booking names the reason: cl
   expect(await readRefusal(off)).toMatchObject({ reason: 'not_reservable' })
 })
 
-test('staff can stop the sale of a night with bookings: the bookings stay, and new bookings are rejected', async () => {
+test('staff can stop the sale of a night with bookings, and the bookings stay', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const paid = await paidTable(app)
@@ -85,13 +85,13 @@ test('staff can stop the sale of a night with bookings: the bookings stay, and n
   expect(night).toMatchObject({ state: 'stopped', sells: 'tables', sold: { bookings: 1, tablesSold: 1 } })
 })
 
-test('if a guest books a night while staff close it, either the booking stays and the night is open, or the night closes without bookings', async () => {
+test('if a guest books a night while staff close it, either the booking fails or the night stays open', async () => {
   await using app = await testApp({ settings: { planKeptMs: 1000 }, pool: 24 })
   const { change, outletId } = await anOffice(app)
   const nights = [0, 1, 2, 3, 4, 5].map((more) => addNights(PAID_NIGHT, 7 + more))
   for (const night of nights) {
     const tables = await freeTables(app, 'kuningan', night)
-    // This call puts the open night into the cache, as on a busy server. The cached night stays open while staff close the night.
+    // This call puts the open night into the cache. So the bookings still read an open night while staff close it, as on a busy server.
     await findNight(app, outletId, night)
     const bookings = tables
       .slice(0, 3)
@@ -140,7 +140,7 @@ test('a change based on an old version of a night changes nothing, and the error
   })
 })
 
-test('a change of the payment type of a night changes nothing else: a closed night stays closed, and a ticket night stays a ticket night', async () => {
+test('changing the payment type of a night does not open a closed night or end its ticket sale', async () => {
   await using app = await testApp()
   const { change, outletId } = await anOffice(app)
   const [night = ''] = FREE_NIGHTS

@@ -27,8 +27,8 @@ export type NightsAsked = {
 }
 
 /**
- * Changes either all nights of the request or none of them. A night with bookings cannot be shut. If a night has bookings, the refusal
- * contains the number of bookings. Staff can stop the sale of the night instead, or cancel its bookings first.
+ * Changes all nights of the request, or none of them. A night with bookings cannot be shut; the refusal contains their number. Staff can
+ * stop the sale of this night instead, or cancel its bookings first.
  * @throws Refused validation_failed (nights), changed_meanwhile, has_bookings, not_found
  */
 export async function changeNights(app: App, actor: Actor, request: NightsAsked): Promise<{ changed: number }> {
@@ -38,8 +38,8 @@ export async function changeNights(app: App, actor: Actor, request: NightsAsked)
   const tonight = nightOf(app.now(), outlet)
   const isFaulty = nights.some((night) => !isNight(night) || night < tonight) || new Set(nights).size < nights.length
   if (isFaulty) refuseFaults({ nights: ['date_invalid'] })
-  // Lapsed holds end before the bookings are counted. A guest may have paid such a hold although no webhook arrived. In this case, the
-  // hold becomes a booking.
+  // Expired holds are ended before the bookings are counted. If a guest has paid such a hold but its webhook did not arrive, ending the
+  // hold turns it into a booking.
   const lapsedIds = await lapsedOn(app.sql, outlet.id, nights, app.now())
   await Promise.all(lapsedIds.map((id) => endLapsed(app, id)))
   return transact(app, actor, (work) => changeWithin(work, outlet, request))

@@ -53,7 +53,7 @@ export type SoldRow = {
   tablesSold: number
   /** Number of tables and tickets that are held by guests who are paying. */
   held: number
-  /** Number of tables, tickets and restaurant seatings in holds of the venue. */
+  /** Number of tables, tickets and restaurant seatings that the venue keeps on hold. */
   kept: number
   tickets: number
   ticketsSold: number
@@ -108,8 +108,8 @@ export async function soldBetween(sql: Db, { outletIds, from, to }: Span, now: D
 }
 
 /**
- * SQL: true if reservation `r` has a place on its night, waits for a payment, or waits for an answer. The deadline of the payment or answer
- * may be over.
+ * SQL: true if reservation `r` has a place on its night, waits for a payment, or waits for an answer. A wait counts even if its deadline is
+ * over.
  */
 const isAlive = (sql: Db) => sql`r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending', 'Completed', 'Seated')})`
 

@@ -33,7 +33,9 @@ export async function copyTerms(
   return menus.map(({ id }) => id)
 }
 
-/** Copies the sections and dishes of all menus of an outlet. The menus of both outlets have the same order. */
+/**
+ * Copies the sections and dishes of all menus of an outlet. The menus of both outlets have the same order, so they are matched by position.
+ */
 async function copyMenuRows(sql: Tx, { fromId, toId }: Copy): Promise<void> {
   const pairs = sql`
     (select m.id, own.id as own_id from

@@ -69,7 +69,7 @@ test('a copy has the other outlet’s texts, hours, room, courses, prices, taxes
   }
 })
 
-test('a copy is hidden, belongs to its own brand and city, and has no reservation, event or changed night', async () => {
+test('a copy of an outlet is hidden, and has no reservation, event or changed night', async () => {
   await using app = await testApp()
   const { copyOf, idsOf } = await anOwner(app)
   const { brandId } = await idsOf('menteng')
@@ -126,7 +126,7 @@ test('after the copy, a change of one outlet does not change the other outlet', 
   expect(await shared('kuningan')).toEqual(source)
 })
 
-test('a copy has the plan of regular nights, the refund rules, planned prices, tax rates and menus of the outlet; its menus are hidden', async () => {
+test('a copy of an outlet has its floor plan, refund rules, planned prices, tax rates and hidden menus', async () => {
   await using app = await testApp()
   const { copyOf, idsOf } = await anOwner(app)
   const { id, brandId } = await idsOf('kuningan')

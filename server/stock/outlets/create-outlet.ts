@@ -55,7 +55,7 @@ export type NewOutlet = OutletPlace & {
 
 /**
  * Creates an outlet of a brand. The outlet is hidden and takes no bookings until staff publish it. With `likeId`, the new outlet is a
- * copy of another outlet. The name, place, phone, bookings and money are not copied. Later changes of the other outlet do not change the
+ * copy of another outlet, but without its name, place, phone, bookings and money. Later changes of the other outlet do not change the
  * copy.
  * @throws Refused validation_failed with all faults
  */

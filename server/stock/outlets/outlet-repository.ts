@@ -98,8 +98,8 @@ export async function findRegularPlan(
 }
 
 /**
- * Inserts a copy of an outlet with another name, place and phone. All other columns are copied, except a few that belong only to the
- * other outlet, such as its email address. Returns null if the slug is taken.
+ * Inserts a copy of an outlet with a new name, place and phone. Other columns are copied, except those that only fit the original outlet,
+ * such as its email address. Returns null if the slug is taken.
  */
 export async function copyOutletRow(
   sql: Tx,

@@ -32,7 +32,7 @@ async function aDesk(app: TestApp) {
   return { ask, list }
 }
 
-test('a manager adds, changes, moves and ends packages; the audit has one entry for each action', async () => {
+test('a manager adds, changes, moves and ends packages, and the audit has one entry for each action', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   await ask('addPackage', A_BOTTLE)
@@ -54,7 +54,7 @@ test('a manager adds, changes, moves and ends packages; the audit has one entry 
   expect(audit.length).toBeGreaterThanOrEqual(4)
 })
 
-test('a package of an event is listed with its event; only guests of this event can buy the package', async () => {
+test('a package of an event is listed with its event, and can be bought only by guests of this event', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   const { events } = (await ask('stockPackages', {})).body.data as { events: { id: number; title: string }[] }
@@ -67,7 +67,7 @@ test('a package of an event is listed with its event; only guests of this event 
   expect(offers).toHaveLength(reservation.eventId === event?.id ? 1 : 0)
 })
 
-test('a package keeps the picture that staff chose; the list of pictures shows that a package uses the picture', async () => {
+test('a package keeps the picture that staff chose, and counts as a use of this picture', async () => {
   await using app = await testApp()
   const { ask, list } = await aDesk(app)
   const image = '/pictures/rooms/luna-senja-kuningan-3.webp'
@@ -81,7 +81,7 @@ test('a package keeps the picture that staff chose; the list of pictures shows t
   expect(await packagesOnSale(app, await reservationOf(app, id))).toMatchObject([{ image }])
 })
 
-test('a package with a price of 0, an unknown event, an unknown picture or a number out of bounds is refused; the error names the field', async () => {
+test('a package with an invalid price, number, event or picture is refused, and the error names the field', async () => {
   await using app = await testApp()
   const { ask } = await aDesk(app)
   for (const [field, value] of [

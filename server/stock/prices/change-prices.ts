@@ -29,9 +29,9 @@ export type SeenPrices = {
 export type KeptPrices = CategoryPrices & { from?: Night }
 
 /**
- * Sets the prices of a category, either for all new bookings, or for nights from a future night on. Existing bookings keep their prices. If
- * staff have a limit, they may change a price by at most half. The new price is compared with the last price that was set by a person
- * without a limit. So several small changes cannot exceed the limit.
+ * Sets the prices of a category, either for all new bookings, or for nights from a future night on. Existing bookings keep their prices. A
+ * staff member with a limit may change a price by at most half of the last price that a person without a limit set. So several small
+ * changes together cannot exceed the limit.
  * @throws Refused not_found, changed_meanwhile, validation_failed (prices beyond the limit, a night that is over)
  */
 export function changePrices(

@@ -40,8 +40,8 @@ const pricesOf = (sql: Db) => sql`
     from category_prices p where p.category_id = k.id), '[]') as later`
 
 /**
- * Sets the prices of a category for new bookings. The new prices apply until the first night of the next planned prices. Deletes the
- * planned prices that apply `tonight` already. The new prices replace these.
+ * Sets the prices of a category for new bookings. They apply until the first night of the next planned prices. Planned prices that already
+ * apply `tonight` are deleted, because the new prices replace them.
  */
 export async function setPrices(
   sql: Tx,
@@ -73,8 +73,8 @@ export async function takeBackPrices(sql: Tx, id: number, from: Night): Promise<
 }
 
 /**
- * Increases the version of a category. Changes of the present prices and of the planned prices increase the same version. Each request must
- * contain the version on the user's screen.
+ * Increases the version of a category. Present and planned prices have one common version. Each request must contain the version on the
+ * user's screen.
  */
 async function nextVersion(sql: Tx, id: number): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
@@ -83,8 +83,8 @@ async function nextVersion(sql: Tx, id: number): Promise<number> {
 }
 
 /**
- * For each category, returns the prices for a night that a person without a limit set last. If there are no such prices, returns the prices
- * before the first change.
+ * For each category, returns the prices that were last set for a night by a person without a limit. If no such person has set prices,
+ * returns the prices before the first change.
  */
 export async function pricesSetFreelyOf(sql: Db, outletId: number, night: Night): Promise<Map<number, CategoryPrices>> {
   const rows = await sql<{ subject: string; prices: CategoryPrices }[]>`

@@ -1,4 +1,4 @@
-// Planned prices apply from a night on. Sold and held tables keep their prices.
+// Tests planned prices, which apply from a certain night on. Tables that are sold or held keep their prices.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNights } from '#domain/calendar/night.ts'
@@ -50,7 +50,7 @@ async function anOffice(app: TestApp) {
   return { url, outletId, owner, manager, prices, categoryOf, plan, takeBack, costs }
 }
 
-test('bookings pay a planned price from the price’s first night on; unpaid holds and earlier nights keep the old price', async () => {
+test('bookings pay a planned price from its first night on, and an unpaid hold keeps the old price', async () => {
   await using app = await testApp()
   const before = await heldTable(app)
   const { outletId, categoryOf, plan, takeBack, costs, prices } = await anOffice(app)
@@ -81,7 +81,7 @@ test('bookings pay a planned price from the price’s first night on; unpaid hol
   expect(await costs(before.tableId, LATER)).toBe(111_000)
 })
 
-test('a price that is already in force cannot be withdrawn; a new price replaces it, and later planned prices stay', async () => {
+test('a price that is already in force cannot be withdrawn, but can be replaced by a new price', async () => {
   await using app = await testApp()
   const { categoryOf, plan, takeBack, costs, outletId } = await anOffice(app)
   const [table] = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())
@@ -101,7 +101,7 @@ test('a price that is already in force cannot be withdrawn; a new price replaces
   expect(await costs(id, LATER)).toBe(222_000)
 })
 
-test('a manager can plan a price at most half above or below the owner’s price for that night; of two simultaneous plans, one is rejected', async () => {
+test('a manager can plan a price at most half above or below the owner’s price for that night', async () => {
   await using app = await testApp()
   const { categoryOf, plan, takeBack, manager, owner, outletId } = await anOffice(app)
   const [table] = await tablesOfNight(app.sql, outletId, PAID_NIGHT, app.now())
@@ -119,7 +119,7 @@ test('a manager can plan a price at most half above or below the owner’s price
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('guests pay the planned deposit of a course from its first night on; a content file exports and imports the planned deposit', async () => {
+test('guests pay the planned deposit of a course from the first night of the deposit on', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const { url } = await app.open()
@@ -149,7 +149,7 @@ test('guests pay the planned deposit of a course from its first night on; a cont
   expect((await course()).planned).toEqual([{ from: DINNER_NIGHT, deposit: deposit + 50_000 }])
 })
 
-test('a content file contains a retired table that had bookings; importing the file neither deletes this table nor adds it again', async () => {
+test('the import of a content file neither deletes a retired table with bookings nor adds it again', async () => {
   await using app = await testApp()
   const { tableId } = await heldTable(app)
   const [unsold] = await app.sql<{ id: number; name: string }[]>`

@@ -23,7 +23,7 @@ export type LadderAsked = {
   /** Outlet of the ladder. Null means the ladder of the group, which applies to every outlet without its own ladder. */
   outletId: number | null
   of: LadderOf
-  /** The steps of the ladder itself, as on the caller's screen. Empty if the ladder of the parent applied. */
+  /** The steps of this ladder that the caller's screen showed. Empty if this ladder had no steps, so that the parent's ladder applied. */
   seen: readonly RefundRule[]
   /**
    * The new steps. With an empty list, the ladder of the parent applies again. The parent of an event is the outlet, and the parent of an
@@ -73,7 +73,7 @@ async function readOwn({ sql }: Work, outletId: number | null, of: LadderOf): Pr
   return eventLadder(sql, of.eventId)
 }
 
-/** Adds the texts and the icon with which guests read a step. */
+/** Adds the texts and the icon to a step of a refund ladder, as guests see the step. */
 export const describeRule = (rule: RefundRule): ToldRule => ({
   ...rule,
   ...tellStep(rule),

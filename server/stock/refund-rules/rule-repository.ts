@@ -26,8 +26,8 @@ export async function eventRules(sql: Db, outletId: number, from: Night): Promis
 }
 
 /**
- * Counts the paid reservations for nights from `from` on, separately for each kind. These reservations keep the refund rules that were
- * valid when they were booked.
+ * Counts the paid reservations for the night `from` and later nights, one count for each kind of reservation. These reservations keep the
+ * refund rules that were valid when they were booked.
  */
 export async function bookingsByKind(
   sql: Db,

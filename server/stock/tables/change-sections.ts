@@ -1,5 +1,5 @@
-// Sections and kinds of table of an outlet. Staff add them before they add tables. Staff can remove a section or a kind of table while it
-// is not in use.
+// Changes the sections and kinds of table of an outlet. Staff add sections and kinds before they add tables. A section or a kind can be
+// removed while it is not in use.
 import { slugOf } from '#domain/content/editing/slug-of.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'

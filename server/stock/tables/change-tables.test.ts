@@ -28,7 +28,7 @@ async function aRoom(app: TestApp) {
 const book = (app: TestApp, tableId: number, night = PAID_NIGHT) =>
   holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId, pax: 2 }] })
 
-test('a booked table cannot be retired; a retired table is in no plan, cannot be booked, and keeps its name', async () => {
+test('a booked table cannot be retired, and a retired table cannot be booked and is in no plan', async () => {
   await using app = await testApp()
   const { tables, outletId, actor, read, seen } = await aRoom(app)
   const [firstId, two] = [tables[0]?.id ?? 0, tables[1]?.id ?? 0]
@@ -53,7 +53,7 @@ test('a booked table cannot be retired; a retired table is in no plan, cannot be
   await expect(book(app, two)).resolves.toBeDefined()
 })
 
-test('when staff retire a table while a guest books it, exactly one of the two succeeds, and no booking has a retired table', async () => {
+test('when staff retire a table while a guest books this table, exactly one of the two actions succeeds', async () => {
   await using app = await testApp({ pool: 24 })
   const { tables, actor, seen } = await aRoom(app)
   for (const { id } of tables.slice(0, 6)) {
@@ -76,7 +76,7 @@ test('a late payment is refunded in full if its table was retired in the meantim
   expect((await refundsOf(app, hold.id)).map(([, , amount]) => amount)).toEqual([hold.amount])
 })
 
-test('a new table is placed below the other tables of its section; sold bookings keep the old name of a renamed table', async () => {
+test('sold bookings keep the old name of a renamed table', async () => {
   await using app = await testApp()
   const { tables, outletId, actor, read, seen } = await aRoom(app)
   const id = tables[0]?.id ?? 0

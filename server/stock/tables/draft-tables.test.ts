@@ -9,7 +9,7 @@ import { PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { sheetDesk } from '#tests/support/sheet-desk.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a table that is added while a draft exists is in the draft, below the other tables, and stays when the draft is published', async () => {
+test('a table that is added during a draft is also in the draft, below the other tables, and stays after publishing', async () => {
   await using app = await testApp()
   const { outletId, begin, draw, read } = await aRoomToPlan(app)
   const { drawing: before, id: draftId } = await begin()
@@ -52,7 +52,7 @@ test('if the draft already has a table with the name of a new table, the draft d
   expect(draft?.revision).toBe(revision)
 })
 
-test('an undo of an import removes the imported tables from the draft, but keeps a table that staff edited in the draft', async () => {
+test('undoing an import removes the imported tables from the draft, except a table that staff edited', async () => {
   await using app = await testApp()
   const { begin, draw, read } = await aRoomToPlan(app)
   await begin()

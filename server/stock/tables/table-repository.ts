@@ -11,7 +11,7 @@ export type StockTable = {
   shape: string
   retiredAt: Date | null
   version: number
-  /** Number of reservations that have the table tonight or on a later night. Counts bookings for a whole night and dinners. */
+  /** Number of reservations that have the table tonight or on a later night. Dinners count too. */
   bookings: number
 }
 

@@ -42,7 +42,7 @@ const cart = (night: string, { tableId = 0, ticketId = 0 }) => ({
 })
 const taxOf = ({ tax, rates }: Quote) => ({ tax, rates })
 
-test('B13 a cart of tables uses the tax rate of its night: a new rate applies only from its first night on', async () => {
+test('B13 a cart of tables uses the tax rate of its night, and a new rate applies only from its first night on', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const [eve, first] = ['2026-12-11', '2026-12-12']
   const { set } = await aTaxOffice(app)
@@ -59,7 +59,7 @@ test('B13 a cart of tables uses the tax rate of its night: a new rate applies on
   expect(after?.tax).toBe(4 * (before?.tax ?? 0))
 })
 
-test('B13 a ticket and a table of one outlet use the rates of their kinds', async () => {
+test('B13 a ticket and a table of one outlet each use the rate of their own tax kind', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { set, owner, url, presentTaxes } = await aTaxOffice(app)
   const night = '2026-12-12'
@@ -77,7 +77,7 @@ test('B13 a ticket and a table of one outlet use the rates of their kinds', asyn
   expect(taxOf(ofTicket)).toEqual({ tax: 42_400, rates: { taxKind: 'entertainment', service: 6, tax: 40 } })
 })
 
-test('finance sets the service charge of an outlet, and sets if prices include service and tax; a hold keeps its price', async () => {
+test('finance sets if prices include service and tax, and an existing hold keeps its price', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const { url, owner, read, presentTaxes } = await aTaxOffice(app)
   const night = '2026-12-12'
@@ -117,7 +117,7 @@ test('B13 a held table keeps its price and its rates when staff later set a new 
   expect((await findReservation(app.sql, after.id))?.quote.rates?.tax).toBe(40)
 })
 
-test('B13 on the first night of a new rate in the outlet’s time zone, the API returns the new tax and the outlet’s new lowest prices', async () => {
+test('B13 the API returns a new tax rate from its first night on, by the clock of the outlet’s zone', async () => {
   await using app = await testApp({ now: '2026-12-11T12:00:00+08:00', isCalendarEmpty: true })
   const { set } = await aTaxOffice(app, 'canggu')
   await set('2026-12-12', 25)
@@ -141,7 +141,7 @@ test('B13 a rate begins tomorrow at the earliest, in the outlet’s time zone', 
   expect((await jakarta.set('2026-12-12', 40)).status).toBe(200)
 })
 
-test('B13 the database rejects a change or deletion of a tax rate, and it rejects a new tax rate from staff that begins today', async () => {
+test('B13 the database rejects a change or deletion of a tax rate, and a new tax rate that begins today', async () => {
   await using app = await testApp()
   const outletId = await outletIdOf(app, 'scbd')
   const expectRefusal = (statement: Promise<unknown>) => expect(statement).rejects.toMatchObject({ code: 'SJ001' })
@@ -177,7 +177,7 @@ test('B13 correcting a rate adds a second row for the same night, and each row n
   expect(audits).toHaveLength(2)
 })
 
-test('B13 two people set a rate at the same time: one succeeds, the other gets changed_meanwhile; a repeated request changes nothing', async () => {
+test('B13 when two people set a tax rate at the same time, one succeeds and the other gets changed_meanwhile', async () => {
   await using app = await testApp()
   const { presentTaxes, send, read } = await aTaxOffice(app)
   const [first, other] = [await presentTaxes(), await presentTaxes()]
@@ -206,7 +206,7 @@ test('B13 finance sets taxes, a manager reads them, and a rate has at most two d
   for (const rate of [-1, 100.5, 40.005]) expect((await set('2026-12-14', rate)).status).toBe(422)
 })
 
-test('B13 a new outlet without tax columns gets a rate for each of the two tax kinds; its type decides which kind applies', async () => {
+test('B13 the type of a new outlet decides its tax kind, and the outlet gets a rate for each tax kind', async () => {
   await using app = await testApp()
   const rows = await app.sql<{ type: string; ticket: string; table: string; bill: string; rates: number }[]>`
     select distinct o.type, o.ticket_tax_kind as ticket, o.table_tax_kind as table, o.bill_tax_kind as bill,
@@ -219,7 +219,7 @@ test('B13 a new outlet without tax columns gets a rate for each of the two tax k
   }
 })
 
-test('B13 a changed tax in a content file applies from today, unless the office has set the taxes of the outlet', async () => {
+test('B13 a changed tax in a content file does not replace taxes that the office has set', async () => {
   await using app = await testApp()
   const { set, outletId } = await aTaxOffice(app)
   const nightOf = (days: number) => addNights(dateIn(new Date(), 'Asia/Jakarta'), days)

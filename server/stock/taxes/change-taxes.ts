@@ -43,8 +43,8 @@ export function setTaxRate(app: App, actor: Actor, request: SeenTaxes & TaxRate)
 }
 
 /**
- * Changes the tax settings of an outlet from now on. The settings are: the kinds of tax, the service charge, if prices include tax and
- * service, and if forfeited money includes tax. Existing reservations keep their prices.
+ * Changes the tax settings of an outlet from now on: the kinds of tax and the service charge. Two more settings decide if prices include
+ * tax and service, and if forfeited money includes tax. Existing reservations keep their prices.
  * @throws Refused not_found, changed_meanwhile
  */
 export function changeTaxSettings(

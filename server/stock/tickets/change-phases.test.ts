@@ -59,7 +59,7 @@ async function aSale(app: TestApp) {
 const amountsOf = (results: PromiseSettledResult<{ quote: { lines: { unitAmount: number }[] } }>[]) =>
   results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.quote.lines[0]?.unitAmount] : []))
 
-test('50 guests buy the last 5 early tickets at once: exactly 5 pay the early price, and the others are shown the new price', async () => {
+test('when 50 guests buy the last 5 early tickets at once, exactly 5 guests pay the early price', async () => {
   await using app = await testApp({ pool: 24 })
   const { setPhases, setStock, buy, onSale, stored } = await aSale(app)
   await setStock(100)
@@ -77,7 +77,7 @@ test('50 guests buy the last 5 early tickets at once: exactly 5 pay the early pr
   expect((await stored()).held).toBe(5)
 })
 
-test('50 guests who accept any price buy at once: 5 pay the early price and 45 the regular price', async () => {
+test('when 50 guests who accept any price buy at once, 5 guests pay the early price and 45 the regular price', async () => {
   await using app = await testApp({ pool: 24 })
   const { setPhases, setStock, buy, stored } = await aSale(app)
   await setStock(100)
@@ -88,7 +88,7 @@ test('50 guests who accept any price buy at once: 5 pay the early price and 45 t
   expect((await stored()).held).toBe(50)
 })
 
-test('a guest who wants more tickets than a phase has is shown the number of remaining tickets and the next price', async () => {
+test('a guest who wants more tickets than a phase has sees the number of remaining tickets and the next price', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy } = await aSale(app)
   await setStock(20)
@@ -103,7 +103,7 @@ test('a guest who wants more tickets than a phase has is shown the number of rem
   expect(amountsOf(await Promise.allSettled([buy(null, 2)]))).toEqual([100_000])
 })
 
-test('an unpaid ticket that is released returns to its phase while the phase is on sale, and otherwise to the next phase', async () => {
+test('a released unpaid ticket returns to its phase, or to the next phase if its phase has ended', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy, onSale } = await aSale(app)
   await setStock(20)
@@ -119,7 +119,7 @@ test('an unpaid ticket that is released returns to its phase while the phase is 
   expect(amountsOf(await Promise.allSettled([buy(150_000)]))).toEqual([150_000])
 })
 
-test('a phase ends at its time in the outlet’s time zone; a held ticket keeps its price and the name of its phase', async () => {
+test('a ticket phase ends at its time in the outlet’s time zone, but a held ticket keeps the price of its phase', async () => {
   await using app = await testApp({ now: '2026-11-23T10:59:59Z' })
   const { setPhases, buy, onSale, stored } = await aSale(app)
   await setPhases([{ ...EARLY, stock: null, endsAt: '2026-11-23T18:00' }, REGULAR])
@@ -154,7 +154,7 @@ test('no phase is on sale once the last phase has ended', async () => {
   await expect(buy(null)).rejects.toMatchObject({ code: 'ticket_sold_out' })
 })
 
-test('when staff change phases, sold tickets keep their phase, and no phase has more tickets than the ticket type', async () => {
+test('a change of the ticket phases cannot remove a phase with sold tickets, or exceed the stock of the ticket type', async () => {
   await using app = await testApp()
   const { setPhases, setStock, buy, stored, onSale } = await aSale(app)
   await setStock(20)
@@ -178,7 +178,7 @@ test('when staff change phases, sold tickets keep their phase, and no phase has 
   await expect(setPhases([])).rejects.toMatchObject({ code: 'has_bookings' })
 })
 
-test('staff change the phases while guests buy: each purchase has the price of a phase, and no unit is sold twice', async () => {
+test('staff can change the ticket phases while guests buy, and no ticket unit is sold twice', async () => {
   await using app = await testApp({ pool: 24 })
   const { setPhases, setStock, buy, stored } = await aSale(app)
   await setStock(60)
@@ -201,7 +201,7 @@ test('staff change the phases while guests buy: each purchase has the price of a
   expect((await stored()).held).toBe(40)
 })
 
-test('a copy of a night has the phases with full stock; the end of each phase moves with the night', async () => {
+test('a copy of a night has its ticket phases with full stock, and their ends move with the night', async () => {
   await using app = await testApp()
   const { outletId, night, actor, setPhases, setStock, buy, ticketId } = await aSale(app)
   await setStock(20)
@@ -220,7 +220,7 @@ test('a copy of a night has the phases with full stock; the end of each phase mo
   expect(onSale).toMatchObject({ seatsLeft: 3, price: 100_000 })
 })
 
-test('the waitlist offers tickets at the price of the phase on sale; a party that adds tickets also pays this price', async () => {
+test('the waitlist offers tickets at the price of the phase that is on sale', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { outletId, night, ticketId, setPhases, setStock, buy } = await aSale(app)
   await setStock(20)

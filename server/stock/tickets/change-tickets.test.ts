@@ -33,7 +33,7 @@ async function aSale(app: TestApp) {
   return { outletId, night, ticketId, actor, read, one: findTicket, seen: seeTicket, buy }
 }
 
-test('when staff lower the stock while guests buy, the stock is never below the sold and held tickets; each of these tickets has a unit', async () => {
+test('the stock that staff lower while guests buy never falls below the number of sold and held tickets', async () => {
   await using app = await testApp({ pool: 24 })
   const { actor, seen, one, buy } = await aSale(app)
   await changeTicketStock(app, actor, await seen(), 20)
@@ -87,7 +87,7 @@ test('a bought ticket keeps its price and name when the ticket is changed', asyn
   expect((await one()).price).toBe(before.price * 2)
 })
 
-test('staff sort tickets and add a ticket at the end; of two simultaneous copies of tickets to an empty night, one succeeds', async () => {
+test('a new ticket is added at the end, and of two simultaneous copies to an empty night only one succeeds', async () => {
   await using app = await testApp()
   const { outletId, night, actor, read } = await aSale(app)
   const values = {

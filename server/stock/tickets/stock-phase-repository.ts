@@ -22,8 +22,8 @@ export const phasesOfStock = (sql: Db) => sql`
     from ticket_phases p join outlets o on o.id = p.outlet_id where p.ticket_id = t.id), '[]')`
 
 /**
- * A phase of a ticket type that will be copied. `endsAfter` is the number of seconds between the start of the night's date and the end of
- * the phase, on the outlet's clock.
+ * A phase of a ticket type that is copied to another night. `endsAfter`: the end of the phase, in seconds after the start of the night's
+ * date. Both are times on the outlet's clock.
  */
 export type CopiedPhase = { name: LocalizedText; price: number; endsAfter: number | null; stock: number | null }
 
@@ -51,8 +51,8 @@ export async function phaseIds(sql: Tx, ticketId: number): Promise<number[]> {
 }
 
 /**
- * Removes free units from their phases. Also removes all units of the deleted phases. A purchase locks first its units and then its phase.
- * To keep this order, call this function before a phase is locked.
+ * Removes all free units from their phases, and all units from the phases to delete. Must be called before a phase is locked, because a
+ * purchase also locks its units before its phase.
  */
 export async function freeUnitsOfPhases(sql: Tx, ticketId: number, removed: readonly number[]): Promise<void> {
   await sql`
@@ -92,8 +92,8 @@ export async function savePhases(
 }
 
 /**
- * Gives a phase as many units as its stock. The phase keeps its sold units. Free units without a phase are added. Units that a buyer has
- * locked are skipped. `units` is the number of units after the change, and `taken` is the number before.
+ * Adds free units to a phase until it has as many units as its stock. Its sold units count. Units that a buyer has locked are skipped.
+ * Returns the number of units after the change as `units`, and before the change as `taken`.
  */
 export async function reserveUnits(
   sql: Tx,

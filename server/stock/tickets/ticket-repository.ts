@@ -194,8 +194,8 @@ export async function setOrder(sql: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Returns the ticket types that are on sale on a night, with their full stock. The end of a phase is given relative to the night, so that
- * it moves with the night.
+ * Returns the ticket types that are on sale on a night, with their full stock, so that they can be copied to another night. The end of a
+ * phase is the time since the date of the night, so that the phase of the copy ends on the right day.
  */
 export async function ticketsToCopy(sql: Db, outletId: number, night: Night): Promise<NewTicket[]> {
   return sql<NewTicket[]>`

@@ -63,7 +63,7 @@ async function openMismatch() {
   return { ...group, refund, [Symbol.asyncDispose]: () => group[Symbol.asyncDispose]() }
 }
 
-test('C3 the gateway returns a card payment of the same day, so the guest need not enter a bank account', async () => {
+test('C3 the gateway returns a card payment of the same day without a bank account of the guest', async () => {
   await using group = await openMismatch()
   await sendRefunds(group.app)
   expect(await group.refund()).toMatchObject({ way: 'gateway', state: 'done' })
@@ -73,7 +73,7 @@ test('C3 the gateway returns a card payment of the same day, so the guest need n
   expect(await group.flags()).toEqual(['amount_mismatch'])
 })
 
-test('C3 if a card payment settles before it can be voided, the gateway refunds it', async () => {
+test('C3 a card payment that settles before its cancellation is refunded by the gateway', async () => {
   await using group = await openMismatch()
   await group.make.meetRefunds('at once')
   // A settled card payment cannot be voided, so the server refunds it.

@@ -47,7 +47,7 @@ test.each(REAL)(
 )
 
 test.each(REAL)(
-  'C1 %s: if few channels are active, a payment page opens without a list of channels after at most three calls',
+  'C1 %s: if only a few channels are active, a payment page opens after at most three calls to the gateway',
   async (name) => {
     await using group = await openGroup(name)
     for (const { code } of group.make.provider.channels)
@@ -104,7 +104,7 @@ test.each(REAL)(
   },
 )
 
-test('C1 the server finds the refused channels in an error message, and ignores the channels that the message offers instead', () => {
+test('C1 the server finds the refused channels in an error message, but not the channels that the message offers', () => {
   const codes = ['QRIS', 'CARDS', 'DANA', 'BNI_VIRTUAL_ACCOUNT']
   expect(namedIn('DANA is not activated for your account', codes)).toEqual(['DANA'])
   expect(namedIn('DANA is not active. Available channels: QRIS, CARDS', codes)).toEqual(['DANA'])

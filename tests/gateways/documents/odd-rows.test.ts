@@ -57,7 +57,7 @@ test.each([
   expect(await group.captures()).toEqual([{ decision: 'accepted', amount: group.held.amount }])
 })
 
-test('C6 gateway rows with another currency or an unknown type do not stop the confirmation or the statement, and staff see them', async () => {
+test('C6 a gateway row with another currency or an unknown type does not stop the confirmation or the statement', async () => {
   await using group = await openGroup('xendit')
   const at = group.own.now().toISOString()
   put(group, conversionSample(at), foreignPaymentSample(at), { type: 'NEW_TYPE', id: 9, amount: {} }, {})
@@ -72,7 +72,7 @@ test('C6 gateway rows with another currency or an unknown type do not stop the c
   expect(await group.flags()).toEqual(['statement_aside'])
 })
 
-test('C6 if the gateway also lists payments that match only a part of a reference, only the exact match confirms its reservation', async () => {
+test('C6 only a payment with exactly the same reference confirms a reservation', async () => {
   await using group = await openGroup('xendit')
   const x = group.make.xendit
   if (x) x.books.isPartialMatch = true

@@ -1,5 +1,5 @@
-// Tests the simulated gateways by calling them with the libraries of the providers. The requests are the minimal requests in the
-// documents of the providers.
+// Tests the simulated gateways by calling them with the libraries of the providers. Each request contains only the fields that the
+// provider's documents require.
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { openMidtrans } from '#tests/gateways/midtrans.ts'

@@ -1,5 +1,5 @@
-// Tests the fee that a gateway can add to the guest's price, if a setting in its dashboard says so. The server must subtract this fee
-// before it compares the amount with the price.
+// Tests a fee that a gateway adds to the guest's price if this is set in the gateway's dashboard. The server must subtract this fee before
+// it compares the amount with the price.
 import { expect, test } from 'vitest'
 import { readMidtransReport } from '#server/payments/providers/midtrans/read-report.ts'
 import { surchargingProviders } from '#server/payments/gateways/channel-repository.ts'
@@ -20,8 +20,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   async (name, source) => {
     await using group = await openGroup(name)
     addFee(group)
-    // The payment page at Xendit is open already. The test adds the fee to this page, as if the setting had been on when the page was
-    // opened.
+    // Xendit's payment page is already open. The test adds the fee to the open page, as if the fee had been switched on earlier.
     if (group.make.xendit)
       for (const session of group.make.xendit.books.sessions)
         session.items = [{ type: 'FEE', name: 'Fee', net_unit_amount: FEE, quantity: 1 }]
@@ -38,7 +37,7 @@ test.each(REAL.flatMap((name) => ['webhook', 'sweep'].map((source) => [name, sou
   },
 )
 
-test('F12 if the amount without the added fee is wrong, the whole payment is refunded together with the fee', async () => {
+test('F12 a payment with a wrong amount is refunded together with the added fee', async () => {
   await using group = await openGroup('midtrans')
   addFee(group)
   await group.make.pay(group.held.reference, { amount: 70_000 })
@@ -71,7 +70,7 @@ test('F12 the added fee of a payment covers the costs of the gateway, and the ba
   expect(await group.flags()).toEqual([])
 })
 
-test('C5 decimals in the fees of a report row are rounded, but a row with decimals in its amount is put into a separate list', () => {
+test('C5 decimals in the fees of a report row are rounded, but a row with decimals in its amount is listed separately', () => {
   const head =
     'Order ID,Transaction ID,Transaction type,Transaction time,Gross Amount,Fee,VAT,Settlement time,Refund Key'
   const { lines, aside } = readMidtransReport(

@@ -82,7 +82,7 @@ export const foreignPaymentSample = (created: string) =>
     updated: created,
   })
 
-/** Sample of `payment-webhook-notification`. Amounts are strings, and only the captures contain them. */
+/** Sample of `payment-webhook-notification`. Amounts are strings. The paid amount is only in the list `captures`. */
 export const captureSample = (of: { reference: string; payment: string; request: string; amount: number }) => ({
   event: 'payment.capture',
   business_id: '5f27a14a9bf05c73dd040bc8',

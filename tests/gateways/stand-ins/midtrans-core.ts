@@ -14,7 +14,7 @@ const sendError = (c: Context, status_code: string, status_message: string) =>
   c.json({ status_code, status_message, id: randomUUID() })
 
 /**
- * Returns the body that a status response and a notification have. In this body, numbers are strings. It also contains a field that the
+ * Returns the body of a status response or a notification. Both have the same fields. Numbers are strings, and there is one field that the
  * server does not know.
  */
 function bodyOf(transaction: Transaction) {
@@ -42,7 +42,7 @@ function bodyOf(transaction: Transaction) {
   }
 }
 
-/** The fields of the fee. As in the sample of the documents, two amounts are strings and one is a number. */
+/** The fields of the fee. Two amounts are strings and one is a number, because Midtrans's sample has these types. */
 const feeInfo = (gross: string, fee: number) => ({
   original_amount: String(Number(gross) - fee),
   gross_amount: Number(gross),

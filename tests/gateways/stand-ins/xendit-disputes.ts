@@ -1,5 +1,5 @@
-// Disputes of the simulated Xendit. The webhook has its fields at the top level, as on the page `dispute-webhook-notifications` of Xendit's
-// documents.
+// Disputes of the simulated Xendit. The page `dispute-webhook-notifications` of Xendit's documents defines the webhook: its fields are at
+// the top level.
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DisputeState } from '#domain/payments/dispute.ts'
@@ -17,7 +17,7 @@ export function mountDisputes(hono: Hono, { disputes }: XenditBooks): void {
   })
 }
 
-/** Opens a dispute of the payment with this reference, or changes the dispute. Sends the webhook. */
+/** Opens a dispute of the payment with this reference, or changes an open dispute. Then sends the webhook about it. */
 export async function dispute(
   books: XenditBooks,
   reference: string,

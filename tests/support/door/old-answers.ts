@@ -1,4 +1,4 @@
-// The responses that a door device of the previous release expects, in the form of that release. The calls are in `old-addresses.ts`.
+// The responses of the server as a door device of the previous release expects them. The calls are in `old-addresses.ts`.
 import { z } from 'zod'
 import { VERDICTS } from '#domain/door/verdict.ts'
 

@@ -9,6 +9,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
+/** Returns true if a guest can get a place: on the site, or by WhatsApp. */
+const hasPlaces = (card: EventCard) => isOnSale(card) || card.badge.state === 'whatsapp'
+
 const isOnSale = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
 
 /**
@@ -49,12 +52,12 @@ function RunPlace({ run: { nights } }: { run: Run }) {
         {prices.length > 0 && <span>{t.from(price(Math.min(...prices)))}</span>}
       </p>
       <ul className="run__nights">
-        {nights.map(({ event, badge }) => (
-          <li key={event.id}>
-            <Link to={to('event', { event_slug: event.slug })}>
-              <b className="num">{text.short(event.event_date)}</b>
-              {badge.state !== 'available' && <EventBadge state={badge.state} text={badge.text} />}
-              {badge.state !== 'closed' && <Icon name="right" />}
+        {nights.map((card) => (
+          <li key={card.event.id}>
+            <Link to={to('event', { event_slug: card.event.slug })}>
+              <b className="num">{text.short(card.event.event_date)}</b>
+              {card.badge.state !== 'available' && <EventBadge state={card.badge.state} text={card.badge.text} />}
+              {hasPlaces(card) && <Icon name="right" />}
             </Link>
           </li>
         ))}

@@ -93,7 +93,9 @@ export default function ArtistPage({ loaderData: { artist, follow, coming, runs,
           </>
         )}
         <p className="artist__all">
-          <TextLink to={to('artists')}>{t.all}</TextLink>
+          <TextLink to={to('artists')} endIcon="right">
+            {t.all}
+          </TextLink>
         </p>
       </section>
     </div>

@@ -28,7 +28,7 @@ export function PhoneStep({ form, faults, onChange, loginPage, sentTo, onSent }:
   const texts = useMessages('codeEntry')
   const navigate = useNavigate()
   const sendCode = useCodeSending()
-  // Before a code was sent to the phone number, there is no wait.
+  // If no code was sent to the phone number yet, the guest can request a code at once.
   const resendAt = sentTo === null ? 0 : (keptPhone()?.resendAt ?? 0)
 
   async function send() {

@@ -42,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Registration in steps: the phone number, its code, then the personal data. */
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  // The phone number from the login page is known only after hydration. The changed key then renders the form again with this number.
+  // The phone number from the login page is known only after hydration. Then the key of the form changes, so that React renders the form
+  // again with this number.
   const isHydrated = useIsHydrated()
   return <RegisterForm key={String(isHydrated)} {...loaderData} phone={isHydrated ? (keptPhone()?.phone ?? '') : ''} />
 }

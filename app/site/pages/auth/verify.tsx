@@ -39,7 +39,7 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
   const onFailureRead: CallOptions['onFailureRead'] = (then) =>
     then === 'login' ? void navigate(loginPage) : field.current?.focus()
 
-  /** Resolves to the error at the field; null if the code is right or a dialog has shown the error. */
+  /** Resolves to the error for the field. Resolves to null if the code is right or a dialog has shown the error. */
   async function check(code: string): Promise<string | null> {
     if (!stored) return null
     let fault: string | null = null

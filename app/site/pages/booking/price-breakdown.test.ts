@@ -39,7 +39,7 @@ test('R-052 a price shows service and tax on separate lines', () => {
   ).toEqual(['Down payment', 'Service', 'Tax', 'Pay now'])
 })
 
-test('R-052 while a price loads, the price breakdown has the same lines as the final price, so that the page below does not move', () => {
+test('R-052 the price breakdown has the same lines while the price loads, so that the page does not move', () => {
   const labels = (lines: { label: string }[]) => lines.map(({ label }) => label)
   const { noServiceTax: _, ...texts } = messages
   const credit = breakdownLines({ ...none, subtotal: 600_000, total: 600_000 }, messages, 'en')

@@ -51,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     upright: uprightOf(image),
     flood: floodOf(image),
     outlets: brandPage.outlets.map(leanOutlet),
+    opensNext: brandPage.opensNext,
     coming: firstNights(brandPage.coming).slice(0, 5).map(leanCard),
     offers: offers.map(leanOffer),
   }
@@ -66,22 +67,23 @@ function headPictureOf({ brand, outlets }: BrandPageData): string {
 }
 
 export default function BrandPage({
-  loaderData: { brand, follow, image, upright, outlets, coming, offers },
+  loaderData: { brand, follow, image, upright, outlets, opensNext, coming, offers },
 }: Route.ComponentProps) {
   const foreign = useForeign()
   const all = useMessages('catalogue')
   const t = useMessages('places').brand
   const to = usePageLink()
   const open = outlets.filter((outlet) => outlet.open_status)
+  const state = open.length > 0 ? t.openNow(open.length, outlets.length) : opensNext
   return (
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
       <RoomHead image={image} upright={upright} title={brand.name}>
-        <p className="room__state">
-          <Badge kind={open.length > 0 ? 'free' : 'sold'}>
-            {open.length > 0 ? t.openNow(open.length, outlets.length) : t.closedNow}
-          </Badge>
-        </p>
+        {state && (
+          <p className="room__state">
+            <Badge kind={open.length > 0 ? 'free' : 'sold'}>{state}</Badge>
+          </p>
+        )}
         <p className="d2" {...foreign(brand, 'tagline')}>
           {brand.tagline}
         </p>

@@ -34,9 +34,9 @@ const NAME = /\/sms[-/]([a-z0-9-]+)$/
 const NIGHTS = 21
 
 /**
- * Loads the page to which a text message about a brand links (R-019). The page has a text, the next evening with a free table, and one
- * action. Staff write the text for the campaign. Without such a text, the page shows the text of the brand's latest offer. Each brand has
- * one page, named by the brand's slug. Staff can add pages with names that begin with the slug and a hyphen.
+ * Loads a campaign page, to which a text message about a brand links (R-019). The page has a text, the next evening with a free table, and
+ * one action. If staff wrote no text for the campaign, the page shows the text of the brand's latest offer. Each brand has a page that is
+ * named by the brand's slug. Staff can add pages with names that begin with the slug and a hyphen.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)

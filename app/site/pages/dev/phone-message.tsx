@@ -23,7 +23,7 @@ type PhoneMessageProps = {
   message: PhoneText
   /** The time of the message as text. */
   time: string
-  /** True for the newest message of its phone. The field in which the guest can write is below this message. */
+  /** True for the newest message of its phone. Below this message is the field in which the guest can write. */
   isLast: boolean
 }
 

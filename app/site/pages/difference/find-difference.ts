@@ -6,7 +6,10 @@ import { differenceDoor, openedMoveLink } from '#server/reservations/move-links/
 
 export type Difference = Offer & {
   part: LinkPart
-  /** Names of the tables, or the number of guests or tickets: now (`from`) and after the payment (`to`). */
+  /**
+   * The value that changes: the names of the tables, or the number of guests or tickets. `from`: the present value. `to`: the value after
+   * the payment.
+   */
   from: string
   to: string
   /** The number of guests if the table changes. Otherwise null. */

@@ -79,7 +79,7 @@ export function OpenOffer({ offer, title, heading, headingClass, price, sum, aft
 
 type EndedOfferProps = { offer: Offer; title: string; heading: string; children: ReactNode }
 
-/** The page of an offer that is paid or no longer valid. `heading` is for screen readers. */
+/** The page of an offer that is paid or no longer valid. Only screen readers use `heading`. */
 export function EndedOffer({ offer: { outlet }, title, heading, children }: EndedOfferProps) {
   const t = useMessages('difference')
   const language = useLanguage()

@@ -19,8 +19,8 @@ export type Cost = {
   kind: 'seated' | 'standing' | null
   guests: number
   /**
-   * The number of guests that a ticket admits, the end of the current phase, and the next price. Undefined if the ticket is not sold in
-   * phases.
+   * A note about a ticket that is sold in phases. It contains the number of guests that the ticket admits, the end of the current phase,
+   * and the next price. Undefined for all other tickets.
    */
   note?: string
   minimum: number

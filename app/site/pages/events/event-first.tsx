@@ -93,8 +93,8 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
           : [
               {
                 term: t.price,
-                value: `${all.from(price(event.price_from))} ${all.per[unit]}`,
-                note: priceNote,
+                value: all.from(price(event.price_from)),
+                note: `${all.per[unit]}. ${priceNote}`,
               },
             ]),
         {

@@ -9,8 +9,8 @@ import { Picture } from '#app/ui/picture.tsx'
 type EventRowProps = { cards: InkedCard[]; isFirst: boolean; isWide: boolean }
 
 /**
- * A night in the list: its poster, title, line and outlet, in the ink colors of the poster. Outlets that show the same night share one
- * poster, and each outlet has its own link. A wide row has the width of two normal rows.
+ * A row of the event list: poster, title, line and outlet of a night, in the ink colors of the poster. If several outlets show the same
+ * night, they share the poster, and each outlet has its own link. `isWide`: the row is as wide as two normal rows.
  */
 export function EventRow({ cards, isFirst, isWide }: EventRowProps) {
   const to = usePageLink()
@@ -19,7 +19,7 @@ export function EventRow({ cards, isFirst, isWide }: EventRowProps) {
   const { event, brand, inks } = card
   const words = (
     <>
-      <Picture src={event.potrait_image} alt="" slot="playbill" isPriority={isFirst} />
+      <Picture src={event.potrait_image} alt="" slot={isWide ? 'playbillWide' : 'playbill'} isPriority={isFirst} />
       <span className="event-row__text small on-ink on-top">
         <span>
           <b>{event.title}</b>

@@ -139,8 +139,8 @@ function Past({ cards }: { cards: InkedCard[] }) {
   )
 }
 
-/** Returns true if a guest can still act on the night: book it, write to the venue or join the waitlist. */
-const takesGuests = ({ badge }: EventCard) => badge.state !== 'closed'
+/** Returns true if a guest can still get a place: on the site, or by WhatsApp. */
+const takesGuests = ({ badge }: EventCard) => badge.state !== 'closed' && badge.state !== 'sold_out'
 
 /**
  * Returns the nights of one date, grouped by series. Outlets that show the same night with the same poster are in one group and share a
@@ -159,10 +159,8 @@ function Nights({ cards }: { cards: InkedCard[] }) {
   return [...Map.groupBy(cards, (card) => card.event.event_date)].map(([night, list]) => {
     const rows = seriesOf(list.filter(takesGuests))
     const singleRows = rows.filter(({ length }) => length === 1)
-    const isBookable = ([card]: InkedCard[]) => card?.badge.state !== 'sold_out'
-    // With an odd number of posters, one place in the list would be empty. So one of them is shown wide: the first night that can be
-    // booked, or else the first night.
-    const wideSingle = singleRows.length % 2 === 1 ? (singleRows.find(isBookable) ?? singleRows[0]) : undefined
+    // With an odd number of posters, one place in the list would be empty. So the first of them is shown wide.
+    const wideSingle = singleRows.length % 2 === 1 ? singleRows[0] : undefined
     const closed = list.filter((card) => !takesGuests(card))
     return (
       <section className="events__night" key={night} aria-labelledby={`night-${night}`}>

@@ -15,7 +15,7 @@ test('R-014 the filter for nights lists all bookable nights by month, in the lan
   expect(groups.flatMap(({ options }) => options)).toHaveLength(92)
 })
 
-test('R-014 if the URL contains a night outside of the list, that night is added at the start or the end of the list', () => {
+test('R-014 a night in the URL that is not in the list is added to the start or the end of the list', () => {
   const text = nightText(english)
   expect(nightOptions('2026-11-29', '2026-11-02', text)[0]).toEqual({
     label: 'November 2026',

@@ -20,7 +20,7 @@ const NIGHTS = 92
 
 /**
  * Returns the options for the first night of a list, grouped by month, in the page's language. A native date field would use the browser's
- * language. `today` and `selectedNight` have the format 'YYYY-MM-DD'. If the options do not contain the selected night, it is added.
+ * language instead. `today` and `selectedNight` have the format 'YYYY-MM-DD'. A selected night that is missing in the options is added.
  */
 export function nightOptions(
   today: string,

@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Handles the three forms of the page. A mail program sends the form of `mine` when a person presses the program's button (RFC 8058).
- * Such a request follows no redirect, so it is answered at once.
+ * Handles the three forms of the page. The form of `mine` also comes from mail programs, when a person presses the button to unsubscribe
+ * (RFC 8058). A mail program follows no redirect, so such a request is answered at once.
  */
 export async function action(args: Route.ActionArgs) {
   const request = requestOf(args)

@@ -21,9 +21,12 @@ export type Slot = {
     price_from: number | null
     next: string | null
   } | null
+  isOpen: boolean
   isOver: boolean
   /** The lowest payment for a table or a dinner, in rupiah. Only for an outlet without an event. */
   priceFrom: number | null
+  /** The first date that takes bookings, if dinners cannot be booked for this night. Only for an outlet without an event. */
+  bookableFrom: string | null
   isDining: boolean
 }
 
@@ -31,7 +34,8 @@ export type Slot = {
 export type Row = { city: { id: number; name: string }; zone: ZoneName; now: number | null; slots: Slot[] }
 
 /** Returns true if a guest cannot get a place in the slot, because it is over, closed or full. */
-const isGone = ({ event, isOver }: Slot): boolean => (event ? !canBeHad(event) : isOver)
+const isGone = ({ event, isOver, bookableFrom }: Slot): boolean =>
+  event ? !canBeHad(event) : isOver || bookableFrom !== null
 
 type CitySlot = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 
@@ -56,16 +60,14 @@ export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'
           price_from: event.price_from,
           next: next?.event.event_date ?? null,
         },
+        isOpen: false,
         isOver: badge.state === 'past',
         priceFrom: null,
+        bookableFrom: null,
         isDining: false,
       },
     })),
-    ...ordinary.map(({ city, zone, outlet, brand, opens, ends, isOver, priceFrom, isDining }) => ({
-      city,
-      zone,
-      slot: { outlet, brand, opens, ends, event: null, isOver, priceFrom, isDining },
-    })),
+    ...ordinary.map(({ city, zone, ...slot }) => ({ city, zone, slot: { ...slot, event: null } })),
   ]
   return [...Map.groupBy(citySlots, ({ city }) => city.id).values()]
     .flatMap((list) => {

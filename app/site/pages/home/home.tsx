@@ -12,6 +12,7 @@ import { pageApp } from '#app/site/page-app.ts'
 import { Hero, type HeroCard } from '#app/site/pages/home/hero.tsx'
 import { Brands } from '#app/site/pages/home/brands.tsx'
 import type { Spine } from '#app/site/pages/home/spines.tsx'
+import { withoutPoster } from '#app/site/pages/home/without-poster.ts'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
@@ -47,7 +48,8 @@ async function whatIsShown(app: App, language: Language, requestedNight: Night |
     latestStories(app, language, { limit: 4 }),
     listOffers(app, language, { limit: 3 }),
   ])
-  const { hero, week, chosen, coming, brands, night } = evening
+  const { hero, week, chosen, brands, night } = evening
+  const coming = withoutPoster(evening.coming, hero?.event.potrait_image)
   const text = (language === 'en' ? english : indonesian).brands
   const picture = brands.find((brand) => brand.slug === hero?.brand.slug)?.image ?? brands[0]?.image
   const shelf = coming.filter(({ event, badge }) => isOnSale(badge.state) && event.id !== hero?.event.id)

@@ -24,8 +24,8 @@ export function nowOn(clock: string): number | null {
   return at >= 0 && at < BOARD_HALVES ? at : null
 }
 
-/** The hour labels of the board, 'HH:mm', one for each full hour. */
+/** The hour labels of the board, 'HH:mm', one for each full hour. The last label is the end of the board. */
 export const boardHours = Array.from(
-  { length: BOARD_HALVES / 2 },
+  { length: BOARD_HALVES / 2 + 1 },
   (_, i) => `${String((BOARD_FROM + i) % 24).padStart(2, '0')}:00`,
 )

@@ -147,9 +147,7 @@ function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
 }
 
 function SlotLine({ slot }: { slot: Slot }) {
-  const { event, outlet, brand, opens, ends, isOver, priceFrom, isDining } = slot
-  const price = usePrice()
-  const t = useMessages('home')
+  const { event, outlet, brand, opens, ends, isOver } = slot
   const to = usePageLink()
   const text = useNightText()
   const { from, to: until, isEarly } = barOf(opens, ends)
@@ -173,20 +171,34 @@ function SlotLine({ slot }: { slot: Slot }) {
         </time>
         <span className="slot__body">
           <b>{event?.title ?? outlet.name}</b>
-          <span className="num">
-            {event
-              ? outlet.name
-              : isOver || priceFrom === null
-                ? t.ordinary
-                : (isDining ? t.dinnerFrom : t.tableFrom)(price(priceFrom))}
-          </span>
+          <span className="num">{event ? outlet.name : <OrdinaryLine slot={slot} />}</span>
         </span>
-        {event ? (
-          <EventOffer card={{ event, badge: event.badge, next: event.next }} />
-        ) : (
-          <Badge kind={isOver ? 'sold' : 'free'}>{isOver ? t.over : t.openUntil(text.clock(ends))}</Badge>
-        )}
+        {event ? <EventOffer card={{ event, badge: event.badge, next: event.next }} /> : <OrdinaryState slot={slot} />}
       </Link>
     </li>
+  )
+}
+
+function OrdinaryLine({ slot: { isOver, priceFrom, bookableFrom, isDining } }: { slot: Slot }) {
+  const price = usePrice()
+  const t = useMessages('home')
+  const text = useNightText()
+  if (isOver) return t.ordinary
+  if (bookableFrom) return t.dinnersFrom(text.short(bookableFrom))
+  if (priceFrom === null) return t.ordinary
+  return (isDining ? t.dinnerFrom : t.tableFrom)(price(priceFrom))
+}
+
+/** Only an outlet that is open now has the mark for open. */
+export function OrdinaryState({ slot: { isOpen, isOver, bookableFrom, ends } }: { slot: Slot }) {
+  const t = useMessages('home')
+  const until = t.openUntil(useNightText().clock(ends))
+  if (isOver) return <Badge kind="sold">{t.over}</Badge>
+  if (bookableFrom) return <Badge kind="sold">{t.notBookable}</Badge>
+  if (isOpen) return <Badge kind="free">{until}</Badge>
+  return (
+    <span className="event-offer quiet">
+      <span className="num">{until}</span>
+    </span>
   )
 }

@@ -8,8 +8,8 @@ import type { InvitationChoice } from '#server/reservations/invitations/answer-i
 export const invitationTexts = { id, en }
 
 /**
- * Returns the choice about news and invitations. Null without a choice. `phone`: the phone of a guest who chose WhatsApp, else null. The
- * texts come from the server, so no script contains them.
+ * Returns the choice about news and invitations. Returns null if the visitor has no choice. `phone`: the phone of a guest who chose
+ * WhatsApp, else null. The texts come from the server, so no script contains them.
  */
 export function invitationChoice(
   choice: InvitationChoice | null,

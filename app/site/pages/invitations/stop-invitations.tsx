@@ -33,8 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Ends news and invitations. Mail programs send this request themselves when a person presses their button (RFC 8058). Such a request
- * follows no redirect, so it is answered at once.
+ * Ends news and invitations. When a person presses the unsubscribe button of a mail program, the mail program itself sends this request
+ * (RFC 8058). Mail programs do not follow redirects, so the response is not a redirect.
  */
 export async function action(args: Route.ActionArgs) {
   const { app, language } = pageApp(args.context)

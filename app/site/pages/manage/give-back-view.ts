@@ -27,7 +27,7 @@ export type GiveBackView = {
 export const promiseLine = (language: Language): string =>
   (language === 'en' ? waitlistEn : waitlistId).waitlist_offered.promised
 
-/** Returns the data of the section. Returns null if the page does not show it. */
+/** Returns the data of the section. Returns null if the page does not show the section. */
 export function giveBackView(
   facts: GiveBack | null,
   { timezone }: { timezone: string },

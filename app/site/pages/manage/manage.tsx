@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) => actOnRequest(args, args.params
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** A guest's page of a reservation, opened by the link in the email: its state, its price and its history. */
+/** The page on which a guest sees the state, price and history of a reservation. The link in the email opens this page. */
 export default function Manage({ loaderData: { payable }, actionData }: Route.ComponentProps) {
   if (!payable) return <UnknownReservation />
   if (!payable.isOwn) return <PaymentOnly payment={payable} />

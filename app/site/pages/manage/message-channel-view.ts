@@ -6,8 +6,8 @@ import { messageChannel as en } from '#messages/en/members/message-channel.ts'
 import { messageChannel as id } from '#messages/id/members/message-channel.ts'
 
 /**
- * Returns the choice of the channel for messages, with its texts. Returns null if the guest has no choice. The server sends the texts, so
- * no script contains them. With a proof link, a guest without a proven phone gets a link to WhatsApp.
+ * Returns the choice of the channel for messages, with its texts. Returns null if the guest has no choice. The texts come from the server,
+ * so that no script contains them. If `proofLink` is set, a guest without a proven phone gets this link to WhatsApp.
  */
 export function messageChannelView(
   channel: GuestChannel | null,

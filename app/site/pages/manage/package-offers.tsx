@@ -7,7 +7,10 @@ import { Select } from '#app/ui/controls/select.tsx'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { OrderAhead } from '#server/reservations/packages/read-order-ahead.ts'
 
-/** The refused choice of a guest: the faults of its fields in the guest's language, and the quantities that were sent. */
+/**
+ * An order that the server refused. `faults`: the fault of each field, in the guest's language. `quantities`: the quantities that the guest
+ * sent.
+ */
 export type RefusedOrder = { faults: Record<string, string>; quantities: Record<string, string> }
 
 type PackageOffersProps = {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Answers 404 for an unknown address below a language. The layout shows the error page. */
+/** Answers 404 for an unknown address that begins with a language. The layout shows the error page. */
 export function loader() {
   throw data(null, { status: 404 })
 }

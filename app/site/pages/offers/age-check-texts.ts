@@ -11,7 +11,6 @@ export function ageCheckTexts(language: Language, { least, most }: AgeRange) {
   const t = language === 'en' ? english : indonesian
   return {
     ...t,
-    line: t.line(least, most),
     yes: t.yes(BLANK),
     noOver: t.noOver(BLANK, most),
     noUnder: t.noUnder(least),

@@ -48,8 +48,8 @@ type AgeCheckProps = {
 }
 
 /**
- * Asks for a date of birth and says if the offer is for that age (R-017). If an age is stored, does not ask again. The server calculates
- * the age, so that the form works without a script. The server does not store the date.
+ * Asks for a date of birth and says if the offer is for that age (R-017). If an age is already stored, does not ask again. The server
+ * calculates the age, so that the form works without a script, and does not store the date.
  */
 export function AgeCheck({ texts: t, offer, answer, validated: { age, isIn, forget }, doors }: AgeCheckProps) {
   const { most } = agesOf(offer)

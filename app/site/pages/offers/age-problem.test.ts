@@ -34,7 +34,7 @@ test.each([
   ['', null],
   ['yesterday', null],
 ])(
-  'R-017 the age of a guest born on %s is %s on 21 November 2026; null means that the date of birth is invalid',
+  'R-017 the age of a guest born on %s is %s on 21 November 2026, or null for an invalid date of birth',
   (born, age) => {
     expect(ageOf(born, '2026-11-21')).toBe(age)
   },

@@ -121,15 +121,17 @@ export default function OfferPage({
         </div>
       </section>
       {others.length > 0 && (
-        <section className="wrap offer__others" aria-labelledby="others">
-          <h2 className="d2" id="others">
-            {t.others}
-          </h2>
+        <section className="section wrap" aria-labelledby="others">
+          <div className="section-head">
+            <h2 className="d2" id="others">
+              {t.others}
+            </h2>
+          </div>
           <OfferGrid offers={others} />
         </section>
       )}
       {!isOver && (
-        <div className="bar">
+        <div className="bar on-ink on-low">
           <p>
             <b className="num">{offer.figure ?? offer.title}</b>
             <span className="micro quiet">{offer.figure && offer.title}</span>
@@ -197,9 +199,8 @@ function OfferFacts({ offer, doors }: Pick<Data, 'offer' | 'doors'>) {
 }
 
 /**
- * Returns the address that the action opens. For an offer of a single outlet, this is the booking page of the outlet. For any other offer,
- * it is the booking page of the offer's brand, or of all brands if the offer has no brand. A guest who may not use the offer can still book
- * a table there.
+ * Returns the address that the main action opens. For an offer of a single outlet, this is the outlet's booking page. Otherwise it is the
+ * booking page of the offer's brand, or of all brands. Guests who may not use the offer can still book there.
  */
 function useReserveAt(offer: Data['offer'], isOut: boolean): string {
   const to = usePageLink()

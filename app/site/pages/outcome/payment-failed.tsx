@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs): Promise<FailedPage> {
 export default function PaymentFailed({ loaderData: { payable } }: Route.ComponentProps) {
   const t = useMessages('payment')
   const language = useLanguage()
-  // The state may still change: during the hold by another attempt, and after the deadline by a late payment. So in both cases, the page
-  // keeps loading its data.
+  // The state may still change: another attempt may succeed during the hold, and a late payment may arrive after the deadline. In both
+  // cases, the page keeps loading its data.
   useNews(payable !== null && (payable.status.payment_status === 'waiting' || payable.status.status === STATE.Expired))
   const isMoneyBack = payable !== null && payable.reservation.payment.refunds.length > 0
   const isExpired = payable?.status.status === STATE.Expired
@@ -59,7 +59,7 @@ export default function PaymentFailed({ loaderData: { payable } }: Route.Compone
         </div>
         <h1 className="d1">{isExpired && !isMoneyBack ? t.expired : title}</h1>
         {payable ? <WayOn payable={payable} /> : <p className="lead">{t.failedLine}</p>}
-        {/* After the deadline, the reason is known: the time to pay is over. So the list of possible reasons is hidden. */}
+        {/* After the deadline, the reason is known: the time to pay is over. So the list of other reasons is hidden. */}
         {!isMoneyBack && !isExpired && (
           <section className="out-why" aria-labelledby="why">
             <h2 className="d3" id="why">

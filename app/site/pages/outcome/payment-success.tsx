@@ -45,17 +45,17 @@ export const handle: PageHandle = {
   },
 }
 
-/** Values of the parameter `status` with which a gateway sends the guest back before the payment is confirmed. */
+/** If the payment is not confirmed yet, the gateway sends the guest back with one of these values in `status`. */
 const UNDER_WAY = ['pending', 'paid']
 
 /**
- * The state of the payment decides which page is shown; the address does not. If the reservation has ended, the guest is redirected to the
- * failed page. If the last attempt has failed, the guest is also redirected there, unless they return from a later attempt.
+ * The state of the payment decides which page is shown; the address does not. The guest is redirected to the failed page if the reservation
+ * has ended, or if the last attempt has failed. A guest who returns from a later attempt stays here.
  */
 export async function loader(args: Route.LoaderArgs): Promise<SuccessPage> {
   // React Router removes its own query parameters from `args.url`. So all remaining parameters can be copied to other addresses.
   const search = args.url.searchParams
-  // One of the addresses of this page contains the slug of a venue. That address is valid only if the venue exists.
+  // This page has several addresses, and one of them contains the slug of a venue. At that address, the venue must exist.
   if ('outlet_slug' in args.params) await outletOfAddress(args)
   const id = search.get('reservation')
   const payable = await findPayment(args, id)

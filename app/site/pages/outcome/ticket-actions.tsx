@@ -64,19 +64,19 @@ export function TicketActions({ reservation, guestKey, wallets, sharedPath, chil
     snackbar.error({ title, message })
   }
 
-  /** A link cannot send the guest's key in a header, so the key is in the link's address, as in the address of the page. */
+  /** Adds the guest's key to the address of a link, because a link cannot send the key in a header. */
   const withKey = (address: string) => (guestKey ? `${address}?${new URLSearchParams({ key: guestKey })}` : address)
 
   return (
     <div className="tix-acts">
       {isWalletUnreachable && <Banner kind="bad">{t.googleUnreachable}</Banner>}
       {guestKey ? (
-        <Button tone="line" icon="calendar" onClick={() => void keepInCalendar(guestKey)}>
+        <Button tone="primary" icon="calendar" onClick={() => void keepInCalendar(guestKey)}>
           {t.addToCalendar}
         </Button>
       ) : (
         <a
-          className="btn btn--line"
+          className="btn btn--primary"
           href={addressOf('calendarFile', { id: reservation.id })}
           download={`${reservation.booking_code}.ics`}
         >

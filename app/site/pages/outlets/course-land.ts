@@ -1,8 +1,8 @@
 import { OUTLET_TYPES, type OutletType } from '#domain/catalogue/outlet-types.ts'
 
 /**
- * The shape of the landscape for one kind of outlet. `run`: the landscape consists of waves, sound peaks or squares of a grid. `rises`: the
- * heights of the landscape from the start to the end of a night.
+ * The shape of the landscape for one kind of outlet. `run` is the form of the hills: waves, peaks like a sound wave, or squares on a grid.
+ * `rises` contains the heights of the landscape from the start to the end of a night.
  */
 type Shape = { rises: readonly number[]; run: 'waves' | 'peaks' | 'squares' }
 
@@ -21,8 +21,8 @@ const riseAt = ({ rises }: Shape, i: number, count: number) =>
   rises[Math.round((i / Math.max(1, count)) * (rises.length - 1))] ?? 0
 
 /**
- * The three layers of the landscape. `sink`: the number of units by which the layer is lower. `tone`: the percentage of the brand's color
- * in the layer's color.
+ * The three layers of the landscape, from back to front. `sink`: the distance by which the layer is moved down. `tone`: the percentage of
+ * the brand's color in the layer's color.
  */
 const LAYERS = [
   { sink: 0, tone: 46 },

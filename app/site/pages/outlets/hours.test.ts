@@ -23,9 +23,6 @@ test.each([
   ['17:00', 0],
   ['23:59', 1],
   ['01:30', 2],
-])(
-  'at %s the entry of the outlet’s day that began last has the index %d; before the first entry the index is -1',
-  (clock, at) => {
-    expect(currentMoment(['17:00', '22:00', '01:00'], clock)).toBe(at)
-  },
-)
+])('at %s the current entry of the outlet’s schedule has the index %d, or -1 before the first entry', (clock, at) => {
+  expect(currentMoment(['17:00', '22:00', '01:00'], clock)).toBe(at)
+})

@@ -14,7 +14,7 @@ export function hoursRows(week: readonly DayHours[]): HoursRow[] {
   return rows
 }
 
-// Returns a text for sorting. With this text, times after midnight come after times in the evening.
+// Returns a sort key of a time. Times after midnight come after times in the evening.
 const late = (time: string) => (time < '10:00' ? `1${time}` : `0${time}`)
 
 /**

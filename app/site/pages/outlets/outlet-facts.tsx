@@ -29,14 +29,10 @@ export function OutletFacts({ outlet, area, music, tables, priceFrom, zone }: Ou
       facts={[
         {
           term: t.address,
-          value: outlet.address,
-          note: (
-            <>
-              {area}, {outlet.location.name}.{' '}
-              <TextLink to={outlet.map_url} isInline>
-                {all.openMap}
-              </TextLink>
-            </>
+          value: (
+            <TextLink to="#way" isInline>
+              {area}, {outlet.location.name}
+            </TextLink>
           ),
         },
         ...(music ? [{ term: t.music, value: music }] : []),

@@ -135,11 +135,10 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             )}
             <SubscribeLink outlet={outlet} />
           </p>
-          {/* If the outlet lists closed nights, this list fills the second column. Then the opening hours are in this column. */}
-          {closures.length > 0 && <OpenHours data={data} />}
         </div>
         <div>
-          {closures.length > 0 ? <Closures closures={closures} /> : <OpenHours data={data} />}
+          <OpenHours data={data} />
+          {closures.length > 0 && <Closures closures={closures} />}
           {data.rules.length > 0 && <Rules rules={data.rules} />}
         </div>
       </section>
@@ -164,10 +163,12 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       <GettingThere outlet={outlet} way={data.way} />
       <OffersBand offers={data.offers} />
       {siblings.length > 0 && (
-        <section className="wrap out-siblings" aria-labelledby="siblings">
-          <h2 className="d2" id="siblings">
-            {t.siblings(outlet.brand.name)}
-          </h2>
+        <section className="section wrap out-siblings" aria-labelledby="siblings">
+          <div className="section-head">
+            <h2 className="d2" id="siblings">
+              {t.siblings(outlet.brand.name)}
+            </h2>
+          </div>
           <ul className="outlet-grid">
             {siblings.map((sibling) => (
               <li key={sibling.id}>
@@ -202,8 +203,8 @@ function Closures({ closures }: Pick<Data, 'closures'>) {
       <ul className="out-closures">
         {closures.map(({ night, kind, title }) => (
           <li key={night} className="out-closure">
-            <b className="num">{text.short(night)}</b>{' '}
-            <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span> <Badge kind="sold">{t.closed}</Badge>
+            <b className="num">{text.short(night)}</b> <span>{title ?? (kind === 'private' ? t.private : '')}</span>{' '}
+            <Badge kind="sold">{t.closed}</Badge>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pickDefined, readFilters } from '#app/site/filters.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
+import { wideBrand } from '#app/site/pages/outlets/wide-brand.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { catalogueLabels as english } from '#messages/en/site/catalogue-labels.ts'
@@ -48,6 +49,7 @@ export default function OutletsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('catalogue')
   const own = useMessages('places').outlets
   const to = usePageLink()
+  const wide = wideBrand(outlets.map(({ brand }) => brand.slug))
   return (
     <div className="outlets list-page wrap">
       <Head
@@ -74,7 +76,7 @@ export default function OutletsPage({ loaderData }: Route.ComponentProps) {
       {outlets.length > 0 ? (
         <ul className="outlet-grid">
           {outlets.map((outlet, at) => (
-            <li key={outlet.id}>
+            <li key={outlet.id} data-wide={outlet.brand.slug === wide || undefined}>
               <OutletCard outlet={outlet} isFirst={at === 0} isInFirstScreen={at < 4} />
             </li>
           ))}

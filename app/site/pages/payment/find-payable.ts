@@ -54,11 +54,11 @@ type Payment = {
   /** The guest's key from the address. The calls of the page send this key to the server. */
   key: string | null
   /**
-   * A sentence for a guest who buys another guest's place. The place belongs to the other guest until the payment. Null for any other
-   * place.
+   * A sentence for a guest who buys the place of another guest: until the payment, the place belongs to the other guest. Null if the guest
+   * does not buy such a place.
    */
   promiseLine: string | null
-  /** Contacts to which a code can be sent. With the code, the visitor proves that they own the reservation. */
+  /** Contacts to which a code can be sent. With the code, the visitor proves to be the owner of the reservation. */
   proofWays: ProofWay[]
 }
 
@@ -73,13 +73,13 @@ export type Payable = Payment & {
   /** True if the reservation belongs to the signed-in account. */
   isMine: boolean
   phoneText: string
-  /** True if the visitor may correct the contact. Guests may do so until the night opens. */
+  /** True if the visitor can correct the contact. This is possible until the night opens. */
   canCorrect: boolean
-  /** True if the visitor is signed in and may add the reservation to the account. */
+  /** True if the visitor is signed in and can add the reservation to the account. */
   canJoin: boolean
-  /** True if the visitor may enter the bank account for a refund now. */
+  /** True if the visitor can enter the bank account for a refund now. */
   hasMoneyPower: boolean
-  /** The packages that the guest ordered or may order ahead. Null if the page shows no packages. */
+  /** The packages that the guest has ordered, and those that the guest can still order. Null if the page shows no packages. */
   orderAhead: OrderAhead | null
   /** The choice of the channel for messages. Null if the visitor has no choice. */
   messages: PlainChoiceView | null
@@ -89,11 +89,11 @@ export type Payable = Payment & {
   visit: VisitQuestionView | null
   /** The section in which the guest gives the place back to the waitlist. Null if the page does not show it. */
   giveBack: GiveBackView | null
-  /** `open`: the guest may split the price with friends. `started`: the guest has started a split. Null: the price cannot be split. */
+  /** `open`: the guest can split the price with friends. `started`: the guest has started a split. Null: the price cannot be split. */
   split: 'open' | 'started' | null
-  /** The packages that the guest may add to the payment. Null if the page offers none. */
+  /** The packages that the guest can add to the payment. Null if the page offers none. */
   withPayment: OrderWithPayment | null
-  /** The state of the reservation while it is a request to the venue. Null if it is not a request, or is a request no longer. */
+  /** The state of the guest's request to the venue. Null if the reservation was never a request, or if the request is over. */
   request: RequestView | null
 }
 

@@ -1,4 +1,4 @@
-// The open payment of this browser (spec §3: payment data), with the guest's key to the reservation.
+// Stores the open payment of this browser (spec §3: payment data), with the key that gives the guest access to the reservation.
 const KEY = 'senja_payment'
 
 export type KeptPayment = {

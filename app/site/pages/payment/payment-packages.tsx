@@ -12,7 +12,7 @@ type PaymentPackagesProps = {
 }
 
 /**
- * The packages that a guest may add to the payment of a table. When the guest opens the gateway's payment page for the first time, the
+ * The packages that a guest can add to the payment of a table. When the guest opens the gateway's payment page for the first time, the
  * amount is fixed. The form posts to the page, so no script is needed.
  */
 export function PaymentPackages({ payable, refused }: PaymentPackagesProps) {

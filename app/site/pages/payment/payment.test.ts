@@ -13,7 +13,7 @@ test('R-047 the countdown shows minutes and seconds', () => {
   expect([1800, 1122, 59, 0].map(clockOfSeconds)).toEqual(['30:00', '18:42', '00:59', '00:00'])
 })
 
-test('R-082 a stored payment is ignored if it is incomplete', () => {
+test('R-082 an incomplete stored payment is ignored', () => {
   const payment = {
     reservationId: 'r',
     url: '/pay/r',

@@ -55,7 +55,7 @@ function creditText(
   const { total, affiliator_discount: discount } = payment.breakdown
   const isCredit = kind === 'restaurant' || payment.type === DOWN_PAYMENT
   const isFreeByCode = total === 0
-  // If nothing is paid, there is a text only in one case: the discount of a code made the place free, and also reduces the bill.
+  // A reservation without a payment has this text only if the discount of a code made the place free and also reduces the bill.
   if (sumOf(payment) === 0 && !(isFreeByCode && isCredit && discount > 0)) return null
   if (isCredit && discount > 0) return t.creditWithCode(formatMoney(total + discount, 'IDR', language))
   if (kind === 'restaurant') return t.depositCredit

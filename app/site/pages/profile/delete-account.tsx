@@ -14,8 +14,8 @@ import { KEEPING } from '#domain/privacy/keeping.ts'
 type Sent = { phone: string; resendAt: number }
 
 /**
- * Deletes the account in steps. First the page says which data is deleted and which data remains, then it asks for a
- * code from the phone, then it deletes the account.
+ * Deletes the account in three steps. The page says which data is deleted and which data remains, asks for a code that was sent to the
+ * phone, and then deletes the account.
  */
 export function DeleteAccount() {
   const t = useMessages('ownData')

@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Handles the choices of the channel for messages, and about news and invitations. */
+/** Handles two forms of the page: the channel for messages, and the consent to news and invitations. */
 export async function action(args: Route.ActionArgs) {
   const { app, language, member } = pageOfMember(args)
   const { channel = '', invitations = '' } = await readForm(args.request, ['channel', 'invitations'])

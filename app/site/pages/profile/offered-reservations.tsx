@@ -10,7 +10,7 @@ import { CodeFields } from '#app/site/pages/auth/code/code-fields.tsx'
 import { FormDialog } from '#app/ui/overlays/form-dialog.tsx'
 import type { OfferedReservation } from '#contract/web/contact-endpoints.ts'
 
-/** Lists reservations with the member's phone that are not proven to be the member's, and asks "Is this yours?" */
+/** Lists reservations that have the member's phone but are not proven to belong to the member. Asks "Is this yours?" */
 export function OfferedReservations({ offered }: { offered: readonly OfferedReservation[] }) {
   const t = useMessages('profile').offered
   if (offered.length === 0) return null

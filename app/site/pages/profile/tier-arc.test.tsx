@@ -11,7 +11,7 @@ test.for([
   [4000, 1],
   [9000, 1],
 ] as const)(
-  'R-080 for %i experience points, the sun has the position %f on the arc, from 0 to 1; each tier has the same length on the arc',
+  'R-080 for %i experience points, the sun is at the position %f of the arc of tiers',
   ([experience, share]) => {
     expect(shareOf(tiers, experience)).toBeCloseTo(share)
   },

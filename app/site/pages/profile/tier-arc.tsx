@@ -42,7 +42,7 @@ const arcTo = (share: number) => {
   return `M${from.x} ${from.y}A${RADIUS.x} ${RADIUS.y} 0 0 1 ${to.x.toFixed(1)} ${to.y.toFixed(1)}`
 }
 
-/** The tiers along the path of the sun above the horizon, with the position of the member (R-080). */
+/** Shows the tiers along the path of the sun above the horizon, and the position of the member (R-080). */
 export function TierArc({ tiers, own, experience, label, numberOf }: TierArcProps) {
   const share = shareOf(tiers, experience)
   const sun = placeAt(share)

@@ -9,7 +9,7 @@ import { Select } from '#app/ui/controls/select.tsx'
 
 const keyOf = ({ night, outletId }: PromoterList) => `${night} ${outletId}`
 
-/** The guest lists that the promoter fills: one night at a time, the next night first. */
+/** The guest lists that the promoter fills. The page shows one night at a time, and opens with the next night. */
 export function ListPart({ lists, onChange }: { lists: PromoterList[]; onChange: () => void }) {
   const t = useMessages('promoter')
   const messages = useMessages('calendar')

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brands: brands.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })) }
 }
 
-/** The first step of a reservation that may be at any brand: the choice of the brand. */
+/** The first step of a reservation if no brand is selected yet: the guest chooses the brand. */
 export default function BrandsReservePage({ loaderData: { brands } }: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()

@@ -60,7 +60,8 @@ export function NightChoice({
         const face = (
           <>
             <span className="nights__day">
-              {text.weekday(day.date)} {/* The month is visible at the first night and on the first of a month. */}
+              {text.weekday(day.date)}{' '}
+              {/* The month is shown for the first night of the list and for the first of a month. */}
               <small className={at === 0 || day.date.endsWith('-01') ? undefined : 'sr'}>{text.month(day.date)}</small>
             </span>
             <b className="num">{text.day(day.date)}</b>

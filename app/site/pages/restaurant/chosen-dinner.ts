@@ -4,8 +4,9 @@ import type { SessionEntity } from '#contract/web/restaurants/restaurant-endpoin
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 /**
- * Finds the selected night of a draft, also if the night serves no dinner. A night in the address may be missing in the list; it then gets
- * the state `past` or `too_far`. Returns null if no night is selected, or if the night is neither in the list nor in the address.
+ * Finds the selected night of a draft, even if no dinner is served on this night. If the address contains a night that is not in the list,
+ * this night gets the state `past` or `too_far`. Returns null if no night is selected, or if the night is neither in the list nor in the
+ * address.
  */
 export function nightOfDinner({ nights, asked, now }: DinnerPage, night: string | null): NightDay | null {
   if (night === null) return null

@@ -22,9 +22,8 @@ export const nextChoice = ({ pax, night, time, courseId }: DinnerDraft) =>
   pax === null ? 'pax' : night === null ? 'date' : time === null ? 'time' : courseId === null ? 'course' : null
 
 /**
- * The button that holds the place. While a choice is missing, the button names the next missing choice. In the bottom bar, a click on this
- * button moves the focus to the missing choice. In the summary, a click shows all missing fields instead. For a large party, the button
- * opens the request form (R-064).
+ * The button that holds the place. If a choice is missing, the button names the choice. In the bottom bar, a click then moves the focus to
+ * the missing choice; in the summary, a click shows all missing fields. For a large party, the button opens the request form (R-064).
  */
 export function DinnerAction({ outlet, largest, dinner, isWide = false }: DinnerActionProps) {
   const t = useMessages('dinnerForm')

@@ -44,7 +44,7 @@ test('R-062 the form and the server show the same text for each error', () => {
   for (const [fault, text] of Object.entries(id.faults)) expect(text).toBe(refusalsId.byFault[fault as 'pax_required'])
 })
 
-test('R-062 the request body contains the section only if no table is selected, and allergy details only if the guest has an allergy', () => {
+test('R-062 the request body contains allergy details only for a guest with an allergy, and a section only without a table', () => {
   expect(dinnerBookingOf({ ...whole, allergyDetails: 'peanuts' }, false)).toMatchObject({
     section_id: 3,
     allergy_details: null,
@@ -58,7 +58,7 @@ test('R-062 the request body contains the section only if no table is selected, 
   })
 })
 
-test('R-082 an incomplete or day-old dinner draft is not used; when the session ends, the guest’s contact is removed from the stored draft', () => {
+test('R-082 an incomplete or day-old dinner draft is not used, and a draft loses the guest’s contact when the session ends', () => {
   const stored = JSON.stringify({ 5: { ...whole, hasAllergy: true, allergyDetails: 'peanuts' } })
   expect(keptDinner(stored, 5, now)).toMatchObject({ pax: 2, allergyDetails: 'peanuts' })
   expect(keptDinner(stored, 5, new Date(now.getTime() + 25 * 3_600_000))).toBeNull()

@@ -56,7 +56,7 @@ export function DinnerForm(props: DinnerFormProps) {
     )
   const [hasNews, setHasNews] = useState(false)
   const { faults, failing, clear, submit, proof } = useDinnerHold({ outlet, largest, chosen, hasNews, onReadAgain })
-  // The guest parts stay visible, also if the chosen time is not available any more, because the guest may be typing in them.
+  // The guest may be typing in the guest parts. So these parts stay visible, even if the chosen time is no longer available.
   const [hasGuestParts, setGuestParts] = useState(false)
   const isTimed = Boolean(chosen.pax && chosen.night && chosen.time)
   if (!hasGuestParts && (isTimed || Object.keys(faults).length > 0)) setGuestParts(true)

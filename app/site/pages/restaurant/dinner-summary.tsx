@@ -85,7 +85,7 @@ export function DinnerSummary({ page, dinner, course, least, refund, action }: D
             <p className="small">{t.credited}</p>
           </>
         )}
-        <p className="micro faint">{refund}</p>
+        <p className="micro faint dn-refund">{refund}</p>
         {action}
       </div>
     </aside>

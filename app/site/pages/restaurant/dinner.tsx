@@ -16,7 +16,9 @@ import { useDinnerDraft } from '#app/site/pages/restaurant/use-dinner-draft.ts'
 import { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
-/** The state of a dinner reservation: the stored draft, the available sessions, and the address, which contains the choices. */
+/**
+ * Manages the state of a dinner reservation: the stored draft, the available sessions, and the guest's choices in the address of the page.
+ */
 export function Dinner({ page }: { page: DinnerPage }) {
   const { outlet, waiting, guest } = page
   const t = useMessages('dinnerForm')

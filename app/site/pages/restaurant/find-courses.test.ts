@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCourses } from '#app/site/pages/restaurant/find-courses.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('visual 3 each dish of a dinner has its own picture; a dish without a picture shows the empty plate of its brand', async () => {
+test('visual 3 each dish of a dinner has its own picture, or the picture of its brand’s empty plate', async () => {
   await using app = await testApp()
   const [outlet] = await app.sql<{ id: number }[]>`
     select o.id from outlets o join brands b on b.id = o.brand_id where b.slug = 'yeschef'`

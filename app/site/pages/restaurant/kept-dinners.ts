@@ -11,7 +11,10 @@ export function keptDinner(stored: string | null, outletId: number, now: Date): 
   return draft && draft.outletId === outletId && !isStaleDinner(draft, now) ? draft : null
 }
 
-/** Removes the contacts of all dinner drafts, and every unreadable draft. `at` is stored as the time at which the drafts were saved. */
+/**
+ * Removes the contacts of all dinner drafts, and every unreadable draft. If `at` is given, it becomes the time at which each draft was
+ * saved.
+ */
 export function withoutDiners(stored: string | null, at?: Date): string {
   const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, entry]) => {
     const draft = readDinnerDraft(entry)

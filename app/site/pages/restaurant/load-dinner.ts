@@ -116,8 +116,8 @@ export async function loadDinner(args: PageArgs): Promise<DinnerPage> {
 }
 
 /**
- * Dinners must be booked some days ahead. `first` is the first night that can be booked. An earlier night gets the state `too_soon`
- * instead of `not_reservable`. So the guest knows that a later night can be booked.
+ * Dinners must be booked some days ahead; `first` is the first night that can be booked. An earlier night gets the state `too_soon`
+ * instead of `not_reservable`, so that the guest knows that a later night is possible.
  */
 const asDinners = (nights: NightDay[], first: string): NightDay[] =>
   nights.map((night) =>

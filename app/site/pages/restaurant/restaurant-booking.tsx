@@ -15,7 +15,7 @@ export const loader = (args: Route.LoaderArgs): Promise<DinnerPage> => loadDinne
 
 type Turn = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }
 
-/** A choice changes the address but does not load the page again, because the page fetches the sessions of a night without a navigation. */
+/** A choice changes the address without loading the page again. The page fetches the sessions of a night with a separate call. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Turn): boolean =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 

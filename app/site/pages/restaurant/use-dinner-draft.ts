@@ -22,8 +22,7 @@ export function useDinnerDraft({ outletId, guest: member, asked, now }: Start) {
   const draft = useMemo(
     () => ({
       ...((stored && keptDinner(stored, outletId, now)) || newDinnerDraft(outletId, guest, now)),
-      // At first the stored draft does not contain the choices in the address. So these choices are added here until the draft is stored
-      // with them.
+      // At first, the stored draft lacks the choices from the address. They are added here until the draft is stored with them.
       ...(isTaken ? null : asked),
     }),
     [stored, outletId, guest, asked, isTaken, now],

@@ -7,7 +7,10 @@ const fold = (text: string) =>
 
 const SHORTEST = 2
 
-/** Splits a text into parts that are hits and parts that are not. A hit is the beginning of a word, if it equals a word of the query. */
+/**
+ * Splits a text into parts, and marks the parts that match the query. A part matches if it is the beginning of a word and equals a word of
+ * the query.
+ */
 export function highlight(text: string, words: readonly string[]): { text: string; isHit: boolean }[] {
   const letters = Array.from(text)
   const foldedText = fold(text)

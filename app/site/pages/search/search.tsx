@@ -95,7 +95,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The search form. Its query is in the address, so it works without a script. With a script, it searches when the typing pauses. */
+/**
+ * The search form. The address contains the query, so the form works without a script. With a script, the search starts when the visitor
+ * stops typing for a moment.
+ */
 function SearchField({ t, question }: Pick<Data, 't' | 'question'>) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -108,7 +111,8 @@ function SearchField({ t, question }: Pick<Data, 't' | 'question'>) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // The field shows a query from a link. While the visitor types, the field is not changed.
+    // If the query comes from a link, the field gets this query as its text. While the visitor types in the field, its text does not
+    // change.
     if (field.current && document.activeElement !== field.current) field.current.value = question
   }, [question])
   return (

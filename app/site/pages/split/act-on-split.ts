@@ -129,7 +129,7 @@ export function newTicketOf({ name = '', number = '', request_id: nextId = '' }:
 export const passFault = (values: Record<string, string>, language: Language): SplitFormAnswer =>
   answerWith(values, { message: texts[language].pass.refused })
 
-/** Returns a form's answer with all values that the guest sent. */
+/** Returns the server's answer to a form. The answer contains the values that the guest sent, so that the form shows them again. */
 export const answerWith = (
   values: Record<string, string>,
   { message = '', errors = {} }: Partial<Pick<SplitFormAnswer, 'message' | 'errors'>> = {},

@@ -33,7 +33,7 @@ test('with many friends the organizer still pays the minimum share of the price'
   expect(division.faults).toEqual([])
 })
 
-test('typed amounts are used as they are, and the organizer pays the rest', () => {
+test('the page uses the typed amounts of the shares unchanged, and the organizer pays the rest', () => {
   const division = divideShares(
     { how: 'own', friends: friends(2, [{ amount: 'Rp 250.000' }, { amount: '300,000', name: ' Sari ' }]) },
     { total: 1_000_000, least: 200_000 },
@@ -42,7 +42,7 @@ test('typed amounts are used as they are, and the organizer pays the rest', () =
   expect(division.shares[2]?.name).toBe('Sari')
 })
 
-test('an amount below the minimum share is a fault, and so is a rest that is too small for the organizer', () => {
+test('a share below the minimum is a fault, and so is too small a rest for the organizer', () => {
   const price = { total: 1_000_000, least: 200_000 }
   expect(divideShares({ how: 'own', friends: friends(2, [{ amount: '9999' }, {}]) }, price).faults).toEqual([2, 3])
   expect(divideShares({ how: 'own', friends: friends(1, [{ amount: '900000' }]) }, price).faults).toEqual([1])

@@ -60,7 +60,7 @@ export function divideShares({ how, friends }: SplitDraft, { total, least }: Pri
   }
 }
 
-/** Number of shares that the form shows at first, at most. A guest may choose more, up to one for each guest. */
+/** The form first shows at most this number of shares. The organizer can choose more, up to one share for each guest. */
 export const FIRST_ROWS = 20
 
 /** Returns the names of the form's fields. The first share is the organizer's, so the numbers of the friends begin with 2. */

@@ -19,7 +19,7 @@ export type OrganiserPage = {
   payable: Payable
   split: SplitView | null
   maySplit: boolean
-  /** The deadline of the split. Before the start, the deadline that the split would have if it started now. */
+  /** The deadline of the split. If the split has not started, this is the deadline that a start at this moment would give. */
   deadline: string
   /** The smallest sum that the organizer pays at the start, in whole rupiah. */
   least: number
@@ -62,7 +62,7 @@ export async function loadSplitStart(args: PageArgs, id: string): Promise<Organi
         : null,
     tickets: split
       ? presentTickets(app, { split, owns: ownedByOrganiser(split) }, row).map(
-          // The QR code is not sent to the page. Only the guest who gets the link of the ticket may see its QR code.
+          // The QR code is not sent to the page. Only the guest who gets the link of the ticket is allowed to see its QR code.
           ({ number, guest_no, guests, guest_count, is_entered }) => ({
             number,
             guest_no,

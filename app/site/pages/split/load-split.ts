@@ -24,7 +24,7 @@ import type { App } from '#server/app.ts'
  */
 export type OwnTicket = ShareTicket['tickets'][number] & { requestId: string }
 
-/** The visitor's own share, with its tickets and the picture strip. */
+/** The visitor's own share, as the page shows it. */
 export type OwnShareView = Omit<ShareTicket, 'tickets'> & {
   tickets: OwnTicket[]
   /** The picture strip at the top of the ticket. */
@@ -40,7 +40,7 @@ export type SplitPage = {
   split: SplitView | null
   mine: OwnShareView | null
   flood: Flood | null
-  /** The path of the picture for the shared link. Its address contains the number of paid shares. */
+  /** The path of the picture for the shared link. The path contains the number of paid shares, so it changes with each payment. */
   card: string
   /** The number of the share in the link, if the organizer sent the link for one share. */
   invited: number | null
@@ -111,7 +111,7 @@ async function knownSplit({ request, context, params: { code = '' } }: SplitArgs
 
 type ShareOf = { code: string; shareKey: string | null; reservation: ReservationRow }
 
-/** Returns the share of a key. Returns null if the key is missing or wrong, and the page then still shows the split. */
+/** Finds the share that the visitor's key opens. Returns null if the key is missing or wrong. The page then shows the split only. */
 async function ownShare(
   app: App,
   { code, shareKey, reservation }: ShareOf,

@@ -17,7 +17,7 @@ const BADGES: Record<SplitShare['state'], BadgeKind> = {
 type MatesProps = {
   split: SplitView
   own?: readonly number[]
-  /** True on the organizer's page. Friends see who has paid, and not how much. */
+  /** True on the organizer's page, which shows the amount of each share. Friends see only who has paid. */
   hasAmounts?: boolean
   /** True if each open share has a button that reminds the friend. */
   hasReminders?: boolean

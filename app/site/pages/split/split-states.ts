@@ -4,7 +4,7 @@ import type { SplitShare, SplitView } from '#contract/web/split-endpoints.ts'
 export const isSettled = ({ state }: Pick<SplitShare, 'state'>): boolean => state === 'paid' || state === 'free'
 
 /**
- * Returns true if another guest may take the share now. A share in the state `paying` is excluded, because a payment page reserves it for
+ * Returns true if another guest can take the share now. A share in the state `paying` is excluded, because a payment page reserves it for
  * one payer.
  */
 export const isOpen = ({ state }: Pick<SplitShare, 'state'>): boolean => state === 'open' || state === 'opened'

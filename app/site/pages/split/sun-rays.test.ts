@@ -52,7 +52,7 @@ test('a wide ray shows a name, and a narrow ray shows a number', () => {
   expect(raysOf(Array.from({ length: 16 }, () => 1))[8]?.letters).toBeLessThan(5)
 })
 
-test('the mark of the present moves from the start to the deadline and stays there', () => {
+test('the mark of the present time moves from the start to the deadline and stays there', () => {
   const from = new Date('2026-11-20T12:00:00Z')
   const until = new Date('2026-11-21T12:00:00Z')
   expect(passedPart(from, until, from)).toBe(0)

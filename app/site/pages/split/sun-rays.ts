@@ -30,7 +30,7 @@ export function raysOf(amounts: readonly number[]): Ray[] {
   )
   const weights = amounts.map((amount) => Math.max(LEAST, amount / total))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  // Many rays leave little room, so the space between them is never more than a fifth of the narrowest ray.
+  // Rays can be very narrow, so the space between two rays is at most a fifth of the narrowest ray.
   const narrowest = (Math.PI * Math.min(...weights)) / whole
   const gap = Math.min(HALF_GAP, (INNER * narrowest) / 10)
   let from = Math.PI
@@ -64,8 +64,8 @@ function rayBetween(from: number, to: number, gap: number): Ray {
 }
 
 /**
- * Returns the length of the longest horizontal line of text in the middle of a ray. Near the horizon the rays are nearly horizontal, so
- * there the length of the ray is the limit.
+ * Returns the length of the longest horizontal line of text that fits into the middle of a ray. For a nearly horizontal ray, this is the
+ * length of the ray. For a steep ray, the width of the ray is the limit.
  */
 function lineWidth(from: number, to: number): number {
   const across = TEXT * (from - to)

@@ -22,9 +22,9 @@ type TakeShareProps = {
 }
 
 /**
- * Returns the shares that are selected at first. After a refused form, these are the posted shares. Otherwise it is the share in the link.
- * If the link names no free share, the next free share is selected. But no share is selected if there are several free shares with names or
- * different amounts.
+ * Returns the shares that are selected at first: after a refused form the posted shares, otherwise the share in the link, if it is free. If
+ * the link names no free share, the first free share is selected. But if several shares are free and have names or different amounts, no
+ * share is selected.
  */
 function firstTicks({ split, invited, answer }: TakeShareProps): number[] {
   const open = split.shares.filter(isOpen)
@@ -34,7 +34,7 @@ function firstTicks({ split, invited, answer }: TakeShareProps): number[] {
   return areAlike || open.length === 1 ? open.slice(0, 1).map(({ no }) => no) : []
 }
 
-/** The form with which a friend takes a share and pays it. It posts to the page, so no script and no account is needed. */
+/** The form with which a friend takes a share and pays it. It posts to the page, so it needs neither a script nor an account. */
 export function TakeShare(props: TakeShareProps) {
   const { split, answer } = props
   const t = useMessages('split')

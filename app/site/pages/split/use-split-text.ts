@@ -20,7 +20,7 @@ export function useSplitText(split: SplitView) {
     instant,
     deadline: instant(split.deadline),
     coverUntil: instant(split.cover_until),
-    /** The tables of the party, or the word for a dinner. */
+    /** The names of the party's tables. For a restaurant, the word for a dinner instead. */
     place: split.kind === 'restaurant' ? t.dinner : `${t.table} ${split.tables.join(' + ')}`,
     money,
     /** The sum that is refunded to the payers. Null if no share is refunded. */

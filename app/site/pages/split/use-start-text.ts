@@ -18,8 +18,8 @@ export function useStartText({ payable: { reservation, status, key }, deadline, 
   const { outlet } = reservation
   const instant = (at: Date) => instantText(at, outlet.timezone, messages, language)
   const until = new Date(deadline)
-  // Normally the organizer may pay the missing shares after the deadline of the split. If this deadline is not later than the end of the
-  // hold, there is no such time.
+  // After the deadline of the split, the organizer normally has some time to pay the missing shares. If the deadline is before the end of
+  // the hold or at this end, the organizer does not have this time.
   const isInsideHold = until.getTime() <= new Date(status.expires_at).getTime()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return {

@@ -24,7 +24,7 @@ type StoryListProps = {
   area: StoryArea
 }
 
-/** A list of stories: articles with their pictures; news and press releases as rows with dates. */
+/** A list of stories. Articles are shown with pictures. News and press releases are rows with dates. */
 export function StoryList({ list: { stories, page, perPage, total, brands }, area }: StoryListProps) {
   const all = useMessages('stories')
   const t = all[area]

@@ -51,8 +51,8 @@ function wishOf(search: URLSearchParams): WaitlistWish {
 }
 
 /**
- * Returns the size of the largest party that can join the waitlist of the night. For tables, it is the capacity of the largest table. For
- * tickets, it is the number of guests that MAX_TICKETS tickets admit. For dinners, it is a rule of the house.
+ * Returns the size of the largest party that can join the waitlist of the night. For tables, this is the capacity of the largest table. For
+ * tickets, this is the number of guests that MAX_TICKETS tickets admit. For dinners, a rule of the house sets the size.
  */
 async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: SaleNight): Promise<number> {
   if (isUsingTicket) {
@@ -76,7 +76,7 @@ export async function loadWaitlist(args: PageArgs): Promise<WaitlistPage> {
     member && findMember(app.sql, { id: member.id }),
     roomOf(app, id, night),
   ])
-  // A night that is not on sale has no waitlist. Its own page gives the reason.
+  // A night that is not on sale has no waitlist. The page of the night gives the reason.
   if (!saleNight || !mayBeWaitedFor(saleNight.reason)) {
     const place = { brand_slug: brand.slug, outlet_slug: slug }
     throw redirect(link(saleNight?.isDinner ? 'restaurantBooking' : 'booking', language, place, { date: night }))

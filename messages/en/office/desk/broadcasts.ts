@@ -1,6 +1,6 @@
 import type { broadcasts as source } from '#messages/id/office/desk/broadcasts.ts'
 
-/** Messages about broadcasts: news of an outlet to those of its guests who agreed to receive it, by WhatsApp or email. */
+/** Messages about broadcasts. A broadcast sends news of an outlet, by WhatsApp or email, to the guests who agreed to get news. */
 export const broadcasts: typeof source = {
   title: 'Broadcasts to guests',
   line: 'Only guests who agreed to news get a broadcast, at most one in seven days, between 9:00 and 21:00.',

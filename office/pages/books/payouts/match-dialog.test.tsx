@@ -24,7 +24,7 @@ function propsOf(net: number): Props {
   return { row, report, onClose: () => undefined }
 }
 
-test('the dialog proposes the settled sum as the amount of the transfer; if the sum is 0 or less, it proposes no amount', () => {
+test('the dialog proposes the settled sum as the amount of the transfer, if the sum is above 0', () => {
   const amountOf = (net: number) =>
     /<input(?=[^>]*name="amount")[^>]*value="([^"]*)"/.exec(
       drawnOffice(<MatchDialog {...propsOf(net)} />, { may: [] }),
@@ -33,7 +33,7 @@ test('the dialog proposes the settled sum as the amount of the transfer; if the 
   expect([amountOf(0), amountOf(-5000)]).toEqual(['', ''])
 })
 
-test('if the dialog sends the same payout again, the payout keeps its id; a changed payout gets a new id', async () => {
+test('a payout that is sent again keeps its id, and a changed payout gets a new id', async () => {
   const form = formOf(() => MatchDialog(propsOf(100_000)))
   const calls = await callsDuring(
     async () => {

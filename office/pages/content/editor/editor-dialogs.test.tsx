@@ -33,7 +33,7 @@ const around = (reset: () => void) => (dialog: ReactElement) => (
 const nothing = () => undefined
 const refusal = { code: 'changed_meanwhile', message: 'Somebody was faster.' }
 
-test('if all drafts are discarded, the dialog reports success, even if the reload of the content then fails', async () => {
+test('the dialog reports that all drafts are discarded, even if the reload of the content then fails', async () => {
   const events: string[] = []
   const dialog = resultOf(
     () => DiscardDialog({ onClose: nothing, onDone: () => void events.push('done') }),
@@ -53,7 +53,7 @@ test('if all drafts are discarded, the dialog reports success, even if the reloa
   expect(events).toEqual(['done'])
 })
 
-test('if the server refuses to discard a draft, the dialog loads the drafts again, so that a retry sends the current revisions', async () => {
+test('if the server refuses to discard a draft, the dialog loads the drafts again', async () => {
   const events: string[] = []
   const dialog = resultOf(
     () => DiscardDialog({ onClose: nothing, onDone: nothing }),
@@ -71,7 +71,7 @@ test('if the server refuses to discard a draft, the dialog loads the drafts agai
   )
 })
 
-test('if an item was published but the call that makes it visible failed, a retry sends only the call that makes it visible', async () => {
+test('a retry after a partly failed publication sends only the call that makes the item visible', async () => {
   const events: string[] = []
   const form = formOf(
     () => PublishDialog({ onClose: nothing, onDone: () => void events.push('done') }),

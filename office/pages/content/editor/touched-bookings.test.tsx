@@ -28,7 +28,7 @@ const draw = (check: Partial<TouchedCheck>, isLater = false) =>
   )
 const bookings = (count: number) => Array.from({ length: count }, (_, at) => ({ ...booking, id: `id-${at}` }))
 
-test('the dialog links each booking that no longer fits to its page, and asks one question about all these bookings', () => {
+test('the dialog links to each booking that no longer fits, and asks one question about all of them', () => {
   const text = draw({ touched: { isOfSale: true, bookings: bookings(2), events: [] } })
   expect(text).toContain('href="/reservations/SNJ-ABC123"')
   expect(text).toContain('closed on that day')
@@ -50,13 +50,13 @@ test('the dialog lists each event outside the new hours with a link to its page,
   expect(text).not.toContain('checkbox')
 })
 
-test('a long list of bookings that no longer fit shows the first 50 bookings and the number of the others', () => {
+test('a long list of bookings that no longer fit shows the first 50 bookings and the number of the rest', () => {
   const text = draw({ touched: { isOfSale: true, bookings: bookings(61), events: [] } })
   expect(text.split('SNJ-ABC123, ').length - 1).toBe(50)
   expect(text).toContain('and 11 more')
 })
 
-test('if every booking still fits, the dialog asks no question; if the change is scheduled, the dialog asks about later bookings', () => {
+test('the dialog asks no question if every booking still fits, unless the change is scheduled', () => {
   const noBookings = { isOfSale: true, bookings: [], events: [] }
   expect(draw({ touched: noBookings })).not.toContain('checkbox')
   expect(draw({ touched: noBookings }, true)).toContain('Bookings that no longer fit by then stay as they are')

@@ -53,7 +53,8 @@ type LanguageCellProps = {
  */
 export function LanguageCell({ field, label, language, value, other, fault, onChange }: LanguageCellProps) {
   const t = useMessages('content')
-  // If the other language has no text at first, the field is shown. It stays visible while staff write the text of the other language.
+  // The field is shown from the start if the other language has no text. It then stays visible while staff write a text in the other
+  // language.
   const [isWriting, setIsWriting] = useState(other.trim() === '')
   const isGap = value.trim() === '' && other.trim() !== '' && !isWriting
   return (

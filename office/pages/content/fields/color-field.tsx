@@ -29,7 +29,7 @@ export function ColorField({ field, label, value, onChange, fault, isLabelHidden
   const { ground } = colors
   const color = COLOR_PATTERN.test(text) ? text : null
   const ratio = field.name === 'ground' || !ground || !color ? null : contrastOf(color, ground)
-  // Lists show the accents of all brands on the background of the site.
+  // In lists, the accent of a brand is on the dark background of the site. So its contrast with this background is shown too.
   const onSite = field.name === 'accent' && color ? contrastOf(color, NIGHT) : null
   const hint = ratio === null ? undefined : t.contrast(ratio, onSite, LEAST_CONTRAST)
   return (

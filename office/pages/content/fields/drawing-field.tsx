@@ -11,7 +11,10 @@ import type { ValueFieldProps } from '#office/pages/content/fields/value-field-p
 
 const addressOf = (drawing: string) => `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
-/** An icon, a wordmark or a logo: a preview, and a file that replaces it. The server cleans the file before it is in the draft. */
+/**
+ * The field for an icon, a wordmark or a logo. It shows a preview, and staff can replace the drawing with a file. The server cleans the
+ * file before the draft gets it.
+ */
 export function DrawingField({ field, label, value, onChange, fault, isLabelHidden }: ValueFieldProps) {
   const t = useMessages('content')
   const id = useId()
@@ -41,7 +44,7 @@ export function DrawingField({ field, label, value, onChange, fault, isLabelHidd
             accept={form === 'icon' ? 'image/svg+xml,image/png' : 'image/svg+xml'}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // Resets the field, so that staff can choose the same file again after they edit it.
+              // Resets the field. Otherwise staff could not choose the same file again after they edited the file.
               target.value = ''
               if (file) void read(file)
             }}

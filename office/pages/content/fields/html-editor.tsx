@@ -35,8 +35,8 @@ export default function HtmlEditor({ label, value, onChange, fault, isLabelHidde
     onUpdate: ({ editor: now }) => onChange(asKept(now.getHTML())),
   })
   useEffect(() => {
-    // Shows a text from outside of the editor, such as an earlier version or another person's edit. If an editor was created long before
-    // its page rendered, it may already be destroyed. A new editor then replaces it.
+    // Shows a text that was not typed in this editor, such as an earlier version or another person's edit. The editor may have been
+    // destroyed before its page rendered. Then a new editor replaces it, so nothing is done here.
     if (editor && !editor.isDestroyed && asKept(editor.getHTML()) !== value && !editor.isFocused)
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])

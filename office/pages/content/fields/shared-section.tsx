@@ -75,6 +75,6 @@ function SharedFields({ fields }: { fields: readonly KnownField[] }) {
   )
 }
 
-/** Returns the coordinates that a pasted map link contains. They fill the fields of the coordinates. */
+/** Returns the coordinates in a pasted map link. The coordinates then fill their fields. */
 const pointOf = ({ name }: KnownField, value: unknown) =>
   name === 'map_url' && typeof value === 'string' ? pointOfMapLink(value) : null

@@ -23,8 +23,8 @@ const MOST_DRAWING_BYTES = 500_000
 const ICON_PX = 512
 
 /**
- * Reads the file of a drawing as base64. A large PNG is scaled down. If another file is too large, only its first part is sent, and the
- * server refuses it.
+ * Reads the file of a drawing as base64. A large PNG is scaled down. If any other file is too large, only the beginning of the file is
+ * sent, and the server refuses it.
  */
 export async function readDrawingFile(file: File): Promise<string> {
   if (file.size <= MOST_DRAWING_BYTES) return base64Of(await file.arrayBuffer())

@@ -17,7 +17,7 @@ export function useEffectHint(): (field: ContentField) => string | undefined {
   return ({ name, group }) => (group ? hints[name] : undefined)
 }
 
-/** Returns the hint below the label of a field: that the text is needed, and its maximum length. */
+/** Returns the hint below the label of a field. The hint says if the field is required, and how long the text can be. */
 export function useFieldHint(): (field: ContentField) => string | null {
   const t = useMessages('content')
   return ({ type, longest, isRequired }) => {

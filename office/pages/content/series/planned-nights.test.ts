@@ -6,11 +6,11 @@ const PLAN = { weekdays: [5], ...firstPeriod(SERIES), extra: [], left: [] }
 const nightsOf = (plan: object, series: object = {}) =>
   plannedNights({ ...PLAN, ...plan }, { ...SERIES, ...series }).map(({ night }) => night)
 
-test('the plan that the dialog first shows has one night in each of the four weeks after the event, on the weekday of the event', () => {
+test('the dialog first plans one night in each of the four weeks after the event, on the same weekday', () => {
   expect(nightsOf({})).toEqual(['2027-01-15', '2027-01-22', '2027-01-29', '2027-02-05'])
 })
 
-test('the plan lists the nights of several weekdays and the single nights together in the order of their dates, without the night of the event', () => {
+test('the plan lists the nights of several weekdays and the single nights in the order of their dates', () => {
   expect(
     nightsOf({ weekdays: [5, 7], from: '2027-01-08', until: '2027-01-15', extra: ['2027-03-03', '2027-01-10'] }),
   ).toEqual(['2027-01-10', '2027-01-15', '2027-03-03'])

@@ -20,8 +20,8 @@ export function usePicture({ outlet: { id: outletId }, picture: loaded }: FloorP
   const [picture, setPicture] = useState(loaded)
   const [pending, setPending] = useState<FloorPicture | null>(null)
   const { run, fault, faults, isBusy } = useAction()
-  // Changes of the picture's position are saved by an action of their own. While the first action runs, the buttons ignore clicks. This
-  // save runs without a click, so it must not block the buttons.
+  // A second action saves the position of the picture. While the first action runs, the buttons ignore clicks. The second action starts
+  // without a click, so it must not block the buttons.
   const saving = useAction()
   const save = useRef(saving.run)
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())

@@ -21,8 +21,8 @@ type PublishSectionProps = {
 }
 
 /**
- * The section to publish a draft: the nights of the plan, the effects on bookings, and the publish button. The button is enabled only after
- * staff have decided about every affected booking.
+ * The section in which staff publish a draft: the nights of the plan, the affected bookings, and the publish button. The button is enabled
+ * after staff have decided about every affected booking.
  */
 export function PublishSection({ plan, draft, editor, onDone }: PublishSectionProps) {
   const t = useMessages('floorPlan')

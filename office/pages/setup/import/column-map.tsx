@@ -5,7 +5,7 @@ import { Note } from '#office/kit/note.tsx'
 import { Section } from '#office/kit/section.tsx'
 import { useLanguage, useMessages } from '#office/messages.tsx'
 
-/** Sets the meanings of a sheet's columns. The page uses this to show a choice before the server has checked it. */
+/** Returns the sheet with other meanings of its columns. The page shows a choice at once, before the server has checked it. */
 export const withColumns = <Sheet extends Pick<CheckedSheet, 'columns'>>(
   sheet: Sheet,
   names: (string | null)[],

@@ -23,7 +23,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => loaded(office.sheetIm
 
 type ChosenFile = { fileName: string; data: string }
 
-/** Uploads a sheet: choose a file, match its columns, read the dry run, import. Below are the imports that can be undone. */
+/**
+ * The page to import a sheet. Staff choose a file, match its columns, read the result of the dry run, and import the rows. Below are
+ * earlier imports that can be undone.
+ */
 export function Component() {
   const t = useMessages('sheets')
   const me = useMe()

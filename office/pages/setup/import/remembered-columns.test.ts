@@ -3,7 +3,7 @@ import { rememberColumns, rememberedColumns } from '#office/pages/setup/import/r
 
 const column = (head: string, name: string | null) => ({ head, name })
 
-test('the browser stores the chosen meaning of each heading by kind of sheet; a heading without a stored meaning keeps the guess of the server', () => {
+test('the browser remembers the chosen meaning of each column heading, separately for each kind of sheet', () => {
   const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

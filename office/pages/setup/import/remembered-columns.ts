@@ -1,6 +1,6 @@
 import type { SheetKind } from '#domain/sheets/sheet-kinds.ts'
 
-/** The meanings of headings, as users of this browser chose them. Null: the column with this heading is skipped. */
+/** The meanings that a user of this browser chose, by column heading. Null: the column is skipped. */
 type Meanings = Record<string, string | null>
 
 const keyOf = (kind: SheetKind) => `senja_office_sheet_${kind}`
@@ -15,8 +15,8 @@ function meaningsOf(kind: SheetKind): Meanings {
 }
 
 /**
- * Returns the meanings of the columns. If staff chose a meaning for the same heading in an earlier file, returns this meaning. Otherwise
- * returns the guess of the server, unless staff chose the guessed meaning for another heading.
+ * Returns the meanings of the columns. A choice that staff made earlier for the same heading comes first. Otherwise the server's guess is
+ * used, unless staff chose the guessed meaning for another heading.
  */
 export function rememberedColumns(
   kind: SheetKind,

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Returns a function that runs a check and uses the answer only if no newer check has started. The answer of an older check may arrive
- * after the answer of a newer check.
- */
+/** Returns a function that runs a check. An older check may answer after a newer check, so only the answer of the newest check is used. */
 export function useLatest() {
   const count = useRef(0)
   return async <Answer>(check: () => Promise<Answer>, use: (answer: Answer) => void): Promise<void> => {

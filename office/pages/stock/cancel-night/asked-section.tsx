@@ -15,7 +15,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type AskedProps = { read: CancelNight; cancellation: NightCancellation; onDone: () => void }
 
-/** The pending request to cancel a night. A second person approves or refuses it, and the requester may withdraw it. */
+/** The pending request to cancel a night. A second person approves or refuses it, and the requester can withdraw it. */
 export function AskedSection({ read, cancellation, onDone }: AskedProps) {
   const t = useMessages('cancelNight')
   const money = useMessages('money')

@@ -36,7 +36,7 @@ export function Component() {
   const isDecided = cancellation?.state === 'within_limit' || cancellation?.state === 'approved'
   const isGoing = isDecided && cancellation.done < cancellation.bookings
   useRepeat(() => void revalidate(), EVERY_MS, isGoing)
-  // If the canceled night was reopened, it can be canceled again.
+  // After a finished cancellation, staff can reopen the night and later cancel it again.
   const isOver = isDecided && (isGoing || read.cost.isShut)
   const title = isOver ? t.titleDone(nights.long(night)) : t.title(nights.long(night))
   return (

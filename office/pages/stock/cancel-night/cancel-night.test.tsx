@@ -34,7 +34,7 @@ const read: CancelNight = {
 const ask = (over: Partial<CancelNight>) =>
   drawnOffice(<AskForm read={{ ...read, ...over }} onDone={() => undefined} />, { may: ['stock.plan'] })
 
-test('the button that cancels a night shows the sum of refunds; above the userâ€™s limit, the page asks for a second person and shows the required role', () => {
+test('the button that cancels a night shows the sum of refunds, and asks for a second person above the limit', () => {
   const above = textOf(ask({}))
   expect(above).toContain('Above IDR 2,000,000 a second person decides as well: Owner')
   expect(above).toContain('Ask a second person to give back IDR 4,500,000')
@@ -43,7 +43,7 @@ test('the button that cancels a night shows the sum of refunds; above the userâ€
   expect(alone.match(/<textarea/g)).toHaveLength(2)
 })
 
-test('if a night is closed or over, or if the user may not cancel it, the page has no button and says why', () => {
+test('the page has no button to cancel a night that is closed or over, and shows the reason', () => {
   const pageText = (over: Partial<CancelNight>) => {
     const html = ask(over)
     expect(html).not.toContain('<button')
@@ -54,7 +54,7 @@ test('if a night is closed or over, or if the user may not cancel it, the page h
   expect(pageText({ mayAsk: false })).toContain('Who can cancel a night: Owner, Manager')
 })
 
-test('only a second person can approve a cancellation request, and the button shows the current sum of refunds; the requester can withdraw the request', () => {
+test('a second person approves the cancellation of a night, and its button shows the current sum of refunds', () => {
   const cancellation: NightCancellation = {
     id: '5e14a000-0000-4000-8000-0000000000c1',
     night: read.night,
@@ -85,7 +85,7 @@ test('only a second person can approve a cancellation request, and the button sh
   expect(section({ isMine: true, approval: 'own_request' })).toContain('Withdraw the request')
 })
 
-test('if a change opens a canceled night, the list of effects says that the event is announced again without an email; for any other change, the list says that the event stays canceled', () => {
+test('the list of effects says that a canceled event is announced again only if the change opens its night', () => {
   const effects: NightsTouched = {
     bookings: 0,
     guests: 0,

@@ -19,7 +19,7 @@ type PriceDialogProps = {
   category: Category
   /** The planned prices that the dialog changes. Undefined if the dialog creates new prices. */
   planned?: Category['planned'][number] | undefined
-  /** True if the user may change a price only within 50 % above or below the last price that the owner set. */
+  /** True if the user has a price limit: each price must be within 50 % above or below the last price that the owner set. */
   isLimited: boolean
   onClose: () => void
   onDone: () => void

@@ -12,7 +12,7 @@ const read = {
   firstDay: '2026-11-26',
 } as unknown as Props['read']
 
-test('after a failed call, a corrected tax rate is sent with a new idempotency key; an unchanged rate is sent with the same key again', async () => {
+test('a tax rate is sent again with the same idempotency key, but a corrected rate gets a new key', async () => {
   const form = formOf(() => RateDialog({ read, kind: 'food', onClose: () => undefined, onDone: () => undefined }))
   const calls = await callsDuring(
     async () => {

@@ -6,7 +6,7 @@ import { type StockTaxes, useRateText } from '#office/pages/stock/taxes/tax-text
 /** Names of the settings for the kind of tax: one for tickets, one for tables and one for bills. They are in the order of the page. */
 export const TAXED_SALES = ['ticketTaxKind', 'tableTaxKind', 'billTaxKind'] as const
 
-/** Names of the settings for service charge and tax. Each setting says if the prices that guests see already include this charge. */
+/** Names of the settings for service charge and tax. Each setting decides if the prices on the site already include this charge. */
 export const ADDED_CHARGES = ['useService', 'useTax'] as const
 
 type SettingsSectionProps = {

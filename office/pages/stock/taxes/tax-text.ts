@@ -25,7 +25,7 @@ export const isInPrices = ({ charges, settings }: StockTaxes, kind: TaxKind): bo
   charges.useTax &&
   (settings.ticketTaxKind === kind || (settings.tableTaxKind === kind && charges.paymentType === 'BookingFee'))
 
-/** Returns the charges for the example of a price. `tax` is the tax rate in percent. */
+/** Returns the charges that are used to calculate an example price. `tax` is the tax rate in percent. */
 export const chargesAt = ({ charges }: StockTaxes, taxKind: TaxKind, tax: number): Charges => ({
   paymentType: 'BookingFee',
   service: charges.service,

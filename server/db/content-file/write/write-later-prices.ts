@@ -43,8 +43,8 @@ export async function writeLaterPrices(run: ImportRun, rooms: Rooms): Promise<vo
 type FileTable = { outlet_id: number; name: string; retired_at: string | null }
 
 /**
- * Retires the tables that are retired in the file, unless a table is booked for a coming night. A table that is already retired in the
- * database stays retired, even if an older file still lists the table as in use.
+ * Retires the tables that the file marks as retired, unless a table is booked for a coming night. A table that is retired in the database
+ * stays retired, even if the file is older and does not mark the table.
  */
 export async function retireTables(run: ImportRun, tables: readonly FileTable[]): Promise<void> {
   const { tx, now } = run

@@ -5,8 +5,8 @@ import { writeRows } from '#server/db/content-file/write/write-rows.ts'
 import { writeTickets } from '#server/db/content-file/write/write-tickets.ts'
 
 /**
- * Number of days between the real night of a moved event and its temporary night. A moved event takes a temporary night first, so that two
- * events can swap their nights.
+ * An event that moves first gets a temporary night, so that two events can swap their nights. The temporary night is this number of days
+ * after the old night.
  */
 const OUT_OF_THE_WAY = 40_000
 

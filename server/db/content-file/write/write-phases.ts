@@ -66,8 +66,8 @@ function pathOfTicket(tickets: readonly FileTicket[], changed: readonly ChangedT
 }
 
 /**
- * Deletes the phases of these ticket types that are not in `filePhases`, and removes the free units from all phases. If a phase to delete
- * has reservations, changes nothing and returns all such phases.
+ * Deletes the phases of these ticket types that are not in `filePhases`. Also takes the free units out of all phases. But if a phase to
+ * delete has reservations, changes nothing, and returns all phases that block the deletion.
  */
 async function removePhases(
   tx: Tx,

@@ -146,7 +146,7 @@ async function refuseFullSections({ tx, now }: ImportRun, rooms: Rooms): Promise
   if (lines.length > 0) throw new ContentFault(lines)
 }
 
-/** SQL: true if table `t` ever belonged to a reservation, for a night or for a dinner. */
+/** SQL: true if table `t` ever belonged to a reservation of a table or of a dinner. */
 const wasBooked = (tx: Tx) => tx`(
   exists (select 1 from reservation_tables r where r.table_id = t.id)
   or exists (select 1 from table_claims c where c.table_id = t.id and c.reservation_id is not null)

@@ -14,7 +14,7 @@ export async function writeTexts(run: ImportRun): Promise<void> {
   }
   await writeOffers(run)
   await writeMenus(run)
-  // The pages belong to the site, so a page that is missing from the file stays.
+  // The site needs all its pages, so a page that is missing from the file is not removed.
   if (file.pages) tally(run, 'pages', await writeRows(tx, 'site_pages', 'key', file.pages))
   await writeRules(run)
   await writeCodes(run)
@@ -24,7 +24,7 @@ async function writeOffers(run: ImportRun): Promise<void> {
   const { tx, file, ids } = run
   if (!file.offers) return
   const removed = await tx`delete from offers where slug <> all(${file.offers.map(({ slug }) => slug)}::text[])`
-  // The file may swap the codes of two offers. Clearing changed codes first avoids a duplicate code.
+  // If the file swaps the codes of two offers, both offers would have the same code for a moment. So changed codes are cleared first.
   const codes = tx.json(file.offers.map(({ slug, code }) => ({ slug, code })))
   await tx`
     update offers f set code = null from jsonb_to_recordset(${codes}) as g(slug text, code text)

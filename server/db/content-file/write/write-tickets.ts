@@ -73,7 +73,8 @@ const isContents = (tx: Tx, unit: string) =>
   tx`${tx(unit)}.hold_id in (select h.id from holds h where h.made_by like 'system:%')`
 
 /**
- * Moves the withheld units of moved events to the new nights. The hold of the units is copied for the new night. The copy never expires.
+ * If events moved to other nights, their withheld units move with them. The units get a copy of their hold for the new night. The copy
+ * never expires.
  */
 async function moveHolds(tx: Tx, events: number[]): Promise<void> {
   await tx`

@@ -25,7 +25,7 @@ const messages = { id, en }
 
 const MOST_OUTLETS = 30
 const MOST_NIGHTS = 31
-/** State of a night in the results of a text search. A text search does not check for free places. */
+/** The state of every night in the results of a text search, because a text search does not check for free places. */
 const UNKNOWN = 'unknown'
 /** Number of nights that a search covers if the request has no end date. */
 const USUAL_NIGHTS = 14
@@ -182,7 +182,7 @@ async function comingEvents(
   }))
 }
 
-/** Searches in the same way as the site. An event of a venue in another city is left out if the assistant named a city. */
+/** Searches in the same way as the site. If the assistant named a city, events in other cities are left out. */
 async function search(
   { app, language }: AssistantRequest,
   all: Outlet[],

@@ -36,7 +36,7 @@ async function aBookingBy(app: TestApp, affiliatorCode: string, pax = 2) {
 }
 
 test.each(ROLES)(
-  'affiliators belong to the group: a staff member with the role %s for all outlets can do exactly what this role permits',
+  'a staff member with the role %s for all outlets can do with affiliators exactly what this role permits',
   async (role) => {
     await using app = await testApp()
     const { ask } = await aPartner(app)
@@ -68,7 +68,7 @@ test('all affiliators are listed by name, with their codes, their current terms,
   })
 })
 
-test('R-042 a new affiliator code needs valid fields, is unique in the group, and can be paused, reactivated and ended permanently', async () => {
+test('R-042 an affiliator code is unique in the group, and can be paused, reactivated and ended permanently', async () => {
   await using app = await testApp()
   const { url, ask, read, cookie } = await aPartner(app)
   const faults = async (over: object) =>
@@ -110,7 +110,7 @@ test('R-042 a new affiliator code needs valid fields, is unique in the group, an
   expect((await ask('affiliatorUses')).body.data).toMatchObject([{ code: 'LAGI' }, { code: 'PESTA' }])
 })
 
-test('new commission terms apply only to bookings that are made later, and the affiliator gets no commission for a no-show', async () => {
+test('a change of the commission terms applies only to later bookings, and a no-show has no commission', async () => {
   await using app = await testApp()
   const { ask, statement } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })
@@ -133,7 +133,7 @@ test('new commission terms apply only to bookings that are made later, and the a
   expect(sums).toMatchObject({ booked: 8, came: 6, takings: before.amount + byPercent.amount + byHead.amount })
 })
 
-test('the commission statement of a month is signed once, after the month and only with the current figures; a later change is an item in the next statement', async () => {
+test('the commission statement of a month is signed once, after the month, and only with the current figures', async () => {
   await using app = await testApp()
   const { ask } = await aPartner(app)
   await ask('makeCode', { ...CODE, code: 'PESTA' })

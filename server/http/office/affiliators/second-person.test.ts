@@ -72,7 +72,7 @@ test('S11 an owner alone cannot create a code of 100 % or a commission of 50 %',
   expect((await read(owner)).terms).toEqual([])
 })
 
-test('S11 the person who invited the requester can refuse the requester’s proposal but cannot approve it', async () => {
+test('S11 the inviter of a requester can refuse the requester’s proposal, but cannot approve the proposal', async () => {
   await using app = await testApp()
   const { marketing, stateOf, read, answer } = await openOffice(app)
   const owner = await aPerson(app, 'owner', null)
@@ -85,7 +85,7 @@ test('S11 the person who invited the requester can refuse the requester’s prop
   expect((await read(owner)).proposals).toEqual([])
 })
 
-test('S11 the database refuses an unapproved affiliator code of 100 %; with an unapproved code of a fixed amount, a booking pays at least a tenth of the price', async () => {
+test('S11 the database refuses an affiliator code of 100 % without the approval of a second person', async () => {
   await using app = await testApp()
   const { marketing, stateOf, answer, price } = await openOffice(app)
   const insert = (actor: string, over: string) =>
@@ -124,7 +124,7 @@ test('S11 the sandbox can fill its past nights even if an affiliator code gives 
   expect(await fillPast(app, outlet?.id ?? 0, 2)).toBeGreaterThan(0)
 })
 
-test('S11 without a second person, an approved code can only get an earlier end or a lower use limit; a code that needs no approval can get any valid limits', async () => {
+test('S11 an approved code can only get an earlier end or a lower use limit without a second person', async () => {
   await using app = await testApp()
   const { marketing, stateOf, answer, ask } = await openOffice(app)
   await stateOf(marketing, 'makeCode', { ...CODE, code: 'BIASA', kind: 'percent', value: 5 })
@@ -138,7 +138,7 @@ test('S11 without a second person, an approved code can only get an earlier end 
   expect(await bound('SEPUPU', '2026-12-01', 20)).toBe(200)
 })
 
-test('S11 only finance and the owner may pay an affiliator’s monthly statement, and the person who signed the statement cannot pay it', async () => {
+test('S11 only finance and the owner may pay an affiliator’s monthly statement, but not the person who signed it', async () => {
   await using app = await testApp()
   const { ask, url, id } = await openOffice(app)
   app.clock.set(new Date('2026-12-02T10:00:00Z'))

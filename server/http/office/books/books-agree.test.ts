@@ -167,7 +167,7 @@ test.each([1, 20_261_127])(
       await expectDeposits(books, month, balance)
       await expectDebts(books, month, balance)
     }
-    // The figures of several months are the sums of the figures of each month. They include every row of the ledger.
+    // The figures of several months are the sums of the figures of each month. The sums include every row of the ledger.
     const whole = await books.balanceOf('2025-01', '2026-11')
     const stored = await app.sql<{ account: Account; amount: number }[]>`
       select account, sum(amount)::bigint as amount from ledger_entries where period <= '2026-11-01' group by account`

@@ -34,8 +34,8 @@ type Input = {
 }
 
 /**
- * Reads the table of an export. @throws Refused validation_failed (to) for a journal of several months; not_found for an unknown part of a
- * journal
+ * Reads the table of an export.
+ * @throws Refused validation_failed (to) if a journal covers several months; not_found if a part of a journal is unknown
  */
 export async function exportBooks(
   { app, c, actor, language }: Request,

@@ -1,4 +1,5 @@
-// Months of a company. Staff lock the months in order and permanently. A locked month contains the figures that were on the screen.
+// Tests that staff lock the months of a company permanently and in order. A locked month contains the figures that were on the screen of
+// the staff member.
 import { expect, test } from 'vitest'
 import type { WireAnswer, OfficeCall } from '#tests/support/office-lines.ts'
 import { book } from '#server/payments/capture-repository.ts'
@@ -61,7 +62,7 @@ test('B11 the current month cannot be locked, and the first month with entries m
   expect(await months({ month: '2026-12' })).toMatchObject({ problem: 'not_over' })
 })
 
-test('B11 the nights without a signature or confirmation are listed, and their month can be locked only with a reason', async () => {
+test('B11 a month with nights that lack a signature or confirmation can be locked only with a reason', async () => {
   await using app = await testApp()
   const { at, months, lock, serve, sign, confirm } = await aNovember(app)
   await serve('seat')
@@ -94,7 +95,7 @@ test('B11 a request to lock a month is rejected if the figures of the month chan
   expect((await lock({ reason: 'Rain' })).status).toBe(201)
 })
 
-test('B11 when two people lock a month at once, one succeeds; a repeated lock changes nothing, and no call can skip or unlock a month', async () => {
+test('B11 when two people lock a month at once, one succeeds, and no call can skip or unlock a month', async () => {
   await using app = await testApp()
   const { at, months, ask } = await aNovember(app)
   await at(IN_DECEMBER)
@@ -113,7 +114,7 @@ test('B11 when two people lock a month at once, one succeeds; a repeated lock ch
   await expect(app.owner`update locked_months set month = '2026-10-01'`).rejects.toMatchObject({ code: 'SJ001' })
 })
 
-test('B11 entries that are written while a month is being locked are booked in the next month, or the lock is refused', async () => {
+test('B11 an entry that is written while a month is being locked is booked in the next month, or the lock is refused', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { at, months, ask, outletId } = await aNovember(app)
   await at(IN_DECEMBER)
@@ -139,12 +140,12 @@ test('B11 entries that are written while a month is being locked are booked in t
   ])
   const [row] = await app.sql<{ november: number }[]>`
     select count(*)::int as november from ledger_entries where movement like 'counted:late:%' and period = '2026-11-01'`
-  // If the lock succeeded, the locked figures are the figures on the screen. So the locked month contains no late entries.
+  // A successful lock proves that the figures were those on the screen. So the locked month must contain no late entries.
   if (answer.status === 201) expect(row?.november).toBe(0)
   else expect(answer.status).toBe(409)
 })
 
-test('B11 a night is listed as changed if amounts are booked after its signature; a settlement of the gateway is not such a change', async () => {
+test('B11 a night is listed as changed if an amount is booked after its signature, except a settlement of the gateway', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { months, ask, paid, serve, sign, outletId } = await aNovember(app)
   await serve('seat')

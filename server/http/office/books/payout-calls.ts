@@ -23,7 +23,7 @@ const bankCredit = z.object({
   reference: referenceField,
 })
 
-/** The bank file is matched with settled days. The earliest of these days is this number of days before the first credit of the file. */
+/** A bank file is matched only with recent settlements: those from at most this number of days before the first credit in the file. */
 const DAYS_BEFORE = 40
 
 export function presentPayouts(days: readonly SettledDay[]) {

@@ -94,7 +94,7 @@ test('a call that uploads a bank statement accepts a larger body than other call
   expect((await ask('unmatchPayout', { id: file })).status).toBe(413)
 })
 
-test('a payout in a bank statement is matched to the two days that it covers, and the match is stored once', async () => {
+test('a payout in a bank statement is matched once, to the two days that it covers', async () => {
   await using app = await testApp()
   const { provider, net, ask, report, match } = await settledMoney(app)
   const file = `Tanggal,Keterangan,Kredit\n23/11/2026,TRANSFER,${net + STRAY}\n23/11/2026,GUEST,12345`
@@ -117,7 +117,7 @@ test('a payout in a bank statement is matched to the two days that it covers, an
   expect(await listAudit(app.sql, { ...ANY_AUDIT, subject: 'payouts' })).toMatchObject([{ action: 'insert' }])
 })
 
-test('a match with a bank transfer below the settled amount needs a reason; until the match is undone, the difference is booked as a fee on the day of the transfer', async () => {
+test('a match with a bank transfer below the settled amount needs a reason and books the difference as a fee', async () => {
   await using app = await testApp()
   const { net, ask, report, balance, match } = await settledMoney(app)
   const id = randomUUID()
@@ -143,7 +143,7 @@ test('when two people match one day at once, one match is stored and the other i
   expect((await report()).total).toMatchObject({ matched: net })
 })
 
-test('a payout match is refused if the day’s sum differs from the sum on the screen; if the sum of a matched day changes later, the change is shown', async () => {
+test('a payout match is refused if the sum of the day differs from the sum on the screen', async () => {
   await using app = await testApp()
   const { provider, net, match, report } = await settledMoney(app)
   expect((await match({ settled: net - 1, amount: net - 1 })).status).toBe(409)

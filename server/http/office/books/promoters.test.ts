@@ -13,7 +13,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const CODE = { kind: 'percent', value: 10, outletIds: null, validFrom: null, validTo: '2026-12-31', useLimit: 100 }
 
-test('B10 a commission is owed from the month of the guest’s arrival, and is paid in the month of the transfer, minus the withheld tax', async () => {
+test('B10 a commission is owed from the month of the guest’s arrival, and is paid minus the withheld tax', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const { cookie: marketing } = await aPerson(app, 'marketing', null)

@@ -77,8 +77,8 @@ const presentBill = ({ visit, ...bill }: TillBill) => ({
 
 export const billCalls = {
   /**
-   * Lists the bills of a night, the waiting bills first. `visits`: the visits that the `suggestions` of the bills name. `waivesUpTo`: the
-   * largest amount in rupiah that the signed-in staff member can waive alone at this outlet. Null means that there is no limit.
+   * Lists the bills of a night, the waiting bills first. `visits`: the data of the visits that a bill names in `suggestions`. `waivesUpTo`:
+   * the largest amount in rupiah that the signed-in staff member can waive alone at this outlet; null means no limit.
    */
   tillBills: call(
     BILLS,

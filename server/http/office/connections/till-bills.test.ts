@@ -57,7 +57,7 @@ test('a waiting bill is listed with its reason and the likeliest guests, and the
   expect(read.lacks).toContain('till')
 })
 
-test('staff match a bill: a match with another table needs a reason, the visit is closed once, and the audit names the person', async () => {
+test('staff need a reason to match a bill with another table, and the match closes the visit only once', async () => {
   await using app = await testApp()
   const { id, putBill, decide, read, billOf, closing } = await aTill(app)
   await putBill('7', aTableBill('Bar 3', 20_000_000))
@@ -80,7 +80,7 @@ test('staff match a bill: a match with another table needs a reason, the visit i
   expect(await decide('takeTillBillOff', '7', { why: 'Wrong guest' })).toBe('wrong_state')
 })
 
-test('a bill is put aside only with a reason and is counted in the closing; if the till changes its amounts, the bill waits again', async () => {
+test('a till bill is put aside only with a reason, and waits again if the till changes its amounts', async () => {
   await using app = await testApp()
   const { putBill, decide, billOf, closing } = await aTill(app)
   await putBill('7', aTableBill('Staff', 300_000))
@@ -140,7 +140,7 @@ test('a bill of another outlet, an unknown visit and a wrong night are refused',
   expect([404, 422]).toContain(night.status)
 })
 
-test('D5 staff can waive the rest of a minimum spend while they match a bill, with a reason and within their limit; the closing names the person and the reason', async () => {
+test('D5 staff can waive the rest of a minimum spend while they match a bill, with a reason and within their limit', async () => {
   await using app = await testApp()
   const { id, outletId, putBill, list, billOf, decide, closing, read } = await aTill(app)
   const manager = (await aPerson(app, 'manager', outletId)).cookie
@@ -162,7 +162,7 @@ test('D5 staff can waive the rest of a minimum spend while they match a bill, wi
   expect(notes).toEqual([{ cash: 0 }])
 })
 
-test('the list of bills contains the amount that each person may waive alone', async () => {
+test('the list of bills shows the amount that the signed-in person may waive alone', async () => {
   await using app = await testApp()
   const { url, outletId, list } = await aTill(app)
   expect((await list()).waivesUpTo).toBe(0)

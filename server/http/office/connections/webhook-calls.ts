@@ -1,4 +1,4 @@
-// Calls about the webhooks that are sent to other systems. Only owners of the whole group may use these calls, because an event can concern
+// Calls about the webhooks that are sent to other systems. Only owners of the whole group can use these calls, because an event can concern
 // any outlet.
 import { z } from 'zod'
 import { positiveInteger } from '#contract/numbers.ts'

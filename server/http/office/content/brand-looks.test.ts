@@ -47,7 +47,7 @@ test('office D2c a brand’s pages get its typeface and its logo, and only this 
   const page = (brand: string) => `<head>${preload}</head><body class="a" data-brand="${brand}">`
   expect(preloadTypeface(page('sorak'))).toContain(`href="${typefaceFile('cinzel')}"`)
   expect(preloadTypeface(page('kelana'))).toBe(page('kelana'))
-  // The name of the group keeps its typeface, because these pages show the name as a drawing.
+  // These pages show the name of the group as a drawing, so the name keeps its own typeface.
   expect(groupMarks().typedWordmark).toContain('<path')
 })
 

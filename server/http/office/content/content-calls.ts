@@ -50,8 +50,8 @@ const instant = z.iso.datetime()
 /** A part of an item: one of its languages, or the part that both languages share. */
 const part = z.enum(PARTS)
 /**
- * The version on the site and the revision of the draft that the signed-in staff member sees on the screen. 0: the screen shows no version
- * or no draft.
+ * The state that the signed-in staff member sees on the screen: the version on the site, and the revision of the draft. A number is 0 if
+ * there is no version or no draft.
  */
 const revision = z.object({ version: wholeInteger, draft: wholeInteger })
 export const partRevision = revision.extend({ part })
@@ -159,7 +159,7 @@ export const contentCalls = {
       at: instant.nullable(),
       /** The ids of affected bookings that staff decided to leave unchanged. */
       keep: z.array(z.uuid()).max(MOST_TOUCHED).default([]),
-      /** If true and the publication is scheduled for later, bookings that no longer fit at that time stay unchanged. */
+      /** Only for a scheduled publication. True: bookings that no longer fit at the scheduled time stay unchanged. */
       keepsLater: z.boolean().default(false),
     }),
     ({ app, who, actor }, { id, parts, at, keep, keepsLater }) =>

@@ -6,7 +6,7 @@ import { aDesk, partOf } from '#tests/support/content-desk.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a new event is on no page until staff publish it; its address is unique, and its outlet can have only one event each night', async () => {
+test('a new event is on no page until staff publish it, and an outlet has only one event each night', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const make = (more: object = {}) =>
@@ -53,7 +53,7 @@ test('D17 a new event without a text is shown as blank in both languages, in the
   expect((await desk.read(key)).blank).toEqual({ id: false, en: true })
 })
 
-test('the list of events can be filtered by outlet, and a title is shown in the reader’s language and found in both languages', async () => {
+test('the list of events can be filtered by outlet, and a title is found in both languages', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)
@@ -128,7 +128,7 @@ test('items of every kind are listed, opened, changed and restored byte for byte
   }
 })
 
-test('staff can add a dish in a new section to a menu and change prices; unchanged rows keep their ids', async () => {
+test('staff can add a dish to a menu and change prices, and unchanged rows keep their ids', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const by = await aPerson(app, 'owner', null)
@@ -163,7 +163,7 @@ test('staff can add a dish in a new section to a menu and change prices; unchang
   expect(now.parts.map(({ draft }) => draft)).toEqual([null, null, null])
 })
 
-test('editing content of the group requires a right for all outlets; content of another outlet is answered with 404', async () => {
+test('content of the group can be edited only with a right for all outlets, and content of another outlet gets 404', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const [artist] = await app.sql<{ id: number }[]>`select id from artists limit 1`

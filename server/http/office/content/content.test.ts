@@ -6,7 +6,7 @@ import { aDesk, history, partOf } from '#tests/support/content-desk.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a draft of a text does not change the site until it is published, and the history names the editor', async () => {
+test('a draft of a text does not change the site until the draft is published', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const before = await desk.page('id')
@@ -26,7 +26,7 @@ test('a draft of a text does not change the site until it is published, and the 
   })
 })
 
-test('the English text is published separately: the Indonesian page stays unchanged, and an empty English text stays empty', async () => {
+test('publishing the English text does not change the Indonesian page', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const [before, row] = [await desk.page('id'), await desk.row()]
@@ -59,7 +59,7 @@ test('when two editors save one text at once, one save is refused with the name 
   expect(partOf(await desk.read(), 'id')).toMatchObject({ draft: null, by: expect.stringContaining('Rina') })
 })
 
-test('an English text stores the version of its Indonesian text, is outdated when the Indonesian text changes, and can be confirmed as current', async () => {
+test('an English text is outdated after its Indonesian text changes, until staff confirm it as current', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await desk.save('en', { tagline: 'Echo.' }, { madeOf: 1 })
@@ -143,7 +143,7 @@ test('a draft with an empty title, an unknown artist, or the same artist twice c
   }
 })
 
-test('staff can set the line-up and add or remove tags; every other tag keeps its text', async () => {
+test('a change of the line-up and the tags of an event keeps the texts of all other tags', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const [artist] = await app.sql<{ id: number }[]>`
@@ -170,7 +170,7 @@ test('staff can set the line-up and add or remove tags; every other tag keeps it
   expect([partOf(item, 'en').version, item.isBehind]).toEqual([2, false])
 })
 
-test('a scheduled version is published at its hour; edits that were made later are not published and stay in the draft', async () => {
+test('a scheduled version of a text is published at its hour, without edits that were made later', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await desk.save('id', { tagline: 'Terjadwal.' })

@@ -77,8 +77,8 @@ export const eventCalls = {
   ),
 
   /**
-   * Publishes several hidden events. `at`: null for now, or a date and a local time of each outlet. The answer lists the events that cannot
-   * be published.
+   * Publishes several hidden events. `at`: null to publish now, or a date and a time on the clock of each outlet. The answer lists the
+   * events that cannot be published.
    */
   publishNights: call(
     { permission: 'content.publish', at: 'granted' },

@@ -39,7 +39,7 @@ test('an event can switch to tickets only if it has tickets and its night has no
   expect(await findNight(app, free.outletId, free.night)).toMatchObject({ isUsingTicket: true })
 })
 
-test('S21 only staff who plan the stock can publish or schedule the fields “called off”, “sold out”, “tickets” and “WhatsApp”, or hide an event with such a field', async () => {
+test('S21 only staff who plan the stock can publish a field that controls the sale of an event, or hide such an event', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   await app.sql`
@@ -60,7 +60,7 @@ test('S21 only staff who plan the stock can publish or schedule the fields “ca
   const readParts = () => desk.seen('shared', desk.key, desk.other)
   await desk.ask('saveDraft', { ...(await readParts()), body: { is_sold_out: true } }, byManager)
   expect((await desk.ask('publishContent', { parts: [await readParts()], at: null }, byManager)).status).toBe(200)
-  // If staff hid the event, its night would be on sale again. So hiding the event needs the right to plan the stock.
+  // Hiding the event would put its night on sale again. So the command needs the permission to plan the stock.
   const hide = { version: (await desk.read()).visibility?.version ?? 0, isPublished: false, from: null, until: null }
   expect((await desk.ask('showContent', hide)).status).toBe(403)
   expect((await desk.ask('showContent', hide, byManager)).status).toBe(200)

@@ -39,7 +39,7 @@ async function colorAt(file: Response, x: number, y: number): Promise<string> {
   return `#${data.subarray(at, at + 3).toString('hex')}`
 }
 
-test('office D2c the icon files of a group without an icon show the first letter of its name; another name gives another icon', async () => {
+test('office D2c a group without an icon gets icon files with the first letter of its name', async () => {
   await using app = await testApp()
   const { url } = await aNewGroup(app)
   await app.group.readAnew()
@@ -67,7 +67,7 @@ test('office D2c the icon files of a group without an icon show the first letter
   expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ width: 32, height: 32 })
 })
 
-test('office D2c an owner uploads an icon and a wordmark, and files, pages, office, emails and passes show them', async () => {
+test('office D2c an owner uploads an icon and a wordmark, and all pages, emails and passes show them', async () => {
   await using app = await testApp()
   const { url, ask } = await aNewGroup(app)
   const read = async (data: string | Buffer, form: string) =>

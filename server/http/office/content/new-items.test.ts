@@ -16,7 +16,7 @@ const PRICES = {
   minimumCost: { weekday: 500_000, weekend: 700_000, event: 900_000 },
 }
 
-test('from an empty database an owner makes a brand, an outlet and a table, publishes them, and a guest books the table', async () => {
+test('an owner makes an outlet and a table from an empty database, and a guest books the table', async () => {
   await using app = await testApp()
   const { url, ask, makeBrand, makeOutlet, show, room } = await aNewGroup(app)
   const brandId = await makeBrand()
@@ -56,7 +56,7 @@ test('from an empty database an owner makes a brand, an outlet and a table, publ
   expect(reservation).toEqual({ amount: 300_000, outletId })
 })
 
-test('a new brand is hidden and last, has the colors of its slug, and has a drawn picture that is stored like an uploaded picture', async () => {
+test('a new brand is hidden and last in the list, and has a drawn picture in the colors of its slug', async () => {
   await using app = await testApp()
   const { makeBrand, show } = await aNewGroup(app)
   const [first, second] = [
@@ -76,7 +76,7 @@ test('a new brand is hidden and last, has the colors of its slug, and has a draw
   expect(await findBrandPage(app, 'id', 'sorak')).toMatchObject({ brand: { name: 'Sorak' } })
 })
 
-test('each fault of a brand is reported at its field; an address that the site or another brand uses is refused', async () => {
+test('each fault of a brand is reported at its field, such as an address that is already used', async () => {
   await using app = await testApp()
   const { ask } = await aNewGroup(app)
   const faultsOf = async (more: object) => {
@@ -128,7 +128,7 @@ test('each fault of an outlet is reported at its field, and a refused outlet cre
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422])
 })
 
-test('a new outlet has the address of its name, the zone of its city, the usual hours and refund rules, and is in the owner’s list', async () => {
+test('a new outlet has the address of its name, the zone of its city, and the usual hours and refund rules', async () => {
   await using app = await testApp()
   const { ask, makeBrand, makeOutlet } = await aNewGroup(app)
   const outletId = await makeOutlet(await makeBrand(), { newCity: { name: 'Makassar', timezone: 'Asia/Makassar' } })
@@ -172,7 +172,7 @@ test('a new outlet has the address of its name, the zone of its city, the usual 
   )
 })
 
-test('a content file exports unfinished items, and importing the file keeps them', async () => {
+test('unfinished items stay in a content file after an export and an import', async () => {
   await using app = await testApp()
   const { make, makeBrand, makeOutlet } = await aNewGroup(app)
   await makeOutlet(await makeBrand())
@@ -203,7 +203,7 @@ test('only an owner of the whole group makes brands and outlets', async () => {
   }
 })
 
-test('each new event of an outlet gets a poster and a picture of its own, which are stored like uploaded pictures', async () => {
+test('each new event of an outlet gets its own poster and picture', async () => {
   await using app = await testApp()
   const { make, makeBrand, makeOutlet } = await aNewGroup(app)
   const outletId = await makeOutlet(await makeBrand())

@@ -19,7 +19,7 @@ async function anOffice(app: TestApp) {
   return { url, ...office, makeItem, faultsOf }
 }
 
-test('a new page is on the site and in the site map only while it is published, and a content file exports and imports it', async () => {
+test('a new page is on the site and in the site map only while the page is published', async () => {
   await using app = await testApp()
   const { makeItem, show, ask } = await anOffice(app)
   const key = await makeItem({ kind: 'pages', title: 'Karier di grup' })
@@ -76,7 +76,7 @@ test('a new menu belongs to a brand, and the first menu of a brand is the menu o
   expect([...menus]).toEqual([{ isPublished: false }, { isPublished: false }])
 })
 
-test('staff of one outlet make no menu and no page, because these belong to the whole group', async () => {
+test('staff of one outlet cannot make a menu or a page of the whole group', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const [outlet] = await app.sql<{ id: number; brandId: number }[]>`select id, brand_id from outlets limit 1`

@@ -15,7 +15,7 @@ const invalid = (...names: string[]) => ({
   errors: Object.fromEntries(names.map((name) => [name, [expect.any(String)]])),
 })
 
-test('a manager changes the hours of an outlet, and its page shows them in both languages; the history names the change', async () => {
+test('a manager changes the hours of an outlet, and the outlet page shows the new hours in both languages', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const changes = { open_hour: '16:30', close_hour: '02:30', maximum_eta: '23:00' }
@@ -89,7 +89,7 @@ test('a value that no outlet can have is refused at its field, and the draft kee
   expect((await desk.shared()).draft?.body).toMatchObject({ open_hour: '10:00', payment_provider: 'gone' })
 })
 
-test('the sessions of a restaurant are published; a session without a time or outside the hours is a fault', async () => {
+test('a session of a restaurant without a time, or outside the opening hours, cannot be published', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app, 'menteng')
   const rows = (...times: string[]) => ({ session_times: times.map((time, at) => ({ key: `n${at}`, time })) })
@@ -115,7 +115,7 @@ test('hours from an older content file do not block changes to the texts of an o
   expect((await desk.publish()).status).toBe(200)
 })
 
-test('only staff who plan the stock can publish a field that affects sales; marketing can still publish the address', async () => {
+test('marketing can publish the address of an outlet, but not a field that affects sales', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const by = desk.marketer
@@ -130,7 +130,7 @@ test('only staff who plan the stock can publish a field that affects sales; mark
   expect((await desk.hide()).status).toBe(200)
 })
 
-test('before new hours are published, coming events outside the hours are listed with their own times; these events do not change', async () => {
+test('before new hours are published, coming events outside these hours are listed, and publishing does not change them', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const event = { at: 'luna-senja-kuningan', night: addNights(PAID_NIGHT, 40), slug: 'early-gate' }
@@ -150,7 +150,7 @@ test('before new hours are published, coming events outside the hours are listed
   expect(row).toEqual({ openGate: '18:00', endTime: '23:00' })
 })
 
-test('bookings that no longer fit are listed with their nights, and nothing is published before staff answer', async () => {
+test('bookings that no longer fit are listed with their nights before anything is published', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const paid = await paidTable(app)
@@ -171,7 +171,7 @@ test('bookings that no longer fit are listed with their nights, and nothing is p
   const [audit] = await app.sql<{ after: object }[]>`
     select after from audit_entries where subject like 'content_versions:%' order by id desc limit 1`
   expect(audit?.after).toMatchObject({ note: 'stays:1' })
-  // Staff decided to keep this booking. So a later change of another field does not list the booking again.
+  // Staff have already decided to keep this booking. So a later change of another field does not list it again.
   await desk.save({ cut_off_date: addNights(PAID_NIGHT, 300) })
   expect((await desk.touched()).bookings).toEqual([])
   expect((await desk.publish()).status).toBe(200)
@@ -196,7 +196,7 @@ test('staff must also decide about an unpaid hold of a table', async () => {
   expect((await desk.publish()).status).toBe(409)
 })
 
-test('a new payment type lists the bookings that paid with the former payment type', async () => {
+test('a change of the payment type lists the bookings that paid with the former type', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const paid = await paidTable(app)
@@ -205,7 +205,7 @@ test('a new payment type lists the bookings that paid with the former payment ty
   expect((await desk.touched()).bookings).toMatchObject([{ id: paid.id, reasons: ['payment'] }])
 })
 
-test('a scheduled change is published at its time only if staff let the bookings of that time stay', async () => {
+test('a scheduled change is published only if staff accept that later bookings of that time stay', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const at = new Date(app.now().getTime() + 3_600_000).toISOString()

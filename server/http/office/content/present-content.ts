@@ -7,7 +7,7 @@ import type { TouchedBooking, TouchedEvent } from '#server/content/editing/touch
 import type { HistoryRow } from '#server/content/editing/version-repository.ts'
 import { pageOf } from '#server/http/office/content/preview-address.ts'
 
-/** `isOfGroup`: the signed-in staff member may edit items of all outlets. */
+/** `isOfGroup`: the signed-in staff member is allowed to edit items of all outlets. */
 export const presentListed = (kind: ContentKind, item: ListedItem, isOfGroup: boolean) => ({
   key: itemKey(kind, item.id),
   title: item.title,
@@ -59,8 +59,8 @@ const presentPart = ({ part, version, madeOf, by, body }: ReadItem['states'][num
 export type Figures = readonly [Record<string, string>, Record<string, string>]
 
 /**
- * Presents the figures with their current values. A text of the page can contain the name of a figure in braces, and the site shows the
- * value instead.
+ * Returns the figures and their current values. A text of the page can contain the name of a figure in braces. The site then shows the
+ * value of the figure.
  */
 const presentFigures = (page: string, [id, en]: Figures) =>
   [...new Set(FIGURES)].map((name) => ({

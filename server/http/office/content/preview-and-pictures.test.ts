@@ -42,7 +42,7 @@ test('in a preview, queries return the drafts as if they were published, and the
   expect(await findEventPage(app, 'id', desk.event.slug)).toBeNull()
 })
 
-test('an uploaded picture is rotated upright, shrunk and stripped of camera data, and content may refer to it', async () => {
+test('an uploaded picture is rotated upright, shrunk and stripped of camera data', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const sent = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#b4431a' } })
@@ -84,7 +84,7 @@ test('D13 every process serves a picture as soon as its upload is finished, even
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('staff of the group can set the focal point of a picture if their screen shows the current point; the site uses the new point', async () => {
+test('only staff of the group can set the focal point of a picture, which the site then uses', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const lead = await aPerson(app, 'marketing', null)
@@ -114,7 +114,7 @@ test('staff of the group can set the focal point of a picture if their screen sh
   setFocuses([])
 })
 
-test('staff of the group can mark the calm area of a picture, and the picture’s strips are cut from this area; a mark from an outdated screen is rejected', async () => {
+test('staff of the group can mark the calm area of a picture, from which its picture strips are cut', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const lead = await aPerson(app, 'marketing', null)

@@ -1,4 +1,4 @@
-// Tests the publication of an event with its tickets and with the other nights of its series.
+// Tests that staff publish an event together with its tickets, and also the other nights of its series.
 import { expect, test } from 'vitest'
 import type { ContentVersion } from '#office/api/answers.ts'
 import { partOf } from '#tests/support/content-desk.ts'
@@ -54,7 +54,7 @@ test('a change for this and later nights makes a new version for each later nigh
   expect(JSON.stringify(audit)).toContain('content_versions')
 })
 
-test('a coming night with its own value keeps this value, and the result names this night; all other coming nights change', async () => {
+test('a change for all coming nights leaves a night with its own value unchanged, and the result names this night', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third, fourth] = keys
@@ -68,7 +68,7 @@ test('a coming night with its own value keeps this value, and the result names t
   expect(await desk.liveOf(third)).toMatchObject({ open_gate: '22:00', end_time: '04:00' })
 })
 
-test('the marks “sold out” and “called off” and the tickets of a booked night are not copied to other nights', async () => {
+test('a copy of an event to other nights leaves out the marks “sold out” and “called off”', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { desk, keys } = await aSeries(app)
   const [first, second, third] = keys
@@ -80,7 +80,7 @@ test('the marks “sold out” and “called off” and the tickets of a booked 
   expect(await desk.liveOf(third)).toMatchObject({ is_using_ticket: false })
 })
 
-test('a draft of another night follows the change, and keeps the fields that its editor changed', async () => {
+test('a draft for another night gets the shared change, but keeps the fields that its editor changed', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second, third] = keys
@@ -142,7 +142,7 @@ test('staff can show a hidden ticket event only if it has tickets and its night 
   expect((await show()).status).toBe(200)
 })
 
-test('S21 marketing cannot copy a field of the stock to other nights or put tickets on sale, and staff of another outlet cannot find the event', async () => {
+test('S21 marketing can neither copy stock fields to other nights nor put tickets on sale', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second] = keys
@@ -159,7 +159,7 @@ test('S21 marketing cannot copy a field of the stock to other nights or put tick
   expect((await desk.ask('publishEvent', takes, { by: stranger, id: second })).status).toBe(404)
 })
 
-test('a faulty change changes no night of the series, and the refusal of an outdated change names the person who was faster', async () => {
+test('a faulty change changes no night of the series', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const [first, second] = keys
@@ -187,7 +187,8 @@ test('when two people change two nights of a series at once, both changes reach 
     desk.publishNight(['shared'], { id: first, reach: 'coming' }),
     desk.publishNight(['shared'], { id: second, reach: 'coming' }),
   ])
-  // The first change also changes the draft of the second person. So the second publication can be refused, and is then repeated.
+  // Both people publish at the same time. The first publication also changes the draft of the second person, so the second publication can
+  // be refused. It is then repeated.
   const statuses = results.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
   for (const [at, id] of [first, second].entries())
@@ -195,7 +196,7 @@ test('when two people change two nights of a series at once, both changes reach 
   for (const key of keys) expect(await desk.liveOf(key)).toMatchObject({ title: 'Judul satu', end_time: '04:30' })
 })
 
-test('marketing reads the ticket types of a night with their prices before it publishes the night', async () => {
+test('marketing can read the ticket types and prices of a night before publishing the night', async () => {
   await using app = await testApp()
   const { desk, keys } = await aSeries(app)
   const series = await desk.ask('eventSeries', {}, { id: keys[0], by: desk.one })

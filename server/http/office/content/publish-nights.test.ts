@@ -44,7 +44,7 @@ test('several hidden nights and their drafts are published at a set time of thei
   ])
 })
 
-test('the answer names each night that cannot be published and its problem; the other nights are published; a repeated call changes nothing', async () => {
+test('publishing several nights names each night with a problem, and publishes all other nights', async () => {
   await using app = await testApp()
   const { desk, keys, publish } = await hiddenNights(app, 3)
   const [first = '', second = '', third = ''] = keys

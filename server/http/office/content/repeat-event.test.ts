@@ -66,7 +66,7 @@ test('a copy of an event has the phases of its tickets, with ends that move with
   ])
 })
 
-test('a repetition skips the nights that are taken, closed or private, and names each skipped night before and after the copy', async () => {
+test('a repetition of an event skips and names the nights that are taken, closed or private', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   const [free = '', takenNight = '', closedNight = '', privateNight = '', later = ''] = freeNights(5)
@@ -127,7 +127,7 @@ test('when two people repeat two events on the same nights at once, each night g
   expect(sum?.['kinds']).toBe(sum?.['nights'])
 })
 
-test('a copy of a hidden event has the texts of its drafts; a copy of a shown event has the published texts', async () => {
+test('a copy of a hidden event has its draft texts, and a copy of a shown event has its published texts', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   expect(await desk.put('shared', { title: 'Judul baru' }, desk.key)).toBe(200)
@@ -155,7 +155,7 @@ test('nights in the past, nights more than a year ahead and too many tickets are
   expect((await desk.series()).events).toHaveLength(1)
 })
 
-test('marketing repeats an event without its tickets, and staff of another outlet do not find it', async () => {
+test('an event that marketing repeats has no tickets, and staff of another outlet cannot find the event', async () => {
   await using app = await testApp()
   const desk = await anEventDesk(app)
   const refusal = await desk.repeat([FIRST_FREE], { by: desk.one })

@@ -46,7 +46,7 @@ test('when refund rules or the number of brands change, the pages show the curre
   expect((await read(app, 'about')).facts[0]).toEqual({ title: '5', text: 'houses' })
 })
 
-test('English terms can be published separately and are in force from the day of publication; later consents refer to the new text', async () => {
+test('English terms can be published separately, and later consents refer to the new text', async () => {
   await using app = await testApp()
   const desk = await aDesk(app)
   const owner = await aPerson(app, 'owner', null)

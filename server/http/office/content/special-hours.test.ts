@@ -71,7 +71,7 @@ test('a manager publishes the hours of a weekday and a season, and guests book b
   expect((await desk.history())[0]?.changes.map(({ field }) => field)).toContain('special_hours')
 })
 
-test('staff must decide about a booking in a season that closes the outlet, or outside the hours of its weekday', async () => {
+test('staff must decide about a booking in a season that closes the outlet, or outside the hours of the weekday', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const paid = await paidTable(app)
@@ -86,7 +86,7 @@ test('staff must decide about a booking in a season that closes the outlet, or o
   expect(shared).toMatchObject({ note: 'stays:1' })
 })
 
-test('the refusal of special hours that contradict each other names their cells', async () => {
+test('the refusal of contradicting special hours names their cells', async () => {
   await using app = await testApp()
   const desk = await anOutletDesk(app)
   const answer = await publishHours(desk, [seasonRow, { ...seasonRow, key: 'n3-1' }])

@@ -9,14 +9,14 @@ import type { WireAnswer } from '#tests/support/office-lines.ts'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import { heldTable, paidBy } from '#tests/support/paid-table.ts'
 
-test('S16 an outlet sees the marks that other outlets put on a guest only after the guest has paid for a booking at this outlet', async () => {
+test('S16 an outlet sees marks of other outlets on a guest only after a paid booking of this guest', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const { url, phone, booking, id, ask } = await aGuestDesk(app)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })
   const [other] = await app.sql<{ id: number }[]>`
     select id from outlets where id <> ${booking.outletId} order by id limit 1`
   const outletId = other?.id ?? 0
-  // A host books for the same phone number at another outlet, and the booking is not paid.
+  // A reservation at another outlet gets the same phone number, as if a host had typed it. This reservation is not paid.
   const typedHold = await heldTable(app)
   await app.sql.begin(async (sql) => {
     await nameActor(sql, system('test'))

@@ -29,7 +29,7 @@ import { eventsOf } from '#server/stock/nights/night-repository.ts'
 const ONE = { permission: 'broadcast.send', at: 'broadcast' } as const
 const AT_OUTLET = { permission: 'broadcast.send', at: 'sent outlet' } as const
 const MOST_LISTED = 40
-/** The button of a broadcast may lead to an event of the next 120 nights. */
+/** The button of a broadcast can lead to an event, if the event is within this number of nights from today. */
 const EVENT_NIGHTS = 120
 
 const segment = z.object({
@@ -42,7 +42,7 @@ const segment = z.object({
 })
 const line = z.string().trim().min(1, 'required').max(LONGEST_SUBJECT)
 const text = z.string().trim().min(1, 'required').max(LONGEST_BROADCAST)
-/** The office of the release before does not send the texts by WhatsApp. */
+/** The text for WhatsApp. It has a default value, because the office of the previous release does not send this field. */
 const shortText = z.string().trim().min(1, 'required').max(LONGEST_SHORT_TEXT).nullable().default(null)
 const wish = segment.extend({
   subjectId: line,
@@ -94,7 +94,7 @@ export const broadcastCalls = {
     (await listTiers(app.sql)).map(({ id, name }) => ({ id, name })),
   ),
 
-  /** Returns the events that the button of a broadcast may lead to. */
+  /** Returns the events to which the button of a broadcast can lead. */
   broadcastEvents: call(AT_OUTLET, outlet, async ({ app }, { outletId }) => {
     const row = await findOutletOfNight(app.sql, outletId)
     if (!row) throw new Refused('not_found')

@@ -51,7 +51,7 @@ const placeOf = (after: string | undefined) => {
 }
 
 /**
- * Checks the text of a flag, and returns it in the form that is stored.
+ * Checks the text of a flag, and returns the text in its stored form.
  * @throws Refused validation_failed
  */
 function flagValue(kind: FlagKind, text: string): string {

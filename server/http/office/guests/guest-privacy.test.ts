@@ -9,7 +9,7 @@ import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/off
 import { aMember } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('staff see when and how a guest agreed to news and invitations, and can withdraw this consent on the guest’s request; exports leave out guests without consent', async () => {
+test('staff can withdraw a guest’s consent to news, and exports then leave the guest out', async () => {
   await using app = await testApp()
   const { url, booking, cookie } = await aGuestDesk(app)
   const memberId = await aMember(app)
@@ -47,7 +47,7 @@ test('staff see when and how a guest agreed to news and invitations, and can wit
   ).toBe(true)
 })
 
-test('one file contains all data of a guest; erasure keeps the books, keeps a ban until its end, and keeps the audit without names', async () => {
+test('one file contains all data of a guest, and erasing the guest keeps the books, a ban and the audit', async () => {
   await using app = await testApp()
   const { url, phone, booking, id, ask, cookie } = await aGuestDesk(app)
   await ask('flagGuest', { kind: 'allergy', value: 'peanuts' })

@@ -10,7 +10,7 @@ import { aBooking, aGuestDesk, become, guestOf, UNTIL } from '#tests/support/off
 import { aMember, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a guest is found by any spelling of the name, by the first or last digits of the phone number and by the email address; the guest’s page has all reservations', async () => {
+test('staff find a guest by any spelling of the name, by digits of the phone number or by the email address', async () => {
   await using app = await testApp()
   const { phone, booking, id, find, read } = await aGuestDesk(app)
   for (const q of ['cahya', 'Soedarjo tjahja', phone.slice(-4), phone.slice(1, 9), 'tjahja@surat'])
@@ -57,8 +57,8 @@ test('guests with exactly the typed names are listed before guests with longer n
   await using app = await testApp({ checkAtEnd: false })
   const { ask } = await aGuestDesk(app)
   const { cookie } = await aPerson(app, 'owner', null)
-  // The first names of these guests only begin with the typed name. But these guests have the latest nights, so an order by night would
-  // list them first.
+  // The guests named Rakabuming match only by the beginning of their first name, so the search must list them last. They have the latest
+  // nights, so an order by night would list them first.
   await app.sql`
     insert into guests (id, phone, person_id, words, outlet_ids, last_night)
     select id, '+62899' || n, id, array_to_tsvector(array['wicaksana', case when n % 2 = 0 then 'raka' else 'rakabuming' end]), '{1}',
@@ -80,7 +80,7 @@ test('guests with exactly the typed names are listed before guests with longer n
   expect(seenIds).toEqual([...whole, ...beginnings].map(({ id }) => id))
 })
 
-test('the database uses its index to find guests with two common names, even if many longer names begin with these names', async () => {
+test('the database uses its index to find guests with two common names', async () => {
   await using app = await testApp({ checkAtEnd: false, isNew: true })
   await app.sql`
     insert into guests (id, phone, person_id, words, outlet_ids, last_night)
@@ -98,7 +98,7 @@ test('the database uses its index to find guests with two common names, even if 
   )
 })
 
-test('a search for a common name covers only the guests with the most recent nights; a rare name is found even among thousands of guests', async () => {
+test('a rare name is found among thousands of guests, but a common name only among the guests with the latest nights', async () => {
   await using app = await testApp({ isNew: true })
   const { id, find, ask } = await aGuestDesk(app)
   await app.sql`
@@ -142,7 +142,7 @@ test('staff cannot list or open a guest of another outlet, and the guest’s fig
   expect((await read(elsewhere)).may.erase).toBe(false)
 })
 
-test('only staff with the unlimited permission for contacts see the contacts of a guest, and the audit names each person who reads these contacts', async () => {
+test('only staff with the unlimited permission see a guest’s contacts, and the audit names each reader', async () => {
   await using app = await testApp()
   const { phone, id, booking, ask, staffId } = await aGuestDesk(app)
   expect((await ask('showGuestContacts')).body.data).toEqual({
@@ -157,7 +157,7 @@ test('only staff with the unlimited permission for contacts see the contacts of 
   expect((await ask('showGuestContacts', {}, { cookie: finance.cookie })).status).toBe(403)
 })
 
-test('R-055 if staff ban a phone number, bookings with it are refused at the outlet in every browser, until the ban ends or is lifted', async () => {
+test('R-055 bookings with a phone that staff have banned are refused in every browser until the ban ends', async () => {
   await using app = await testApp()
   const { phone, booking, ask, read } = await aGuestDesk(app)
   expect((await ask('banGuest', { outletId: null, reason: 'fight', until: UNTIL })).status).toBe(403)
@@ -181,7 +181,7 @@ test('R-055 if staff ban a phone number, bookings with it are refused at the out
   await again()
 })
 
-test('a banned member is refused with another phone number too, and a ban for all outlets applies at every outlet', async () => {
+test('a banned member is also refused with another phone number', async () => {
   await using app = await testApp()
   const { url, booking } = await aGuestDesk(app)
   const memberId = await aMember(app)
@@ -195,7 +195,7 @@ test('a banned member is refused with another phone number too, and a ban for al
   expect(booking.outletId).toBeGreaterThan(0)
 })
 
-test('the marks of a guest are shown in tonight’s list and on the reservation; a host may set only the VIP mark', async () => {
+test('the marks of a guest are shown in tonight’s list and on the reservation, and a host may set only the VIP mark', async () => {
   await using app = await testApp()
   const { url, booking, ask, read } = await aGuestDesk(app, 'host')
   expect((await ask('flagGuest', { kind: 'vip', value: 'Wedding of the year' })).status).toBe(201)
@@ -249,7 +249,7 @@ test('D9 after two guests are merged, the list, the page and the export show nam
   })
 })
 
-test('staff merge two phone numbers of a person with the previewed result; bans and the stricter consent stay, and staff can split the numbers again', async () => {
+test('a merge of two phone numbers of a person keeps bans and the stricter consent, and staff can undo the merge', async () => {
   await using app = await testApp()
   const { phone, booking, id, ask, read, find } = await aGuestDesk(app)
   const otherPhone = aPhone()

@@ -11,7 +11,7 @@ import type { GuestReservation } from '#server/service/guests/figures-repository
 import type { LikelyGuest } from '#server/service/guests/likely-repository.ts'
 import type { ListedGuest } from '#server/service/guests/guest-repository.ts'
 
-/** Returns the last digits of a phone number, which distinguish two guests with the same name. */
+/** Returns the last digits of a phone number. They distinguish two guests with the same name. */
 export const endOf = (phone: string) => phone.slice(-4)
 /** Shortens an email address to the form `s•••@mail.example`. */
 const hintOf = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')

@@ -1,4 +1,4 @@
-// Companies that an owner adds in the office, and the outlets that are given to them.
+// Tests that an owner can add companies in the office and assign outlets to them.
 import { expect, test } from 'vitest'
 import { aPerson, askOffice } from '#tests/support/office.ts'
 import type { OfficeCall, WireAnswer } from '#tests/support/office-lines.ts'
@@ -15,7 +15,7 @@ async function anOwner(app: TestApp) {
   return { ask, list }
 }
 
-test('an owner adds a company; a repeated request adds nothing, and the prefix of another company is refused at its field', async () => {
+test('adding a company twice with the same request makes one company, and a prefix must be unique', async () => {
   await using app = await testApp()
   const { ask, list } = await anOwner(app)
   const first = await ask('addCompany', NEW)

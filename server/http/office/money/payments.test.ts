@@ -89,7 +89,7 @@ test('the next page of payments continues after the last payment of the previous
   expect(first.sums.count).toBe(61)
 })
 
-test('a payment flag is settled only once, by staff with a permission, and with a reason; only staff of the whole group can settle the flag of an unknown order', async () => {
+test('a payment flag is settled only once, with a reason, by staff with the permission', async () => {
   await using app = await testApp()
   const { url, person, finance, flags } = await aHouse(app)
   const party = await paidTable(app)
@@ -125,7 +125,7 @@ test('a payment flag is settled only once, by staff with a permission, and with 
   expect(audit).toHaveLength(1)
 })
 
-test('a gateway’s sums of a day equal Senja’s sums to the rupiah, and each difference shows the amount of the gateway and the amount of Senja', async () => {
+test('the sums of a gateway and of Senja for a day are compared to the rupiah, and each difference shows both amounts', async () => {
   await using app = await testApp()
   const { url, person, finance } = await aHouse(app)
   const owner = await person('owner', null)

@@ -25,8 +25,8 @@ export const presentRequest = (request: RefundRequestRow, me: string) => ({
 type Reader = { limit: RefundLimit; tied: ReadonlySet<string>; actor: string }
 
 /**
- * Returns `mine` if the signed-in staff member may approve the request. Otherwise returns the reason why this person may not approve the
- * request. Returns null if the request is not open.
+ * Returns `mine` if the signed-in staff member may approve the request. Otherwise returns the reason why not. Returns null if the request
+ * is not open.
  */
 function approvalOf(line: RefundLine, reader: Reader) {
   if (line.requestState !== 'asked') return null

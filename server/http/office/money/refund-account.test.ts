@@ -13,7 +13,7 @@ import { acceptedCapture, mailsOf, paidTable } from '#tests/support/paid-table.t
 
 const ACCOUNT = { bank: '014', number: '5270123456', holder: 'Raka Wicaksana' }
 
-test('S1 after a bank account is changed, staff see the time, the proof and the colleague who last got the pay link; a transfer to the old account cannot be claimed', async () => {
+test('S1 after a change of a bank account, staff see its time and proof and cannot claim a transfer to the old account', async () => {
   await using app = await testApp({ now: '2026-11-20T15:00:00+07:00' })
   const { url } = await app.open()
   const { id: reservationId, amount } = await paidTable(app)

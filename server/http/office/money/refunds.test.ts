@@ -44,7 +44,7 @@ async function aHouse(app: TestApp) {
   return { url, party, outletId, person, offer, ask, open, approve, list }
 }
 
-test('a refund within the staff member’s limit is sent at once; the limit applies to the sum of all refunds of a reservation', async () => {
+test('a refund is sent at once if all refunds of the reservation together are within the staff member’s limit', async () => {
   await using app = await testApp()
   const { party, person, offer, ask } = await aHouse(app)
   const manager = await person('manager')
@@ -78,7 +78,7 @@ test('a refund within the staff member’s limit is sent at once; the limit appl
   expect(shownRefund?.percentage, 'its guest reads what share it is').toBe(Math.floor((100_000 * 100) / party.amount))
 })
 
-test('a host’s refund request waits for a second person; the requester cannot approve it, and two simultaneous approvals refund once', async () => {
+test('a host’s refund request needs the approval of a second person, and two simultaneous approvals refund only once', async () => {
   await using app = await testApp()
   const { url, party, person, ask, open, approve, list } = await aHouse(app)
   const [host, manager, finance] = [await person('host'), await person('manager'), await person('finance')]
@@ -105,7 +105,7 @@ test('a host’s refund request waits for a second person; the requester cannot 
   expect((await askOffice(url, 'withdrawRefund', { cookie: host.cookie, id })).status).toBe(409)
 })
 
-test('a requester with the right to approve cannot approve their own request, and the database refuses this approval too', async () => {
+test('a requester cannot approve their own request, even with the right to approve', async () => {
   await using app = await testApp()
   const { party, person, ask, open, approve, list } = await aHouse(app)
   const manager = await person('manager')
@@ -158,7 +158,7 @@ test('a refund never exceeds the remaining money, and a refund that is already s
   expect((await list(owner.cookie, 'on_way')).counts).toEqual([{ state: 'on_way', count: 1, amount: party.amount }])
 })
 
-test('while the gateway is down, a refund has the state failed, and finance can retry it', async () => {
+test('a refund has the state failed while the gateway is down, and finance can retry the refund', async () => {
   await using app = await testApp()
   const { url, party, person, ask, list } = await aHouse(app)
   const finance = await person('finance')
@@ -175,7 +175,7 @@ test('while the gateway is down, a refund has the state failed, and finance can 
   expect(await refundsOf(app, party.id)).toHaveLength(1)
 })
 
-test('a cancellation above the limit waits until a second person approves it, and the party keeps its table until then; refusing the cancellation needs a reason', async () => {
+test('a cancellation above the limit needs the approval of a second person, and the party keeps its table until then', async () => {
   await using app = await testApp()
   const { url, party, person, offer, open, approve } = await aHouse(app)
   const [manager, owner] = [await person('manager'), await person('owner')]
@@ -254,7 +254,7 @@ test('only the person who claimed the transfer sees the full bank account, and t
   expect((await list(finance.cookie, 'sent')).refunds).toMatchObject([{ reference: 'BI 7', state: 'transferred' }])
 })
 
-test('the staff member who makes the transfer can delete a wrong bank account, and the guest is then asked for another account', async () => {
+test('the staff member who makes a transfer can delete a wrong bank account, and the guest is asked for another', async () => {
   await using app = await testApp()
   const { url, party, finance, id, seen: takes, list } = await aTransfer(app)
   await askOffice(url, 'claimRefund', { cookie: finance.cookie, id, takes })

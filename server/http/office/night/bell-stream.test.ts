@@ -58,7 +58,7 @@ test('when a door’s bell rings or is ended, the pages of people with a right a
   await Promise.all([own, owner, stranger, late].map(({ leave }) => leave()))
 })
 
-test('a bell that staff never end stops before the next night', async () => {
+test('a bell that staff do not end stops before the next night', async () => {
   await using app = await testApp()
   const { url, door, outletId } = await aDoorNight(app)
   const { cookie } = await aPerson(app, 'host', outletId)

@@ -113,7 +113,7 @@ test('C3 if the bill is lower than the party’s credit, nothing is due, and the
   expect(await moneyOf(app.sql, party.id)).toMatchObject({ kept: party.amount })
 })
 
-test('D5 to close a bill below its minimum spend, staff must charge or waive the minimum spend; a charged minimum spend becomes the total', async () => {
+test('D5 to close a bill below its minimum spend, staff must charge or waive the minimum spend', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, party } = await aSeatedParty(app)
   const by = await arrive()
@@ -127,7 +127,7 @@ test('D5 to close a bill below its minimum spend, staff must charge or waive the
   expect(await stored()).toMatchObject({ spent: 1_000_000, total: minimum, minimum })
 })
 
-test('D5 a waiver of the minimum spend needs a reason and must be within the staff member’s limit; the person, the amount and the reason are recorded', async () => {
+test('D5 a waiver of the minimum spend needs a reason and must be within the staff member’s limit', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, party, outletId, night, url } = await aSeatedParty(app)
   const by = await arrive()
@@ -146,7 +146,7 @@ test('D5 a waiver of the minimum spend needs a reason and must be within the sta
   ])
 })
 
-test('D5 above the limit, a second person must approve a waiver; of two simultaneous approvals, one closes the bill', async () => {
+test('D5 above the limit a second person must approve a waiver, and two simultaneous approvals close the bill once', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, partyRow, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()
@@ -168,7 +168,7 @@ test('D5 above the limit, a second person must approve a waiver; of two simultan
   ])
 })
 
-test('D5 after staff refuse a waiver, the bill stays open; if the bill is then closed with the minimum spend charged, a newer request for a waiver is withdrawn', async () => {
+test('D5 the bill stays open after staff refuse a waiver, and closing the bill withdraws a newer request for a waiver', async () => {
   await using app = await testApp()
   const { ask, arrive, terms, stored, outletId, party } = await aSeatedParty(app)
   const manager = await arrive()

@@ -45,7 +45,7 @@ const booking = z.object({
   phone: text(60).nullish(),
   email: text(300).nullish(),
   language: z.enum(LANGUAGES).default('id'),
-  /** Id of a name on a guest list, from which name and phone are copied. */
+  /** Id of a name on a guest list. The name and the phone of the booking are copied from the list. */
   listName: z.uuid().nullish(),
   affiliatorCode: text(40).nullish(),
   /** Wishes for a dinner. A missing `alcoholOkay` or `porkOkay` means that the guest accepts alcohol or pork. */
@@ -80,7 +80,8 @@ const dietOf = ({ alcoholOkay, porkOkay, hasAllergy, allergyDetails }: Booking):
 type Contact = Pick<StaffBooking, 'name' | 'phone' | 'email'>
 
 /**
- * Returns the typed contact, or the contact of a reservation at one of the staff member’s outlets.
+ * Returns the contact of a booking: the typed contact, a name on a guest list, or the guest of a reservation at one of the staff member’s
+ * outlets.
  * @throws Refused validation_failed
  */
 async function contactFor(app: App, input: Booking, may: (outletId: number) => boolean): Promise<Contact> {
@@ -165,7 +166,7 @@ function presentPlaces(read: ReadPlaces, now: Date, language: Language) {
 }
 
 export const bookingCalls = {
-  /** Returns the free places of a night. At a restaurant a place must be free for a whole dinner from `time`. */
+  /** Returns the free places of a night. At a restaurant, a place counts as free if it is free for a whole dinner from `time`. */
   bookingPlaces: call(
     AT_OUTLET,
     z.object({ outletId: positiveInteger, night: z.iso.date().optional(), time: clock.optional() }),

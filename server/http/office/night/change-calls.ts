@@ -56,8 +56,8 @@ const partyWish = z.object({
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null)
 
 /**
- * Returns a function that returns the reach of a permission (`full`, `limited` or null) for the signed-in staff member, at the outlet of a
- * reservation.
+ * Returns a function for the outlet of a reservation. The function returns the reach that the signed-in staff member has for a permission:
+ * `full`, `limited` or null.
  */
 async function reachesOf(
   { app, who }: PermittedRequest,
@@ -88,10 +88,10 @@ async function linkOf({ app, actor }: PermittedRequest, id: string, linkId: stri
 }
 
 /**
- * Presents a table to which a party can move. `price`: above zero if the table costs more than the paid table. `refundable`: if the table
- * costs less, the part of the price difference that can be refunded. `settlements`: the ways to settle the price difference; empty if the
- * party cannot move to this table. `holder`: the party that now has this table. If the parties swap, the holder gets the old table of the
- * moved party.
+ * Presents a table to which a party can move. `price`: the price difference, above zero if the table costs more than the paid table.
+ * `refundable`: if the table costs less, the refundable part of this difference. `settlements`: the ways to settle the difference; empty if
+ * the party cannot move to this table. `holder`: the party that has this table now. In a swap, the holder gets the old table of the moved
+ * party.
  */
 const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, language: Language) => ({
   id: table.id,
@@ -108,8 +108,8 @@ const presentChoice = ({ table, difference, problem, settlements }: MoveChoice, 
 })
 
 /**
- * Presents a table that can be joined. `minimum`: minimum spend of the table on its night. `kept`: the venue’s hold of the table, with the
- * guest of the hold.
+ * Presents a table that can be joined. `minimum`: minimum spend of the table on its night. `kept`: the venue’s hold of the table, and the
+ * guest of this hold.
  */
 const presentJoinable = ({ table, minimum, kept }: JoinChoice, language: Language) => ({
   id: table.id,

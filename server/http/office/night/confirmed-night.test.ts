@@ -166,7 +166,7 @@ test('books B11: a second person reopens the bill, then approves the new total',
   expect((await confirm(2)).status).toBe(200)
 })
 
-test('books B11: the server rejects an approval by a colleague that the requester invited, and by a person who may not approve at the outlet', async () => {
+test('books B11: an approval by a colleague that the requester invited is rejected', async () => {
   await using app = await testApp()
   const { ask, cookieOf, bill, url } = await aConfirmedNight(app)
   expect((await ask('askNightChange', { change: 'reopen', reason: 'Typing error' })).status).toBe(201)
@@ -190,7 +190,7 @@ test('books B11: the server rejects an approval by a colleague that the requeste
   expect((await askOffice(url, 'nightChanges', { cookie: owner })).body.data).toEqual([])
 })
 
-test('books B11: when two people approve one change of a confirmed night at once, one approval succeeds, the other gets 409, and the change is made once', async () => {
+test('books B11: when two people approve one change of a confirmed night at once, the change is made once', async () => {
   await using app = await testApp()
   const { ask, cookieOf, finance, requests, state } = await aConfirmedNight(app, [])
   expect((await ask('askNightChange', { change: 'no_show', reason: 'Nobody came' })).status).toBe(201)
@@ -204,7 +204,7 @@ test('books B11: when two people approve one change of a confirmed night at once
   expect(await requests()).toMatchObject([{ state: 'approved' }, { state: 'withdrawn' }])
 })
 
-test('books B11: if a bill is reopened while its night is being confirmed, the reopening succeeds before the confirmation or gets 409', async () => {
+test('books B11: if a bill is reopened while its night is being confirmed, the bill is open only if the reopening succeeds', async () => {
   await using app = await testApp()
   const night = await aConfirmedNight(app)
   await app.owner.unsafe(`alter table night_confirmations disable trigger night_confirmations_append_only;

@@ -41,7 +41,7 @@ async function aTalk() {
   }
 }
 
-test('R-105 a text of a guest waits for an answer at its outlet; the answer is sent to the guest once and has the name of its author', async () => {
+test('R-105 a guest’s text waits for an answer at its outlet, and the answer is sent to the guest once', async () => {
   await using talk = await aTalk()
   await talk.say('May we bring a <b>cake</b>?')
   const [entry] = await talk.waiting()
@@ -65,7 +65,7 @@ test('R-105 a text of a guest waits for an answer at its outlet; the answer is s
   ])
 })
 
-test('an answer with a link reaches the guest, but neither staff nor the database see the key of the guest', async () => {
+test('an answer with a link reaches the guest, but staff and the database do not see the key of the guest', async () => {
   await using talk = await aTalk()
   await talk.visit.press('button', 2)
   await talk.house.send()
@@ -76,14 +76,14 @@ test('an answer with a link reaches the guest, but neither staff nor the databas
   expect(texts.join('\n')).not.toMatch(/key=/)
 })
 
-test('if WhatsApp sends the news of one text several times, also at the same time, one message is stored', async () => {
+test('several deliveries of one text by WhatsApp store only one message', async () => {
   await using talk = await aTalk()
   const text = { from: talk.visit.digits, id: 'wamid.same', type: 'text', text: { body: 'Hello\0' } }
   await Promise.all(Array.from({ length: 6 }, () => talk.house.standIn.say(text)))
   expect(await talk.lines()).toEqual(['guest text received Hello'])
 })
 
-test('for a picture, only its kind is stored, and the guest reads at most once an hour that staff can read only text', async () => {
+test('only the kind of a received picture is stored, and a reply says that staff can read only text', async () => {
   await using talk = await aTalk()
   for (const type of ['image', 'audio', 'poll'])
     await talk.house.standIn.say({ from: talk.visit.digits, type, [type]: { caption: 'secret' } })
@@ -97,7 +97,7 @@ test('for a picture, only its kind is stored, and the guest reads at most once a
   ])
 })
 
-test('staff may answer for 24 hours after a text of the guest, but not after STOP or after the phone of the reservation has changed', async () => {
+test('staff may answer for 24 hours after a text of the guest, unless the guest sends STOP or the phone changes', async () => {
   await using talk = await aTalk()
   expect((await talk.read()).closed).toBe('silent')
   expect(await talk.answer('Hello?')).toBe(409)
@@ -118,7 +118,7 @@ test('staff may answer for 24 hours after a text of the guest, but not after STO
   expect(await talk.answer('Yes', { as: cookie })).toBe(409)
 })
 
-test('if WhatsApp refuses an answer, the answer is shown as failed and the conversation waits again', async () => {
+test('an answer that WhatsApp refuses is shown as failed, and the conversation waits again', async () => {
   await using talk = await aTalk()
   await talk.say('Is there parking?')
   talk.house.be('closed')
@@ -130,7 +130,7 @@ test('if WhatsApp refuses an answer, the answer is shown as failed and the conve
   expect(await talk.waiting()).toEqual([])
 })
 
-test('if the response of WhatsApp is not readable, the answer is not sent again; without a report of its delivery, the answer fails after five minutes', async () => {
+test('an answer is not sent again if the response of WhatsApp is lost, and fails after five minutes without a delivery', async () => {
   await using talk = await aTalk()
   await talk.say('Is there parking?')
   talk.house.be('lost')
@@ -145,7 +145,7 @@ test('if the response of WhatsApp is not readable, the answer is not sent again;
   expect(talk.house.phone.filter(({ text }) => text === 'Yes')).toHaveLength(1)
 })
 
-test('a message that arrives while staff write an answer still waits; staff can mark messages that need no answer', async () => {
+test('a message that arrives while staff write an answer still waits for an answer', async () => {
   await using talk = await aTalk()
   await talk.say('One')
   const upTo = (await talk.read()).messages.at(-1)?.id ?? 0
@@ -175,7 +175,7 @@ test('staff of another outlet, and staff who see only the last digits of a phone
   }
 })
 
-test('the server stores a limited number of texts a day for each guest, and answers a stranger once', async () => {
+test('the server stores a limited number of texts a day for each guest, and replies only once to a stranger', async () => {
   await using talk = await aTalk()
   for (let n = 0; n < MOST_TEXTS_A_DAY + 5; n++) await talk.say(`text ${n}`)
   expect(await talk.lines()).toHaveLength(MOST_TEXTS_A_DAY)
@@ -184,7 +184,7 @@ test('the server stores a limited number of texts a day for each guest, and answ
   expect(talk.house.phone.slice(before).map(({ to }) => to)).toEqual(['+628111222333'])
 })
 
-test('a guest with a username writes without a phone; an earlier delivery identifies the guest by the user id, and the guest gets the answer', async () => {
+test('a guest who writes without a phone is identified by the user id of an earlier delivery', async () => {
   await using talk = await aTalk()
   const userId = `ID.${talk.visit.digits}`
   await talk.house.standIn.say({ from_user_id: userId, type: 'text', text: { body: 'It is me' } })

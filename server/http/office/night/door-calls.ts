@@ -13,8 +13,8 @@ import { presentOutlet } from '#server/http/office/night/present-outlet.ts'
 import { call, openable } from '#server/http/office/office-call.ts'
 
 /**
- * Presents a double: a guest who was admitted twice, or a guest who was admitted after the reservation was canceled. `code`: the booking
- * code, empty for a name on a guest list.
+ * Presents a double: a guest was admitted twice, or was admitted after the cancellation of the reservation. `code`: the booking code, empty
+ * for a name on a guest list.
  */
 const presentDouble = (row: DoubleRow) => ({
   id: row.id,

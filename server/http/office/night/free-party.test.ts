@@ -38,7 +38,7 @@ async function aFreeParty(app: TestApp) {
   return { approver, ...(await aBooking(app, 'manager', freeTable)) }
 }
 
-test('B4 if a code made a booking free of charge, the reservation page names the code and its approver, and the night list marks the party as free of charge', async () => {
+test('B4 for a booking that a code made free of charge, the reservation page shows the code and its approver', async () => {
   await using app = await testApp()
   const { url, cookie, party, outletId } = await aFreeParty(app)
   const record = (await askOffice(url, 'reservation', { cookie, id: party.id })).body.data as OfficeReservation
@@ -53,7 +53,7 @@ test('B4 if a code made a booking free of charge, the reservation page names the
   expect(night.parties.find(({ id }) => id === party.id)).toMatchObject({ given: 'free', freeCode: 'GRATIS' })
 })
 
-test('B4 a party with a free reservation moves to a dearer table without payment if its discount code covers the table, and the code reduces the bill', async () => {
+test('B4 a party with a free reservation moves to a dearer table without payment if its discount code covers this table', async () => {
   await using app = await testApp()
   const { party, outletId, moves, moveTo, ask } = await aFreeParty(app)
   const dearer = pick((await moves()).tables, ({ holder, minimum, settlements }) => {
@@ -90,7 +90,7 @@ test('B4 staff mark a free party as a no-show, undo the mark, and cancel the par
   expect(await app.sql`select 1 from affiliator_uses where reservation_id = ${party.id}`).toEqual([])
 })
 
-test('B4 a member who cancels a table that a code made free of charge gets no refund; the email says that nothing was paid, and the code can be used once more', async () => {
+test('B4 canceling a table that a code made free refunds nothing, and the code can be used again', async () => {
   await using app = await testApp()
   await aFreeCode(app, { useLimit: 1 })
   const memberId = await aMember(app)
@@ -106,7 +106,7 @@ test('B4 a member who cancels a table that a code made free of charge gets no re
   expect((await freeTable(app)).amount).toBe(0)
 })
 
-test('B4 additional tickets cost the full price if a code with a fixed amount does not cover them', async () => {
+test('B4 additional tickets cost the full price if a fixed discount does not cover these tickets', async () => {
   await using app = await testApp()
   await aFreeCode(app, { kind: 'amount', value: 300_000 })
   const ticketId = await aTicketOf(app, { stock: 5 })

@@ -38,7 +38,7 @@ async function aList(app: TestApp, over: object = {}) {
   return { url, outletId, manager, host, id, make, ask, read, named: findName }
 }
 
-test('a host adds names to a list, a manager approves or rejects each name, and the list counts requested and approved guests', async () => {
+test('a host can add names to a guest list, but only a manager can approve or reject each name', async () => {
   await using app = await testApp()
   const { ask, host, read, named } = await aList(app)
   expect((await ask('addListNames', { text: 'Sari Dewi +2\nTio 0812 3310 5567' }, { by: host.cookie })).status).toBe(
@@ -85,7 +85,7 @@ test('when many names are added at once, a guest list never exceeds its quota of
   expect((await read()).list).toMatchObject({ taken: 9, asked: 9 })
 })
 
-test('a faulty line of pasted text is reported and no name is added; the same name is added to a list only once', async () => {
+test('pasted names are added to a guest list only if no line is faulty, and each name only once', async () => {
   await using app = await testApp()
   const { ask, read } = await aList(app)
   const { status, body } = await ask('addListNames', { text: 'Ayu\n+2\n\nTio 0812\nayu\nMade 0812 33' })
@@ -110,7 +110,7 @@ test('after the cut-off only staff with the right to approve can add names, and 
   ])
 })
 
-test('a phone number or name on two lists of a night is flagged on each of the two lists', async () => {
+test('a phone number or name that is on two guest lists of a night is flagged on both lists', async () => {
   await using app = await testApp()
   const { ask, make, read } = await aList(app)
   const other = await make({ name: 'Dewi' })
@@ -128,7 +128,7 @@ test('a phone number or name on two lists of a night is flagged on each of the t
   ])
 })
 
-test('staff can undo the arrival of a guest on a guest list; if two staff members record the same arrival at once, one request is rejected', async () => {
+test('staff can undo the arrival of a guest, and only one of two simultaneous arrivals is accepted', async () => {
   await using app = await testApp()
   const { ask, host, read, named, url, outletId } = await aList(app)
   const door = await aPerson(app, 'door', outletId)
@@ -148,7 +148,7 @@ test('staff can undo the arrival of a guest on a guest list; if two staff member
   expect((await ask('countListName', { ...(await named('Sari')), act: 'come', heads: 5 })).status).toBe(422)
 })
 
-test('staff who added a name can remove the name before its approval; staff with the right to approve can remove any name', async () => {
+test('staff can remove a name that they added to a guest list before its approval, and an approver can remove any name', async () => {
   await using app = await testApp()
   const { ask, host, read, named, outletId } = await aList(app)
   const marketing = await aPerson(app, 'marketing', outletId)
@@ -159,7 +159,7 @@ test('staff who added a name can remove the name before its approval; staff with
   expect((await read()).list.taken).toBe(0)
 })
 
-test('a change of a guest list is rejected if it is based on an old version of the list, or if the new quota is below the number of guests on the list', async () => {
+test('a change of a guest list is rejected if it is based on an old version or sets too low a quota', async () => {
   await using app = await testApp()
   const { ask, id, manager } = await aList(app)
   await ask('addListNames', { text: 'Ayu +5' })

@@ -89,7 +89,7 @@ test('the list of holds and the floor plan show a hold with its author, reason, 
   expect(await listed(PAID_NIGHT)).toMatchObject([{ outcome: 'lapsed', tables: [], had: [one.name] }])
 })
 
-test('the audit records staff actions on a hold, but not the free texts about guests', async () => {
+test('the audit records staff actions on a hold without the free texts about guests', async () => {
   await using app = await testApp()
   const { made, url, cookie, person } = await aDesk(app)
   const { id } = await made()
@@ -107,7 +107,7 @@ test('the audit records staff actions on a hold, but not the free texts about gu
   expect(JSON.stringify(entries)).not.toMatch(/Ratna|Budi|5567 ?8899|Anniversary|Ulang/)
 })
 
-test('a host cannot make a hold of the kind `closed`, and cannot change or release a hold of this kind that another person made', async () => {
+test('a host cannot make a hold of the kind `closed`, or change such a hold of another person', async () => {
   await using app = await testApp()
   const { made, make, url, outletId, two } = await aDesk(app)
   const host = await aPerson(app, 'host', outletId)
@@ -140,7 +140,7 @@ test('a host cannot make a hold of the kind `closed`, and cannot change or relea
 })
 
 test.each(['released early', 'lapsed', 'found lapsed by the job'])(
-  'after the hold of a table is %s, the table is offered to the waitlist before the public can book it',
+  'a table is offered to the waitlist before the public if its hold is %s',
   async (how) => {
     await using app = await testApp()
     const { outletId } = await aFullNight(app, { capacities: [] })

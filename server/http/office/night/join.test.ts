@@ -22,7 +22,7 @@ const partiesAt = async ({ url, cookie, outletId }: { url: string; cookie: strin
   return (body.data as WireAnswer<'night'>).parties
 }
 
-test('a joined table belongs to its party and has no price of its own; the night list shows the party once, with its two tables', async () => {
+test('the night list shows a party with a joined table once, with both tables and without an additional price', async () => {
   await using app = await testApp()
   const party = await aParty(app)
   const { ask, joins, near } = party
@@ -38,7 +38,7 @@ test('a joined table belongs to its party and has no price of its own; the night
   expect(read.tables.some(({ id }) => id === near)).toBe(false)
 })
 
-test('joining a second table with a reason raises the party’s minimum by the minimum of that table; separating the table lowers the minimum again', async () => {
+test('joining a second table raises the party’s minimum by the minimum of that table until staff separate the table', async () => {
   await using app = await testApp()
   const { ask, near, asks, party, outletId } = await aParty(app)
   expect(asks).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test('staff cannot join a second table for one guest, or separate a table that t
   expect((await ask('separateTable', { tableId: near })).status).toBe(422)
 })
 
-test('staff cannot join a taken table to a party; a table on hold can be joined only with the id of its hold, by staff who may use the hold', async () => {
+test('a taken table cannot be joined to a party, and a table on hold only with the id of its hold', async () => {
   await using app = await testApp()
   const { ask, near, outletId, joins, free } = await aParty(app)
   const otherHold = await heldTable(app, { tableId: pick(await free(), ({ id }) => id !== near).id })
@@ -80,7 +80,7 @@ test('staff cannot join a taken table to a party; a table on hold can be joined 
   expect(hold).toEqual({ outcome: 'used' })
 })
 
-test('when two parties request one table, one gets the table and the other request is refused with the name of the faster colleague', async () => {
+test('when two parties request one table, one gets it and the other is refused with the name of the faster colleague', async () => {
   await using app = await testApp()
   const { ask, free } = await aParty(app)
   const other = await paidTable(app)
@@ -94,7 +94,7 @@ test('when two parties request one table, one gets the table and the other reque
   expect(await app.sql`select 1 from table_claims where table_id = ${table} and night = ${PAID_NIGHT}`).toHaveLength(1)
 })
 
-test('when a party moves, staff keep or separate its joined table; a joined table has no price and cannot be swapped', async () => {
+test('when a party moves, staff keep or separate its joined table, which has no price', async () => {
   await using app = await testApp()
   const { ask, near, free, moves, moveTo, party } = await aParty(app)
   const before = (await moves()).tables

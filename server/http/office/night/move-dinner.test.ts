@@ -38,7 +38,7 @@ async function aDesk(app: TestApp, outletId: number) {
 const seatsOf = (app: TestApp, id: string) => app.sql<{ night: string; tableId: number; from: Date }[]>`
   select night, table_id, lower(during) as from from seatings where reservation_id = ${id} order by table_id`
 
-test('a dinner moves to another night and hour, and keeps its party, course, price and code', async () => {
+test('a dinner that moves to another night and hour keeps its party, course, price and code', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
@@ -65,7 +65,7 @@ test('a dinner moves to another night and hour, and keeps its party, course, pri
   expect(mail?.text).toMatch(/26 Nov\w*, 20[.:]00/)
 })
 
-test('after a dinner moves, the door list of the old night shows the party as moved to the new night, and the door list of the new night expects the party', async () => {
+test('after a dinner moves, the door list of the old night shows the party as moved, and the new list expects the party', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   app.clock.set(new Date(`${DINNER_NIGHT}T17:30:00+07:00`))
@@ -86,7 +86,7 @@ test('after a dinner moves, the door list of the old night shows the party as mo
   expect((await readList(LATER)).party?.standing).toBe('expected')
 })
 
-test('staff move a dinner by half an hour, although the new time overlaps its old time, and the dinner keeps its table', async () => {
+test('staff can move a dinner by half an hour at its own table, although the old and new time overlap', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
@@ -122,7 +122,7 @@ test('when several dinners move at once to an hour with few free seats, the serv
   for (const { id } of dinners) expect(await seatsOf(app, id)).toHaveLength(1)
 })
 
-test('a dinner cannot move to a closed night, a past night or an invalid hour; the call that moves dinners rejects a table booking', async () => {
+test('a dinner cannot move to a closed night, a past night or an invalid hour', async () => {
   await using app = await testApp()
   const { id, at } = await paidDinner(app)
   const desk = await aDesk(app, at.outletId)
@@ -141,7 +141,7 @@ test('a dinner cannot move to a closed night, a past night or an invalid hour; t
 
 const tablesOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.dinner?.tables.join(' + ')
 
-test('staff join two tables for a dinner and release one of these tables; the server rejects a taken, unknown or distant table', async () => {
+test('staff can join two tables for a dinner, but no taken, unknown or distant table', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const hall = at.sections['hall'] ?? null
@@ -172,7 +172,7 @@ test('staff join two tables for a dinner and release one of these tables; the se
   expect(await mailsOf(app, id, 'reservation_changed')).toBe(2)
 })
 
-test('when two dinners are moved to one table at the same hour, one dinner gets the table, and the door still expects the two parties', async () => {
+test('when two dinners are moved to one table at the same hour, only one dinner gets the table', async () => {
   await using app = await testApp()
   const at = await aRestaurant(app)
   const hall = at.sections['hall'] ?? null

@@ -96,7 +96,7 @@ test('several reports of one payment move the party only once', async () => {
   expect(await refundsOf(app, party.id)).toEqual([['duplicate', 'asked', dearer.price]])
 })
 
-test('an unpaid pay link releases the new table at its deadline even if no job runs; guest and staff are notified once', async () => {
+test('an unpaid pay link releases the new table at its deadline, even if no job runs', async () => {
   await using app = await testApp()
   const { deadline, dearer, party, stateOf } = await anOffer(app)
   app.clock.set(new Date(deadline.getTime() - 1000).toISOString())
@@ -114,7 +114,7 @@ test('an unpaid pay link releases the new table at its deadline even if no job r
 })
 
 test.each([true, false])(
-  'a late payment moves the party if the table is still free; otherwise the payment is refunded in full (free: %s)',
+  'a late payment moves the party if the table is still free, and otherwise is refunded in full (free: %s)',
   async (isFree) => {
     await using app = await testApp()
     const { deadline, dearer, party, pays } = await anOffer(app)
@@ -147,7 +147,7 @@ test('when a payment and a new booking arrive together at the deadline, either t
   expect((await tablesOf(app, party.id)).claims).toEqual([isTheirs ? dearer.id : party.tableId])
 })
 
-test('when staff withdraw a link while the guest pays, only one of the two actions succeeds; after a withdrawal the payment is refunded', async () => {
+test('if staff withdraw a pay link while the guest pays, either the withdrawal fails or the payment is refunded', async () => {
   await using app = await testApp()
   const { ask, pays, party, dearer, stateOf } = await anOffer(app)
   const [withdrawal, paid] = await Promise.all([ask('withdrawMoveLink'), pays()])
@@ -196,7 +196,7 @@ test('an open pay link ends when staff move the party to another table or close 
   expect(await app.sql`select 1 from holds where outcome is null and reason = 'move_link'`).toHaveLength(0)
 })
 
-test('an open pay link ends when the reservation is canceled or marked as a no-show, and a later payment is refunded', async () => {
+test('an open pay link ends when the reservation is canceled or marked as a no-show', async () => {
   await using app = await testApp()
   const { ask, url, cookie, party, pays, stateOf, dearer, outletId } = await anOffer(app)
   const read = await askOffice(url, 'reservation', { cookie, id: party.id })
@@ -224,7 +224,7 @@ test('an open pay link ends when the reservation is canceled or marked as a no-s
   expect(await absent.stateOf()).toBe('overtaken')
 })
 
-test('a paid price difference reduces the bill; a cancellation refunds a share of the first payment and of the difference', async () => {
+test('a cancellation after a paid price difference refunds a share of the first payment and of the difference', async () => {
   await using app = await testApp()
   const memberId = await aMember(app)
   const { pays, party, dearer, ask, outletId } = await anOffer(app, async (a) => {

@@ -1,5 +1,5 @@
-// Tests moves of a party. Staff get a quote of the price before the move, the quote of the original sale never changes, and no table ever
-// has two parties.
+// Tests moves of a party. Before the move, staff get a quote of the price. The quote of the original sale never changes. A table never has
+// two parties.
 import { expect, test } from 'vitest'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
@@ -28,7 +28,7 @@ test('a host moves a party to a free table of the same price, and the old table 
   expect((await ask('move', moveTo(dearer, { settlement: 'raise_minimum' }))).status).toBe(403)
 })
 
-test('staff move a party to a dearer table with a higher minimum, or waive the difference with a reason; the original quote does not change', async () => {
+test('staff move a party to a dearer table with a higher minimum, or waive the difference with a reason', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party, outletId } = await aBooking(app, 'manager')
   const sold = await findReservation(app.sql, party.id)
@@ -59,7 +59,7 @@ test('staff move a party to a dearer table with a higher minimum, or waive the d
   expect([now?.quote, now?.amount]).toEqual([sold?.quote, sold?.amount])
 })
 
-test('when a party moves to a cheaper table, an owner can refund the price difference once; a manager can only let the venue keep the price difference', async () => {
+test('when a party moves to a cheaper table, an owner but not a manager can refund the price difference', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party, outletId, url } = await aBooking(app, 'manager', dearTable)
   const cheaper = pick((await moves()).tables, ({ price, problem }) => price < 0 && problem === null)
@@ -124,7 +124,7 @@ test('when several parties move to one free table at once, one gets the table', 
   expect(answers.filter(({ status }) => status === 409).every(({ body }) => 'code' in body)).toBe(true)
 })
 
-test('a party cannot move to a table that is on hold, that another guest is paying for, or that was just sold', async () => {
+test('a party cannot move to a table that is on hold, waits for payment or was just sold', async () => {
   await using app = await testApp()
   const { ask, moves, moveTo, party, outletId } = await aBooking(app, 'manager')
   const hold = await heldTable(app)

@@ -120,8 +120,8 @@ const MOST_UNREAD_BYTES = 1024 * 1024
 const CHECK_EVERY_MS = 4000
 
 /**
- * Ends a stream when the staff member who receives it loses the right to see the outlet. Returns a function that stops the check of this
- * right.
+ * Ends a stream when the staff member who receives it loses the right to see the outlet. The right is checked at intervals. Returns a
+ * function that stops these checks.
  */
 function endUnseen(app: App, c: Context, { outletId, reader }: { outletId: number; reader: FrameReader }): () => void {
   const check = setInterval(() => {

@@ -49,7 +49,7 @@ test('all screens of a night receive a change within a second, with the current 
   await using app = await testApp()
   const { url, party, person, query, night } = await aWatchedNight(app)
   const screens = await Promise.all([1, 2, 3].map(() => listen(url, person.cookie, { ...query, token: night.token })))
-  // The stream first reads the current state of the night, so the change must happen after this read.
+  // The stream first reads the current state of the night. So the test must make the change after this read.
   await new Promise((resolve) => setTimeout(resolve, 600))
   const row = night.parties.find(({ id }) => id === party.id)
   await askOffice(url, 'seat', { cookie: person.cookie, id: party.id, takes: { version: row?.version ?? 0 } })
@@ -74,7 +74,7 @@ test('a screen with an outdated state gets the event to reload the night', async
   screen.leave()
 })
 
-test('a staff member gets 403 for the stream of another outlet; the stream of their own outlet ends when their role is revoked', async () => {
+test('the stream of another outlet gets 403, and a stream ends when the role of its staff member is revoked', async () => {
   await using app = await testApp()
   const { url, person, query, night, outletId } = await aWatchedNight(app)
   const other = await listen(url, person.cookie, { ...query, outletId: String(outletId + 1), token: 'x' })
@@ -90,7 +90,7 @@ test('a staff member gets 403 for the stream of another outlet; the stream of th
   expect(performance.now() - startedAt).toBeLessThan(6000)
 })
 
-test('a night lists its hours, tables with their minimum, and parties with their payments, but no canceled parties', async () => {
+test('a night lists its hours, tables and parties, but no canceled parties', async () => {
   await using app = await testApp()
   const { night, party, outletId } = await aWatchedNight(app)
   expect(night).toMatchObject({ night: PAID_NIGHT, outlet: { id: outletId, zoneName: 'WIB' }, requests: 0 })

@@ -81,7 +81,7 @@ const seatsOf = (app: TestApp, id: string) => app.sql<{ tableId: number; pax: nu
   select table_id, pax from seatings where reservation_id = ${id} order by table_id`
 const guestsAt = async (app: TestApp, id: string) => (await seatsOf(app, id)).reduce((sum, { pax }) => sum + pax, 0)
 
-test('when a guest is added to a dinner, the party keeps its table until the deposit is paid, and repeated payment reports add the guest once', async () => {
+test('when a guest is added to a dinner, repeated reports of the deposit payment add the guest only once', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 3 })
   const sold = (await findReservation(app.sql, dinner.id))!
@@ -123,7 +123,7 @@ async function fullButForOne(app: TestApp, { id, outletId }: Sold) {
     from reservation_dinners d where d.reservation_id = ${id} and c.outlet_id = ${outletId}`
 }
 
-test('when two parties want the last seat of a section, one party gets a pay link for the seat; at the deadline of the link, the seat is free again', async () => {
+test('when two parties want the last seat of a section, only one party gets a pay link for the seat', async () => {
   await using app = await testApp()
   const [firstParty, two] = [await paidDinner(app, { pax: 3 }), await paidDinner(app, { pax: 3 })]
   await fullButForOne(app, firstParty)
@@ -147,7 +147,7 @@ test('when two parties want the last seat of a section, one party gets a pay lin
 })
 
 test.each([true, false])(
-  'a late payment adds the guest if seats are free; otherwise the payment is refunded in full (room: %s)',
+  'a late payment adds the guest if seats are free, and otherwise is refunded in full (room: %s)',
   async (hasRoom) => {
     await using app = await testApp()
     const [dinner, other] = [await paidDinner(app, { pax: 3 }), await paidDinner(app, { pax: 3 })]
@@ -167,7 +167,7 @@ test.each([true, false])(
   },
 )
 
-test('a party that outgrows its table gets a larger or an adjacent table on hold; the payment confirms this table and frees the old table', async () => {
+test('a party that outgrows its table gets a larger or an adjacent table on hold, which the payment confirms', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 2 })
   const { offer } = await aDesk(app, dinner)
@@ -189,7 +189,7 @@ test('a party that outgrows its table gets a larger or an adjacent table on hold
   expect(rows).toHaveLength(isLeft ? 0 : 1)
 })
 
-test('if a dinner loses guests, the venue keeps the price difference or an owner refunds it; adding guests without payment needs a reason and has a limit', async () => {
+test('adding guests to a dinner without payment needs a reason, and a price difference for fewer guests can be refunded', async () => {
   await using app = await testApp()
   const dinner = await paidDinner(app, { pax: 4 })
   const host = await aDesk(app, dinner, 'host')
@@ -214,7 +214,7 @@ test('if a dinner loses guests, the venue keeps the price difference or an owner
   expect((await owner.read(500)).problem).toBe('full')
 })
 
-test('an additional ticket is on hold until it is paid; the server rejects more than three tickets or more than the stock', async () => {
+test('an additional ticket is on hold until its payment, within the limit of three tickets and the stock', async () => {
   await using app = await testApp({ isCalendarEmpty: true })
   const tickets = await paidTickets(app, 2)
   const { offer, read } = await aDesk(app, tickets)

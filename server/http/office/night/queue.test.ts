@@ -16,7 +16,7 @@ async function aRestaurantDesk(app: TestApp) {
   return { url, asked: request, outletId, cookie, staffId, queue, ask }
 }
 
-test('the queue lists a request with its guests and time; staff can accept it at another hour that has free seats', async () => {
+test('the queue lists a request with its guests and time, and staff can accept it at another hour', async () => {
   await using app = await testApp()
   const { asked, queue, ask, staffId } = await aRestaurantDesk(app)
   expect((await queue()).requests).toMatchObject([{ id: asked.id, pax: 10, time: '19:00' }])
@@ -31,7 +31,7 @@ test('the queue lists a request with its guests and time; staff can accept it at
   expect(await mailOf(app, 'request_accepted')).toBeDefined()
 })
 
-test('the email about a declined request names the reason, and a second decision about the request changes nothing', async () => {
+test('the email about a declined request names the reason, and the request cannot be accepted later', async () => {
   await using app = await testApp()
   const { asked, queue, ask } = await aRestaurantDesk(app)
   expect((await ask('declineRequest', { reason: ' ' })).status).toBe(422)

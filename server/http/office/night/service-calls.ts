@@ -38,7 +38,9 @@ const tillNote = z.object({
   cards: rupiah.default(0),
   number: z.string().trim().max(40).default(''),
 })
-/** The fields to close a bill: its total at the till, the decision if this total is below the minimum spend, and the details of the till. */
+/**
+ * The fields of a request to close a bill. `bill`: the total at the till. `below`: the decision if this total is below the minimum spend.
+ */
 export const billToClose = z.object({ bill: rupiah, below: z.enum(BELOW_MINIMUM).nullish(), till: tillNote.nullish() })
 
 /** `undoUntil`: the time until which the act can be undone without a reason. */

@@ -73,7 +73,7 @@ test('staff undo their own action within ten seconds, and the party returns to i
   expect((await reasonsOf(app, party.id)).slice(-2)).toEqual(['seated', 'undone'])
 })
 
-test('after ten seconds, only staff with the right to reopen a reservation can undo an action, and they need a reason', async () => {
+test('after ten seconds, only staff with the right to reopen a reservation can undo an action, with a reason', async () => {
   await using app = await testApp()
   const { ask, outletId, seen, party } = await anEvening(app)
   await ask('seat')
@@ -97,7 +97,7 @@ test('a party can become a no-show only after its grace time, and a late guest c
   expect(await seen()).toMatchObject({ state: 'Seated', heads: 2 })
 })
 
-test('staff cannot seat a party with a closed bill or an unpaid hold, or undo the state of a party with a closed bill', async () => {
+test('a party with a closed bill or an unpaid hold cannot be seated', async () => {
   await using app = await testApp()
   const { url, ask, fresh, outletId } = await anEvening(app, 'manager')
   await ask('closeBill', { bill: 0, below: 'charge' })
@@ -112,7 +112,7 @@ test('staff cannot seat a party with a closed bill or an unpaid hold, or undo th
   })
 })
 
-test('an action from an outdated screen is rejected, and the response names the person who changed the party first', async () => {
+test('an action from an outdated screen is rejected, and the error names the person who changed the party', async () => {
   await using app = await testApp()
   const { url, party, seen, outletId } = await anEvening(app)
   const people = await Promise.all([1, 2, 3, 4].map(() => aPerson(app, 'host', outletId)))
@@ -137,7 +137,7 @@ test('after another person changed a party, an undo with the old version of the 
   expect(late.body).toMatchObject({ code: 'changed_meanwhile' })
 })
 
-test('a cashier records a departure and closes a bill but cannot seat a party; a host seats a party but cannot close a bill', async () => {
+test('a cashier can close a bill but not seat a party, and a host can seat a party but not close a bill', async () => {
   await using app = await testApp()
   const { ask, outletId } = await anEvening(app, 'cashier')
   expect((await ask('seat')).status).toBe(403)
@@ -149,7 +149,7 @@ test('a cashier records a departure and closes a bill but cannot seat a party; a
   expect((await ask('closeBill', { bill: 1, below: 'charge' })).status).toBe(200)
 })
 
-test('the database rejects an undo by a guest or a job; only staff can undo an action', async () => {
+test('the database rejects an undo of a staff action by a guest or a job', async () => {
   await using app = await testApp()
   const { party, ask } = await anEvening(app)
   await ask('seat')

@@ -76,7 +76,7 @@ test('staff remind the organizer at most once an hour, and the audit names the p
   expect(entries.filter(({ action }) => action === 'remind')).toHaveLength(2)
 })
 
-test('a manager waives unpaid shares up to the limit of courtesies, an owner waives any amount, and a host ends only a split without payments', async () => {
+test('a manager can waive unpaid shares only up to the limit of courtesies, but an owner can waive any amount', async () => {
   await using app = await testApp()
   const { id, paymentId, outletId, amounts, amount, askSplit, url, shares } = await aDesk(app, 'manager')
   await settleShare(app, paymentId)
@@ -96,7 +96,7 @@ test('a manager waives unpaid shares up to the limit of courtesies, an owner wai
   expect((await askSplit('endSplit', { reason: 'late', quoted: amount })).status).toBe(409)
 })
 
-test('after a move to a table of the same price, the split keeps its shares and its link, and the friends can still pay', async () => {
+test('a split keeps its shares and its link after a move to a table of the same price', async () => {
   await using app = await testApp()
   const { id, code, paymentId, ask, moves, moveTo } = await aDesk(app, 'manager')
   await settleShare(app, paymentId)
@@ -114,7 +114,7 @@ test('after a move to a table of the same price, the split keeps its shares and 
   expect(await refundsOf(app, id)).toEqual([])
 })
 
-test('an open split that moves to a table of another price keeps its shares, and staff refund no difference before it is funded', async () => {
+test('an open split that moves to a table of another price keeps its shares and its deadline', async () => {
   await using app = await testApp()
   const { id, code, paymentId, amount, ask, moves, moveTo } = await aDesk(app, 'owner', 'L2')
   await settleShare(app, paymentId)
@@ -153,7 +153,7 @@ test('staff cannot make the party of an open split smaller than its shares, so e
   ])
 })
 
-test('after a payment, only the end of the split cancels its reservation, because this act names the refund', async () => {
+test('after a payment in a split, its reservation can be canceled only by ending the split', async () => {
   await using app = await testApp()
   const { id, paymentId, amounts, ask, askSplit } = await aDesk(app, 'host')
   const cancel = { reason: 'Kitchen fire', amount: null, quoted: 0 }

@@ -40,7 +40,7 @@ const presentTonight = ({ outlet, counts, ...tonight }: ReadTonight, preparation
   /** Null if the reader may not see the money of the outlet. */
   paidAhead: tonight.paidAhead,
   quarters: tonight.quarters,
-  /** The setup of an outlet that is not open yet or is new. Null for all other outlets, and for users who may not see the setup. */
+  /** The setup of an outlet that is new or has not opened yet. Null for all other outlets, and for users who may not see the setup. */
   preparation: presentPreparation(preparations.find(({ outletId }) => outletId === outlet.id)),
 })
 
@@ -109,7 +109,10 @@ async function decisionsFor(reader: Reader, tonights: readonly ReadTonight[]): P
   })
 }
 
-/** Returns the ids of accounts with a lost sign-in that the reader may reset. The reader may grant every role of such an account. */
+/**
+ * Finds accounts that can no longer sign in and that the reader may reset. The reader may grant every role of such an account. Returns
+ * their ids.
+ */
 async function resetsFor({ app, who }: Reader, rows: readonly DecisionRow[]): Promise<Set<string>> {
   const now = app.now()
   const ids = rows.flatMap(({ kind, key }) => (kind === 'reset' && key !== null && key !== who.staff.id ? [key] : []))

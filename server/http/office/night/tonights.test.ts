@@ -75,7 +75,7 @@ test('the page shows each outlet with the figures of its own night page, in ever
   expect(outlets.some(({ seated }) => seated > 0)).toBe(true)
 })
 
-test('at one instant, the night of a club in Medan is still running, and in Makassar the next day has begun', async () => {
+test('at 02:30 in Medan, the night of a club there still runs, but in Makassar the next day has begun', async () => {
   await using app = await testApp()
   const { read, at } = await aGroup(app)
   app.clock.set('2026-11-26T02:30:00+07:00')
@@ -100,7 +100,7 @@ test('the page distinguishes an outlet that is closed tonight from an outlet wit
   expect(at(tonights, 'canggu')).toMatchObject({ isClosed: false, isPrivate: true })
 })
 
-test('a host sees the figures of their own outlets without money; finance staff see the money; marketing staff are refused', async () => {
+test('the page of all outlets shows money to finance but not to a host, and refuses marketing', async () => {
   await using app = await testApp()
   const { url, party, outletId } = await aBooking(app)
   const { idOf, read, at, person } = await aGroup(app)
@@ -133,7 +133,7 @@ test('a host sees the figures of their own outlets without money; finance staff 
   expect((await askOffice(url, 'tonights', { cookie: marketing.cookie })).status).toBe(403)
 })
 
-test('a refund request is listed for the people who may approve it, but not for its author or for people with a lower limit', async () => {
+test('a refund request is listed only for people who may approve it, and not for its author', async () => {
   await using app = await testApp()
   const { read, kindsFor } = await aGroup(app)
   const [small, large] = [await aBooking(app), await aBooking(app)]
@@ -202,7 +202,7 @@ test('after a night with bookings has ended, the night waits for a signature, an
   expect(await kindsFor(finance.cookie)).toEqual([])
 })
 
-test('flagged payments, proposals for affiliators and lost sign-ins wait for the people who may decide them', async () => {
+test('flagged payments, proposals for affiliators and lost sign-ins are listed for the people who may decide them', async () => {
   await using app = await testApp()
   const { outletId, party } = await aBooking(app)
   const { read, kindsFor, person } = await aGroup(app)

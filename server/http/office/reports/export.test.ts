@@ -78,7 +78,7 @@ test('each row of the export has the tables, payments and bill of its own reserv
   expect(cells.some((row) => row[9]?.includes(' + ')) && cells.some((row) => row[12] !== '0')).toBe(true)
 })
 
-test('the role of the staff member decides if an export contains the contacts of all guests, only of guests with consent, or no contacts', async () => {
+test('the role of the staff member decides which guests’ contacts are in an export', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
   const member = await aMember(app)
@@ -118,7 +118,7 @@ test('the audit records each export with its filter and number of rows, but with
   ])
 })
 
-test('the payment export has one row for each payment and each refund of the period; a cashier cannot export payments', async () => {
+test('the payment export has one row for each payment and each refund of the period', async () => {
   await using app = await testApp()
   const { as, get, lines } = await aDesk(app)
   const [heads, ...rows] = await lines(await get('exportPayments', await as('finance')))

@@ -41,7 +41,10 @@ export const presentReadiness = ({ setup, carrier, findings, checks }: Readiness
   checkedAt: now,
 })
 
-/** The account at WhatsApp. The answer names only the templates that cannot be sent. `account`: null if the site has none. */
+/**
+ * Presents the account at WhatsApp. Only the templates that cannot be sent are listed by name. `account` is null if the site has no
+ * account.
+ */
 export const presentWhatsAppAccount = (account: WhatsAppAccount | null, now: Date) => ({
   account: account && {
     number: account.number,

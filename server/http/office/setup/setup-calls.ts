@@ -40,7 +40,7 @@ export const setupCalls = {
     { perMinute: 20 },
   ),
 
-  /** The state of the account at WhatsApp. The page of the readiness requests it after it has appeared. */
+  /** The state of the account at WhatsApp. The readiness page loads this state separately, after the page has appeared. */
   whatsAppAccount: call(
     VIEW,
     z.object({}),

@@ -13,7 +13,7 @@ const aPhoto = async (background = '#336699') =>
       .toBuffer()
   ).toString('base64')
 
-test('a picture stays under the draft until staff remove it; a placed picture keeps its place when the plan is read again', async () => {
+test('a floor picture stays under the draft at its place until staff remove it', async () => {
   await using app = await testApp()
   const { outletId, ask, read, begin } = await aRoomToPlan(app)
   const { drawing } = await begin()
@@ -60,7 +60,7 @@ test('only staff who may edit the plan get the picture, and no address of the si
     expect((await fetch(url + address)).status).toBe(404)
 })
 
-test('the refusal of a file that is not a picture, or of a place far outside the room, names the field', async () => {
+test('the refusal of a wrong floor picture, or of a place far outside the room, names the faulty fields', async () => {
   await using app = await testApp()
   const { outletId, ask } = await aRoomToPlan(app)
   const answer = await ask('bringFloorPicture', { outletId, data: Buffer.from('no picture').toString('base64') })

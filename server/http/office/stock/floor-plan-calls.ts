@@ -13,8 +13,8 @@ const OF_PLAN = { permission: 'stock.plan', at: 'floor plan' } as const
 
 const withId = z.object({ id: positiveInteger })
 /**
- * A draft of a plan at the revision on the screen of the signed-in staff member. If the revision has changed, the call is refused with the
- * name of the person who changed the draft.
+ * Identifies a draft of a plan. `revision` is the revision that the signed-in staff member sees on the screen. If the revision has changed,
+ * the call is refused with the name of the person who changed the draft.
  */
 const atRevision = withId.extend({ revision: positiveInteger })
 const metres = z.number().min(-50).max(500)

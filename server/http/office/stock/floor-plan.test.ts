@@ -1,4 +1,4 @@
-// The plan of a room. Guests do not see drafts, publishing a plan displaces no party, and past nights keep their plan.
+// Tests the plan of a room. Guests do not see drafts. When a plan is published, no party loses its table. Past nights keep their plan.
 import { expect, test } from 'vitest'
 import type { OfficeNight } from '#office/api/answers.ts'
 import type { TableEntity } from '#contract/web/entities.ts'
@@ -110,7 +110,7 @@ type Move = { id: number; name: string; price: number; minimum: number; settleme
 const askMoves = async (ask: Awaited<ReturnType<typeof aRoomToPlan>>['ask'], id: string) =>
   (await ask('moves', {}, id as never)).body.data
 
-test('a floor plan that leaves a booked table with too few seats for its party is rejected until staff decide about the table', async () => {
+test('a floor plan with too few seats for a booked party is rejected until staff decide about the booking', async () => {
   await using app = await testApp()
   const { begin, draw, check, ask } = await aRoomToPlan(app)
   const party = await paidTable(app)
@@ -148,8 +148,8 @@ test('a plan for single nights applies only to those nights, even if other plans
   await publish(third, { fromNight: '2026-12-01' })
   const on = { '2026-11-30': [], '2026-12-01': [third], '2026-12-05': [first], '2026-12-06': [third] }
   for (const [night, names] of Object.entries(on)) expect([night, await findMissing(night)]).toEqual([night, names])
-  // Two plans apply from a first night on: 1 December and 10 December. From 10 December, the plan with the later first night applies,
-  // although the other plan was published after it.
+  // One plan applies from 1 December on, and another plan from 10 December on. From 10 December, the plan that begins later has priority,
+  // although it was published earlier.
   expect([await findMissing('2026-12-10'), await findMissing('2026-12-12'), await findMissing('2026-12-13')]).toEqual([
     [second],
     [first],
@@ -159,7 +159,7 @@ test('a plan for single nights applies only to those nights, even if other plans
   expect(await findMissing('2026-12-12')).toEqual([third])
 })
 
-test('the calendar uses the floor plan of each night: a night with no free table in its plan is fully booked', async () => {
+test('the calendar shows a night as fully booked if its floor plan has no free table', async () => {
   await using app = await testApp()
   const { url, outletId, ask, begin, draw } = await aRoomToPlan(app)
   const { id } = await begin()
@@ -173,7 +173,7 @@ test('the calendar uses the floor plan of each night: a night with no free table
   expect([stateOn(PAID_NIGHT), stateOn(AFTER)]).toEqual(['open', 'fully_booked'])
 })
 
-test('a draft of a floor plan is saved only with its latest revision, so one of two simultaneous saves is rejected; each outlet has one draft', async () => {
+test('a draft of a floor plan is saved only with its latest revision, so one of two simultaneous saves is rejected', async () => {
   await using app = await testApp()
   const { outletId, ask, begin, read } = await aRoomToPlan(app)
   const draft = await begin()
@@ -191,7 +191,7 @@ test('a draft of a floor plan is saved only with its latest revision, so one of 
   expect((await ask('saveFloorDraft', { revision: 2, name: '', drawing: draft.drawing }, draft.id)).status).toBe(404)
 })
 
-test('a faulty drawing is saved with its problems but cannot be published, and no plan can begin on a past night', async () => {
+test('a faulty floor plan is saved with its problems but cannot be published', async () => {
   await using app = await testApp()
   const { ask, begin, draw, check, read } = await aRoomToPlan(app)
   const { id } = await begin()
@@ -210,7 +210,7 @@ test('a faulty drawing is saved with its problems but cannot be published, and n
   expect((await read()).draft?.revision).toBe(revision)
 })
 
-test('staff turn an old version of the floor plan into a draft; after publication a removed table returns with its old id', async () => {
+test('an old version of the floor plan can become a draft, and a removed table returns with its old id', async () => {
   await using app = await testApp()
   const { outletId, ask, begin, draw, read } = await aRoomToPlan(app)
   const [table] = await freeTables(app, 'kuningan', BEFORE)

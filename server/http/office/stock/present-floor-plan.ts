@@ -33,7 +33,7 @@ const presentVersion = (row: PlanRow, tonight: number) => ({
   version: row.version,
   name: row.name,
   isDraft: row.state === 'draft',
-  /** First night of the plan. Null: the plan applies from the beginning. */
+  /** First night of the plan. Null: the plan has no first night, so it also applies to all earlier nights. */
   fromNight: row.fromNight,
   /** The only nights of the plan. Null: the plan is not limited to single nights. */
   nights: row.nights,
@@ -102,7 +102,7 @@ export const presentCheck = ({ outlet, draft, displaced, ...read }: PlanCheckRea
   resized: read.resized,
   tables: read.tables,
   seats: read.seats,
-  /** Number of tables that the venue holds on nights of the draft and that the draft removes. A table counts once for each held night. */
+  /** Number of tables that the venue holds, but that the draft removes. A table counts once for each night on which it is held. */
   keptBack: read.keptBack,
   /** Bookings that need a decision before the draft is published. */
   bookings: displaced.map((row) => ({

@@ -26,7 +26,7 @@ const seenCategory = atOutlet.extend({ key, categoryId: positiveInteger, version
 
 const presentPrices = ({ downPayment, minimumCost }: CategoryPrices) => ({ downPayment, minimumCost })
 
-/** Returns the planned prices of each table category. `set`: the prices that the limit of a manager refers to. */
+/** Returns the planned prices of each table category. `set`: the price to which the limit for price changes by a manager refers. */
 async function plannedPrices(
   app: App,
   categories: readonly PricedCategory[],
@@ -55,7 +55,7 @@ function refuseReader(app: App, who: SignedInStaff, outletId: number): void {
   if (!reachAt(who.grants, { permission: 'stock.plan', outletId, now: app.now() })) throw new Refused('forbidden')
 }
 
-/** Number of nights that the price page counts, starting with tonight. The page shows how many of them are of each kind. */
+/** The price page counts the nights of each kind among this number of nights, starting with tonight. */
 const NIGHTS_SHOWN = 60
 
 async function countNights(app: App, outlet: StockOutlet) {

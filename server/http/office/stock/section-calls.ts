@@ -32,8 +32,8 @@ export const sectionCalls = {
   removeSection: call(PLAN, seenRow, ({ app, actor }, input) => removeSection(app, actor, input)),
 
   /**
-   * Adds a kind of table with its first prices. The limit of a manager is a share of an earlier price, so only staff without a limit set
-   * first prices.
+   * Adds a kind of table with its first prices. A manager may change a price only by a share of an earlier price. A new kind has no earlier
+   * price, so only staff without a limit may set its first prices.
    */
   addCategory: call(
     CHANGE_PRICES,

@@ -19,7 +19,7 @@ async function anOutlet(app: TestApp) {
 
 const faultsOf = ({ body }: { body: object }) => Object.keys('errors' in body ? (body.errors as object) : {})
 
-test('a new section and a new kind of table can have a table; each gets a key from its name, and equal names get different keys', async () => {
+test('a new section or kind of table gets a unique key from its name', async () => {
   await using app = await testApp()
   const { outletId, owner } = await anOutlet(app)
   for (const _ of [1, 2]) expect((await owner.ask('addSection', { outletId, name: NAME })).status).toBe(201)
@@ -39,7 +39,7 @@ test('a new section and a new kind of table can have a table; each gets a key fr
   expect(place).toEqual({ w: 1, h: 1 })
 })
 
-test('a section or a kind of table can be changed only at the version on the screen, and removed only while no table belongs to it', async () => {
+test('a section or a kind of table can be removed only while no table belongs to it', async () => {
   await using app = await testApp()
   const { outletId, owner, manager } = await anOutlet(app)
   const { id: sectionId } = (await owner.ask('addSection', { outletId, name: NAME })).body.data as { id: number }
@@ -70,7 +70,7 @@ test('a section or a kind of table can be changed only at the version on the scr
   expect(audit).toHaveLength(2)
 })
 
-test('a manager can add sections but no kind of table, because its first prices would have no limit; faults are shown at their fields', async () => {
+test('a manager can add sections but no kind of table, because a manager may not set first prices without a limit', async () => {
   await using app = await testApp()
   const { outletId, owner, manager } = await anOutlet(app)
   expect((await manager.ask('addSection', { outletId, name: NAME })).status).toBe(201)
@@ -80,7 +80,7 @@ test('a manager can add sections but no kind of table, because its first prices 
   expect(faultsOf(await owner.ask('addSection', { outletId, name: { id: '', en: 'A' } }))).toEqual(['name.id'])
 })
 
-test('when a section is removed while a table is added to it, exactly one of the two succeeds', async () => {
+test('when a section is removed while a table is added to it, exactly one of the two actions succeeds', async () => {
   await using app = await testApp()
   const { outletId, owner } = await anOutlet(app)
   const categoryId = (await owner.room(outletId)).categories[0]?.id

@@ -13,7 +13,7 @@ export const key = z.uuid()
  * changed the row.
  */
 export const version = wholeInteger
-/** A row of an outlet, at the version on the screen of the signed-in staff member. */
+/** Identifies a row of an outlet. `version` is the version of the row that the signed-in staff member sees on the screen. */
 export const seenRow = atOutlet.extend({ id: positiveInteger, version })
 
 export const bothLanguages = (most: number) =>

@@ -73,7 +73,7 @@ export const taxCalls = {
         useTax: outlet.useTax,
       },
       settings: settingsOf({ ...outlet, taxesForfeits: own.taxesForfeits }),
-      /** The rates of each kind of tax, in the order of their first night. The first rate applies from the beginning. */
+      /** The rates of each kind of tax, in the order of their first night. The first rate also applies to all earlier nights. */
       rates: TAX_KINDS.flatMap((each) => taxSteps(outlet.taxRates, each)),
       changes: changes.map(presentChange),
     }

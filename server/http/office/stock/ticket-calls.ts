@@ -38,8 +38,8 @@ const ticket = z.object({
 })
 
 /**
- * A sale phase of a ticket type. `endsAt` is a time on the outlet's clock. `stock` is the number of tickets for this phase. Null: this
- * phase has all tickets that no other phase has.
+ * A sale phase of a ticket type. `endsAt` is a time on the outlet's clock. `stock` is the number of tickets for this phase, or null if the
+ * phase sells all tickets that no other phase has.
  */
 const phase = z.object({
   id: positiveInteger.nullable(),

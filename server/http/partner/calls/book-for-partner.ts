@@ -66,7 +66,7 @@ const RENAMED: Record<string, string> = { phone: 'phone_number', deadline: 'pay_
 
 /**
  * Makes a booking and returns its pay link. The link is null if nothing is due.
- * @throws Refused as `bookByStaff`; forbidden for a banned guest, because only staff may decide to book for this guest
+ * @throws Refused for the same reasons as `bookByStaff`; also forbidden for a banned guest, because only staff can decide about this guest
  */
 export async function bookForPartner(
   { app, actor, address, key }: PartnerRequest,

@@ -11,7 +11,7 @@ import { layOutEmail } from '#server/notifications/emails/lay-out-email.ts'
 
 const messages = { id, en }
 
-/** Names, the device, and times in ms. Each kind of email has some of these fields. */
+/** The data of an email to staff. Each kind of email has some of these fields. Times are in ms. */
 const payload = z.object({
   name: z.string(),
   at: z.number(),

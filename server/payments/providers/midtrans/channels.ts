@@ -5,8 +5,8 @@ const NOTHING = { covers: 'nothing', days: 0 } as const
 const MOST = 10_000_000_000
 
 /**
- * Describes a virtual account at a bank. A request for a payment page selects this channel by `code`. The report of a payment names the
- * method in other fields: the payment type, and the bank or store.
+ * Describes a virtual account at a bank. `code` selects this channel in a request for a payment page. The report of a payment names the
+ * channel differently: by the payment type, and by the bank or store.
  */
 const virtualAccount = (code: string, bank: string): Channel => ({
   code,

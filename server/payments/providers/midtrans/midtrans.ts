@@ -20,7 +20,7 @@ const MOST_NAME = 50
 
 export type MidtransAccount = {
   serverKey: string
-  /** Origin of Snap; tests use the address of a fake. `apiOrigin` is the origin of the Core API. */
+  /** `snapOrigin`: the origin of Snap. `apiOrigin`: the origin of the Core API. Tests use the address of a fake. */
   snapOrigin: string
   apiOrigin: string
   /**

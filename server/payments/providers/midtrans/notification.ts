@@ -46,7 +46,7 @@ export function readMidtransNotification(body: string, serverKey: string): Gatew
   }
 }
 
-/** Checks the signature. If an amount is a number, its signature uses a text with two decimals. */
+/** Checks the signature. A notification can contain the amount as a number. The signed text then contains the amount with two decimals. */
 function isProven(
   { order_id, status_code, gross_amount, signature_key }: z.output<typeof signed>,
   key: string,

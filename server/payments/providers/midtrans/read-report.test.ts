@@ -25,7 +25,7 @@ test('R-103 a payment in the report has the guest’s amount, the gateway’s fe
   })
 })
 
-test('R-103 a refund in the report has a negative amount, and its reference is the key that the server sent with the refund', () => {
+test('R-103 a refund in the gateway’s report has a negative amount, and its reference is the key of our refund', () => {
   const {
     lines: [line],
   } = readMidtransReport(report('SNJ-1,tx-1,Refund,2026-11-21,-300000,0,0,2026-11-21,senja-refund-7'))

@@ -44,12 +44,12 @@ export function kindOf(of: Transaction): NotificationKind {
 /** The card payment is captured but not settled. A refund is not possible; the payment can only be voided as a whole. */
 export const isUnsettled = (of: Transaction) => of.transaction_status === 'capture'
 
-/** A canceled card payment may be a captured payment that was voided. It was voided by our refund, or by staff in the dashboard. */
+/** A canceled card payment may have been captured before. In this case, our refund or staff in the dashboard voided it. */
 const mayBeVoided = (of: Transaction) => of.transaction_status === 'cancel' && of.payment_type === 'credit_card'
 
 const TYPES: Record<string, string> = { qris: 'other_qris', echannel: 'echannel' }
 
-/** Returns the channel's own code: the bank of a virtual account, or the store of a counter. */
+/** Returns the detailed channel of a payment: for a virtual account its bank, for a payment at a counter the store. */
 function channelOf(of: Transaction): string | null {
   const type = of.payment_type ?? null
   const bank = textOf(recordOf(listOf(of.va_numbers)[0])['bank'])?.toLowerCase()

@@ -6,7 +6,8 @@ const OWN = 'senja-'
 export const wireKey = (key: string): string => OWN + key.replaceAll(':', '--')
 
 /**
- * Returns our key, or null for a refund that was made in the dashboard. Older keys were sent with colons, so older keys need no decoding.
+ * Decodes our key. Returns null for a refund that was made in the dashboard. Older keys contain colons and are not encoded, so they stay
+ * the same.
  */
 export const ownKey = (wire: string | null): string | null =>
   wire?.startsWith(OWN) ? wire.slice(OWN.length).replaceAll('--', ':') : null

@@ -36,16 +36,16 @@ async function voidWhole(core: Call, { transaction_id }: Transaction): Promise<R
   const answer = await core('POST', `/v2/${encodeURIComponent(transaction_id)}/cancel`, {})
   const { status_code: code, status_message: message } = expectAnswer('midtrans', answer, ANY_STATUS, codedAnswer)
   if (code === '200') return 'done'
-  // Either the payment was settled after the server read its state, or the bank of the payment does not allow a void. The refund is made
-  // after the settlement.
+  // There are two possible reasons: the payment was settled after the server read its state, or the bank does not allow a void. In both
+  // cases, the refund is made after the settlement.
   if (code === '412') return 'wait'
   throw new GatewayFault(`midtrans voids nothing: ${code} ${message}`.slice(0, 300))
 }
 
 /**
- * Translates a refusal. 202: the bank denied the refund. 412: the method has no refunds. 414: the two lists in the documentation differ.
- * The amount is too large, or the balance is empty, so the message decides. Returns null for other codes, such as 413 for a malformed
- * request.
+ * Translates a refusal. 202: the bank denied the refund. 412: the payment method has no refunds. 414: the amount is too large, or the
+ * balance is empty. The documentation has two different lists for 414, so the message decides. Returns null for other codes, such as 413
+ * for a malformed request.
  */
 function refusedAs(code: string, message: string, isLeft: boolean): RefundOutcome | null {
   if (code === '202' || code === '412') return 'unsupported'

@@ -8,7 +8,9 @@ const scalar = z.union([z.string(), z.number()]).transform(String)
 
 export const openedPage = z.object({ token: z.string(), redirect_url: z.url() })
 
-/** A transaction in a status response or a notification. The body can have a status code of 4xx although the HTTP status is 200. */
+/**
+ * A transaction in a status response or a notification. If the HTTP status is 200, `status_code` in the body can still be a code of 4xx.
+ */
 export const transaction = z.object({
   order_id: z.string(),
   transaction_id: z.string(),

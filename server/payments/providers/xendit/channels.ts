@@ -38,7 +38,7 @@ export const XENDIT_CHANNELS: readonly Channel[] = [
 /** Refund terms of a channel that is not in the list. The server tries the refund, and the response shows if the gateway supports it. */
 export const XENDIT_UNHEARD_OF = { covers: 'any', days: 14 } as const
 
-/** Channel of each category that contains only one channel. The transaction list names the category of a payment. */
+/** The channel of a category, for each category with only one channel. The transaction list contains the category of a payment. */
 const OF_CATEGORY: Record<string, string> = { CARDS: 'CARDS', QR_CODE: 'QRIS' }
 const KIND_OF: Record<string, string> = { EWALLET: 'e_wallet', RETAIL_OUTLET: 'retail_outlet' }
 

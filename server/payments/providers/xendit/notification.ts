@@ -13,8 +13,8 @@ const SESSION_KINDS: Record<string, NotificationKind> = {
   'payment_session.expired': 'expire',
 }
 /**
- * The event names in the documentation and the event names in live webhooks. A failed payment does not close the session, so that the guest
- * can try again.
+ * The kind of each event. The list has the event names of the documentation and of live webhooks. A failed payment does not close the
+ * session, so that the guest can try again.
  */
 const PAYMENT_KINDS: Record<string, NotificationKind> = {
   'payment.capture': 'paid',

@@ -40,8 +40,8 @@ const captureOf = (row: Row): ListedCapture => ({
 })
 
 /**
- * Lists all payments of a reference, because a guest can pay twice in one session. The search also matches parts of references, so rows of
- * other references are removed.
+ * Lists all payments of a reference, because a guest can pay twice in one session. The search also finds references that only contain this
+ * reference, so their rows are removed.
  */
 export async function capturesOfReference(
   call: Call,

@@ -163,12 +163,12 @@ async function lookUp(
   const surcharge = feeOf(session)
   if (captures.length > 0)
     return { status: 'paid', captures: captures.map((capture) => ({ ...capture, surcharge })), events: [], ...odd }
-  // After a refused try, the payment page stays open. The guest sees the refusal and can try again.
+  // After a refused attempt, the payment page stays open. The guest sees the refusal and can try again.
   const wasRefused = status === 'pending' && (await isRefused(call, session?.payment_request_id))
   return { status: wasRefused ? 'failed' : status, captures, events: [], ...odd }
 }
 
-/** Returns the fee that guests pay on top of the price, as set in the account. We send no items, so a FEE item comes from Xendit. */
+/** Returns the fee that the account adds to the price for guests. Our requests contain no items, so a FEE item always comes from Xendit. */
 const feeOf = (session: shapes.Session | null): number =>
   listOf(session?.items)
     .map(recordOf)

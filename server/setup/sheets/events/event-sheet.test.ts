@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const HEAD = 'Malam,Acara,Satu baris,One line (English),Mulai\n'
 
-test('events are added hidden with their times; a row is faulty if its night has another event or is over', async () => {
+test('imported events are hidden, and a row is faulty if its night has another event or is over', async () => {
   await using app = await testApp()
   const { outlet, apply, check } = await sheetDesk(app)
   const text = `${HEAD}6/3/2027,Malam Piringan,Satu meja putar,One deck,21.30\n2027-03-13,Malam Piringan,,,\n`

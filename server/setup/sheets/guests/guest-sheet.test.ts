@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const HEAD = 'Nama,Telepon,Email,Izin promosi,Asal izin,Tanggal izin\n'
 
-test('five hundred guests are added at once, with the consent and its source; known guests do not change', async () => {
+test('an import adds five hundred guests with their consent and its source, and does not change known guests', async () => {
   await using app = await testApp()
   const { url, outlet, manager, apply, check } = await sheetDesk(app)
   const booking = await paidTable(app)
@@ -40,7 +40,7 @@ test('five hundred guests are added at once, with the consent and its source; kn
   expect((elsewhere.body.data as WireAnswer<'guests'>).guests).toEqual([])
 })
 
-test('a consent without a source, a repeated phone and a consent with a future date are faults', async () => {
+test('a consent without a source or with a future date is a fault, and so is a repeated phone', async () => {
   await using app = await testApp()
   const { check } = await sheetDesk(app)
   const rows = [
@@ -109,7 +109,7 @@ test('an imported contact is forgotten after a year, unless a reservation still 
   expect(row).toEqual({ contacts: 0, phones: 0 })
 })
 
-test('staff at the outlet of the sheet find an imported guest by phone digits and book for this guest; staff of other outlets do not', async () => {
+test('only staff at the outlet of the import find an imported guest by phone digits, and can book for this guest', async () => {
   await using app = await testApp()
   const { url, outlet, apply } = await sheetDesk(app)
   await apply('guests', `${HEAD}Melati Siregar,0812 5550 0193,melati@surat.example,,,\n`)

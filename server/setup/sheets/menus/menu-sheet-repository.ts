@@ -20,8 +20,8 @@ export async function menusOfOutlet(sql: Db, outletId: number): Promise<StoredMe
 export type NewMenu = { key: string; otherKey: string; title: Partial<LocalizedText> }
 
 /**
- * Inserts a hidden menu of an outlet. If another menu already has the key, the new menu gets the alternative key. The first menu of a brand
- * is shown on the pages of the brand's outlets.
+ * Inserts a hidden menu of an outlet. If another menu already has `key`, the menu gets `otherKey`. If the brand has no menu yet, this menu
+ * becomes the menu of the brand, so the pages of the brand's outlets show it.
  */
 export async function insertOutletMenu(
   sql: Tx,
@@ -86,8 +86,8 @@ export async function lockMenus(sql: Tx, { menus, dishes }: MadeIds): Promise<vo
 }
 
 /**
- * Finds the dishes and menus that staff published or edited after the import. If the menu was published before the import, a new dish is
- * in use as soon as it is not hidden. A menu is also in use if it has dishes that were not made by this import.
+ * Finds the dishes and menus of an import that are in use. These are dishes and menus that staff published or edited after the import, and
+ * menus with dishes that the import did not make. A new dish in a menu that was already published is in use if it is not hidden.
  */
 export async function findUsedMenus(
   sql: Db,

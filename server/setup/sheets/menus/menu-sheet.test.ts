@@ -11,7 +11,7 @@ const ROWS = [
   'Menu pindahan;Utama;Sate lilit;;;ya',
 ]
 
-test('a sheet of dishes makes a hidden menu with its sections; the same sheet with one more dish adds that dish', async () => {
+test('a sheet of dishes makes a hidden menu with its sections, and a later sheet adds its new dishes', async () => {
   await using app = await testApp()
   const { outlet, apply } = await sheetDesk(app)
   expect(await apply('menus', HEAD + ROWS.join('\n'))).toEqual({ added: 3, existing: 0, faulty: 0 })
@@ -42,7 +42,7 @@ test('a sheet of dishes makes a hidden menu with its sections; the same sheet wi
   expect(duck).toEqual({ availability: 'hidden', outletId: outlet.id })
 })
 
-test('an undo removes the menu and its dishes; a published menu stays with its dishes', async () => {
+test('undoing an import removes a menu and its dishes, unless the menu is published', async () => {
   await using app = await testApp()
   const { apply, undo } = await sheetDesk(app)
   const [first, second] = [randomUUID(), randomUUID()]

@@ -38,7 +38,7 @@ export async function addArrivals(
     if (id === null) faults.push(rowFault(arrival.row, 'table', 'table_taken'))
     else ids.push(id)
   }
-  // A night may be signed before it ends. The imported deposits of a signed night are earned at once.
+  // Staff can sign a night before it ends. If the night is already signed, its imported deposits are earned at once.
   await recogniseRevenue(work, ids)
   return { items: ids.map((itemId) => ({ item: 'reservations', itemId })), faults }
 }
@@ -122,7 +122,7 @@ async function pay(work: Work, { id, code, paid }: { id: string; code: string; p
   await bookOf(work, { id: captureId, intentId, currency: 'IDR' }, `capture:${captureId}`, paidBefore(paid))
 }
 
-/** Replaces today's prices by the amount that the guest has paid. The minimum spend of the tables does not change. */
+/** Sets the price to the amount that the guest has paid, in place of today's prices. The minimum spend of the tables does not change. */
 function withPaid(places: PlaceChoice['places'], paid: number): PlaceChoice['places'] {
   const { dinner, lines, pax } = places
   return {

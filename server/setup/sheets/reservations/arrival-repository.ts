@@ -23,8 +23,8 @@ export async function insertImported(
 export type PaidBefore = { intentId: string; captureId: string; amount: number }
 
 /**
- * Stores money that the guest paid in the former system as a payment of the reservation. Each payment needs an attempt, so a closed
- * attempt is stored too. No gateway knows this attempt. Returns the intent of the payment.
+ * Stores money that the guest paid in the former system as a payment of the reservation. Each payment needs a payment attempt, so a closed
+ * attempt that no gateway knows is stored too. Returns the intent of the payment.
  */
 export async function insertPaidBefore(
   sql: Tx,

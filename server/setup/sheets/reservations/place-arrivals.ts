@@ -12,9 +12,8 @@ import { type ImportPlace, type RowFault, rowFault, textValue } from '#server/se
 import type { Reading } from '#server/work.ts'
 
 /**
- * A row with its night and its tables. `tableIds` is empty for a dinner without a named table, because the booking chooses the best
- * table. `tables` contains the table names of the row. If the row names no table, `tables` contains the names of the best tables at this
- * moment.
+ * A row with its night and its tables. `tables`: the table names of the row. If the row names no table, these are the names of the best
+ * tables at this moment. `tableIds`: empty for a dinner without a named table, because the booking chooses the best table.
  */
 export type PlacedArrival = { row: SheetRow; saleNight: SaleNight; tableIds: number[]; tables: string }
 export type Placement = { arrivals: PlacedArrival[]; faults: RowFault[] }
@@ -91,7 +90,7 @@ async function placeAtTables(
   return resultOf(saleNight, rows, seats, (_row, tableIds) => tableIds.map((id) => names.get(id) ?? ''))
 }
 
-/** Assigns tables to dinners, each for the whole length of its dinner, by the rule of the booking page. */
+/** Assigns tables to dinners by the same rule as the booking page. A dinner has its tables for its whole length. */
 async function placeDinners(reading: Reading, saleNight: SaleNight, rows: readonly SheetRow[]): Promise<Placement> {
   const { outlet, night } = saleNight
   const { sql, now } = reading

@@ -87,7 +87,7 @@ test('a dry run of reservations names each fault, and changes nothing', async ()
   expect(await counts(app)).toEqual(before)
 })
 
-test('an import confirms each reservation with its table and sends no message; the same file again adds nothing', async () => {
+test('an import confirms each reservation with its table, and sends no message', async () => {
   await using app = await testApp()
   const { apply, imports } = await sheetDesk(app)
   const [first] = await freeTables(app, 'kuningan', NIGHT)
@@ -109,7 +109,7 @@ test('an import confirms each reservation with its table and sends no message; t
   expect(await imports()).toMatchObject([{ kind: 'reservations', added: 2, inUse: [] }])
 })
 
-test('guests get the usual confirmation only if the importer asks for it, and only with an email address', async () => {
+test('guests of an import get the usual confirmation only at the importer’s request and with an email address', async () => {
   await using app = await testApp()
   const { apply } = await sheetDesk(app)
   await apply('reservations', sheet({ code: 'R1', email: 'melati@contoh.example' }, { code: 'R2' }), randomUUID(), true)
@@ -141,7 +141,7 @@ test('if two imports and guests claim the same tables at once, each table has on
   expect(claims).toHaveLength(tables.length)
 })
 
-test('books: money paid in the former system is a deposit, the bill includes it, and the signed night balances', async () => {
+test('books: money from the former system is a deposit that the bill includes', async () => {
   await using app = await testApp()
   const { apply, outlet } = await sheetDesk(app)
   await apply('reservations', sheet({ code: 'R1', paid: '500000' }, { code: 'R2', paid: '300000' }))
@@ -159,7 +159,7 @@ test('books: money paid in the former system is a deposit, the bill includes it,
   expect(await bookFaults(app, NIGHT)).toEqual([])
 })
 
-test('a refund of money that was paid in the former system is a transfer of the group, never a call to a gateway', async () => {
+test('a refund of money from the former system is a transfer of the group, and not a call to a gateway', async () => {
   await using app = await testApp()
   const { apply } = await sheetDesk(app)
   await apply('reservations', sheet({ code: 'R1', paid: '500000', email: 'melati@contoh.example' }))
@@ -169,7 +169,7 @@ test('a refund of money that was paid in the former system is a transfer of the 
   expect(await ledgerOf(app, id)).toEqual({ former_system: 500_000, refunds_due: -500_000 })
 })
 
-test('an undo cancels without a message or a refund, does not cancel a seated party, and allows another import of the sheet', async () => {
+test('undoing an import of reservations cancels them without a message or a refund, except a seated party', async () => {
   await using app = await testApp()
   const { apply, undo, imports } = await sheetDesk(app)
   const importId = randomUUID()
@@ -202,7 +202,7 @@ test('a row with a banned guest is faulty', async () => {
   expect(checked.faults.map(({ column, code }) => [column, code])).toEqual([['phone', 'banned']])
 })
 
-test('for rows without a table, the dry run names the tables that the import will choose', async () => {
+test('the dry run of an import names the tables that it will choose for rows without a table', async () => {
   await using app = await testApp()
   for (const slug of ['kuningan', 'menteng']) {
     const { check, apply } = await sheetDesk(app, slug)
@@ -233,7 +233,7 @@ test('if a table is taken between the dry run and the import, its row is left ou
   expect(answer.faults).toMatchObject([{ row: 3, column: 'table', code: 'table_taken', text: second?.name }])
 })
 
-test('a dinner gets its table for two hours, by name or by the rule of the booking page', async () => {
+test('an imported dinner gets its table for two hours, by name or by the rule of the booking page', async () => {
   await using app = await testApp()
   const { apply, check, outlet } = await sheetDesk(app, 'menteng')
   const dinner = { code: 'R1', time: '19.00', table: outlet.table, paid: '400000' }

@@ -26,9 +26,9 @@ export type NewTable = {
 }
 
 /**
- * Inserts tables in rows below the existing tables. A row is as wide as the room. If the rows do not fit into the room, all rows are placed
- * below the walls of the room, so that no table covers a door. A table has the shape of the other tables of its kind. Triggers write the
- * newest plan.
+ * Inserts tables in rows below the existing tables. A row is as wide as the room. If not all rows fit into the room, they are placed below
+ * its walls, so that no table covers a door. A table has the shape of the other tables of its kind. Triggers add the tables to the newest
+ * plan.
  */
 export async function insertTables(sql: Tx, outletId: number, tables: readonly NewTable[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
@@ -82,7 +82,7 @@ export async function shortenRoom(sql: Tx, { outletId, before, after }: RoomHeig
       and not exists (select 1 from tables t where t.outlet_id = o.id and t.retired_at is null and t.y + t.h / 2 > ${before}::float8)`
 }
 
-/** Locks tables. First locks the draft of their floor plan. Publishing a plan takes the locks in the same order. */
+/** Locks the draft of the floor plan and then the tables. Publishing a plan takes the locks in the same order. */
 export async function lockTables(sql: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     select 1 from floor_plans where state = 'draft'

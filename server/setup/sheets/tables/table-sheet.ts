@@ -62,7 +62,8 @@ export const tableSheet: SheetHandler = {
     const { sections, categories } = await readRoom(sql, outlet.id)
     const tables = rows.map((row) => {
       const kindId = findPart(categories, textValue(row, 'category'))?.id ?? 0
-      // A new kind of table has no price yet. If the outlet is open, guests could book the tables of this kind for free.
+      // A new kind of table has no price yet. If the outlet is open, its tables are not reservable, because guests could book them for
+      // free.
       const isPriced = !outlet.isPublished || !parts.kindIds.includes(kindId)
       return {
         name: textValue(row, 'name'),

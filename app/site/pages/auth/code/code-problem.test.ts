@@ -17,7 +17,7 @@ const refusal = (over: Partial<ApiFailure>): ApiFailure => ({
 })
 const tooMany = (retryAfterSeconds: number) => refusal({ status: 429, code: 'too_much_attempts', retryAfterSeconds })
 
-test('R-075 if a code cannot be sent, the error shows the reason: a waiting time, a fault of the phone number, or a missing response', () => {
+test('R-075 if a code cannot be sent, the error shows the reason, such as a waiting time or a faulty phone number', () => {
   expect(codeProblem(tooMany(40), 'phone_number', en)).toBe('Too many codes were sent. Try again in 40 s.')
   expect(codeProblem(tooMany(301), 'phone_number', en)).toBe('Too many codes were sent. Try again in 6 min.')
   expect(codeProblem(tooMany(301), 'channel', id)).toContain('6 menit')

@@ -38,7 +38,8 @@ export type RegistrationField = keyof typeof REGISTRATION_FORM
 const idOf = (option: string) => (option === '' ? null : Number(option))
 
 /**
- * The request body with all fields of the form, also the empty fields. So the server reports all invalid fields at once (spec §5, R-073).
+ * The request body with all fields of the form, including the empty fields. So the server reports all invalid fields at once (spec §5,
+ * R-073).
  */
 export const registrationBody = (form: Registration): CodeConfirmation => ({
   phone_number: digitsOf(form.phone),

@@ -5,8 +5,8 @@ import type { Sale } from '#app/site/pages/booking/load-booking.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 /**
- * The number of available tables. A mark shows if the number is updated live. A laptop shows the number in the row with the night and the
- * party, a phone in the bottom bar.
+ * The number of available tables. A mark shows if the number is updated live. On a laptop, the number is in the row with the night and the
+ * party. On a phone, it is in the bottom bar.
  */
 export function TableCount({ sale, draft, live }: { sale: Sale; draft: Draft; live: LivePlaces }) {
   const t = useMessages('booking')

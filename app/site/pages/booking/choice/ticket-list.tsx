@@ -5,7 +5,7 @@ import { Count } from '#app/ui/controls/count.tsx'
 import type { TicketEntity } from '#contract/web/entities.ts'
 import type { CartTicket } from '#domain/reservations/cart.ts'
 
-/** If the number of seats left is below this limit, the number is marked as few. */
+/** If fewer seats than this number are left, the page marks the number of seats as low. */
 const FEW = 10
 
 type TicketListProps = {
@@ -41,7 +41,7 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
             {left === 0 && qty === 0 ? (
               <span className="tk__none" />
             ) : (
-              // At its limits the stepper opens a dialog with the reason; the button is not disabled.
+              // At its limits, the button of the stepper is not disabled. A press opens a dialog with the reason.
               <Count
                 label={t.ticketCount(ticket.ticket_name)}
                 lessLabel={`${t.less}, ${ticket.ticket_name}`}

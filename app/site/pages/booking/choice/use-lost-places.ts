@@ -11,8 +11,8 @@ type LostPlaces = {
   draft: Draft
   dispatch: (action: DraftAction) => void
   /**
-   * Returns true while this guest's own request holds the places, or while they wait for this guest's payment. Then no place is removed
-   * from the cart.
+   * Returns true if the places belong to this guest: the guest's own request holds them, or they wait for the guest's payment. Then no
+   * place is removed from the cart.
    */
   isOurs: () => boolean
   onRead: () => void

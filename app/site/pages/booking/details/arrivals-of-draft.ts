@@ -3,7 +3,7 @@ import type { NightHours } from '#domain/calendar/night.ts'
 import { earliestOf, slotsBefore } from '#domain/calendar/slots.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
-/** Returns the sale with only the arrival times that the chosen tickets allow: guests with an early ticket must come early. */
+/** Leaves only the arrival times that the chosen tickets allow. For example, guests with an early ticket must come early. */
 export function arrivalsOfDraft(sale: Sale, draft: Pick<Draft, 'tickets'>, hours: NightHours): Sale {
   const selectedTickets = sale.tickets.filter(({ id }) => draft.tickets.some((ticket) => ticket.id === id))
   const before = earliestOf(

@@ -19,7 +19,7 @@ export function BeforePaying({ outlet, sale, refund }: BeforePayingProps) {
           <li>{t.afterwardsFree}</li>
         ) : (
           <>
-            <li>{refund}</li>
+            <li className="before__refund">{refund}</li>
             <li>{t.afterwards[sale.kind]}</li>
             <li>{t.before.ban}</li>
           </>

@@ -52,7 +52,7 @@ test('R-045 the request body of a ticket purchase contains each ticket type, its
   })
 })
 
-test('R-039 errors of the server appear at their fields; errors without a field are returned separately', () => {
+test('R-039 each error of the server appears at its field, or separately if it has no field', () => {
   const faults = faultsByField(BOOKING_FORM, {
     phone_number: ['Phone.', 'Again.'],
     'tables.0.pax': ['Too many.'],
@@ -61,7 +61,7 @@ test('R-039 errors of the server appear at their fields; errors without a field 
   expect(faults).toEqual({ fields: { phone: 'Phone.', terms: 'Agree.' }, others: ['Too many.'] })
 })
 
-test('R-044 a retry of the same request uses the same idempotency key; a different request gets a new key', () => {
+test('R-044 a retry of the same request uses the same idempotency key, and a different request gets a new key', () => {
   const keys = ['a', 'b']
   const newKey = () => keys.shift() ?? ''
   const first = attemptFor('{1}', null, newKey)

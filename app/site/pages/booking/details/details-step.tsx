@@ -25,8 +25,8 @@ type DetailsStepProps = {
   dispatch: (action: DraftAction) => void
   onBack: () => void
   /**
-   * Called with true when this guest's request for the hold starts, and with false if the request fails. In the meantime, the server may
-   * already report the places as taken.
+   * Called with true when this guest's request for the hold starts, and with false if the request fails. While the request runs, the live
+   * map may already report the guest's places as taken.
    */
   onHolding: (isOn: boolean) => void
   onChooseAgain: () => void

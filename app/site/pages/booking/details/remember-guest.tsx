@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 
 /**
- * Asks if name, phone and email may be stored on this device for the next booking. A member is not asked, because their
+ * Asks for permission to store name, phone and email on this device for the next booking. A member is not asked, because their
  * contact is known.
  */
 export function RememberGuest({ contact: { name, phone, email } }: { contact: KnownGuest }) {

@@ -22,8 +22,8 @@ type Details = {
   codeFault: string | null
   dispatch: (action: DraftAction) => void
   /**
-   * Called with true when the request for the hold starts. When the request ends, called with true if the places are held, otherwise with
-   * false.
+   * Called with true when the request for the hold starts. Called again when the request ends: with true if the places are held, otherwise
+   * with false.
    */
   onHolding: (isOn: boolean) => void
   onChooseAgain: () => void

@@ -81,8 +81,8 @@ type FloorTableProps = {
   /** True if every table of the room has space for the number of seats under its name. */
   hasSeats: boolean
   /**
-   * Pixels per meter. Rings and marks need this value. For a table without rings and marks the value is always 1, so that a zoom does not
-   * render this table again.
+   * Pixels per meter, for a table with rings or marks. For any other table, the value is always 1, so that a zoom does not render this
+   * table again.
    */
   ringScale: number
   isTabStop: boolean

@@ -7,8 +7,8 @@ export const STEP = 1.4
 type Point = { x: number; y: number }
 
 /**
- * The target of the gestures. It has the frame of the map, the current zoom, and a callback. The callback receives whether the current
- * click was a drag.
+ * The map that the gestures move and zoom: its frame, its current zoom, and the callbacks. `onDrag` is called with true if the current
+ * click is a drag.
  */
 type Target = {
   frame: HTMLElement
@@ -20,7 +20,7 @@ type Target = {
 
 /**
  * Handles a pinch with two fingers or on a trackpad, the plus and minus keys, and dragging with a mouse. The browser handles gestures with
- * one finger. Returns a function that returns true if the current click was a drag. A drag must not select a table.
+ * one finger. A drag must not select a table, so the returned function reports if the current click was a drag.
  */
 export function useMapGestures(
   box: RefObject<HTMLElement | null>,
@@ -123,7 +123,7 @@ function hearWheelAndKeys({ frame, zoom, zoomTo, signal }: Target): void {
     const bounds = frame.getBoundingClientRect()
     zoomTo(zoom() * Math.exp(-event.deltaY / 180), { x: event.clientX - bounds.left, y: event.clientY - bounds.top })
   }
-  // Plus and minus zoom like the buttons; 0 shows the whole room. Arrows move from table to table, and the map follows.
+  // The keys plus and minus zoom like the buttons, and 0 shows the whole room. The arrow keys select the next table, and the map follows.
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 }[event.key]

@@ -12,7 +12,7 @@ const proof = {
   goOnLabel: 'Hold the tables',
 }
 
-test('R-048 the phone dialog shows why the phone number must be confirmed, shows the typed number, and sends no code before the guest clicks', () => {
+test('R-048 the phone dialog shows the typed number and the reason, and sends no code before a click', () => {
   const html = renderPart('en', <PhoneProofDialog {...proof} />)
   expect(textsOf(html, 'h2')).toEqual(['Confirm your number first'])
   expect(html.replaceAll('\u00a0', ' ')).toContain('0812 7761 5395')

@@ -30,8 +30,8 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
   const endSession = useSessionEnd()
 
   /**
-   * Opens the payment page of the guest's unpaid hold. If the hold was made in another browser, the payment page refers the guest to the
-   * link in their email.
+   * Opens the payment page of the guest's unpaid hold. If the guest made the hold in another browser, the page asks the guest to open the
+   * link in the email about the hold.
    */
   const finishPayment = ({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) =>
     own === undefined
@@ -64,8 +64,8 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
         confirmLabel: t.finishPayment,
         onConfirm: () => void finishPayment(failure),
       })
-    // The dialog leads to the waiting room, and the cart is kept. During the guest's turn, the waiting room sends the guest back to this
-    // page.
+    // The button of the dialog opens the waiting room. The cart stays, because the waiting room sends the guest back to this page during
+    // the guest's turn.
     if (failure.code === 'queue_first' || failure.code === 'sale_limit')
       return void confirm({
         title: t.sorry,

@@ -70,8 +70,8 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
     isHolding.current = false
     onHolding?.(false)
     const { failure } = answer
-    // The server asked for a phone proof. After the proof, the same request is sent again with the same key. The server stored no response
-    // for this key.
+    // The server asked for a phone proof and stored no response for this key. So the same request can be sent again with the same key after
+    // the proof.
     if (failure?.code === 'phone_proof_needed') {
       if (await prove(request.body.phone_number ?? '', opener.current)) await send(request)
       return

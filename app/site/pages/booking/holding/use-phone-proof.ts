@@ -38,8 +38,8 @@ export function usePhoneProof(onChange: () => void): Proving {
     // A response that arrives after the dialog was closed does not close another dialog.
     setQuestion((open) => (open === question ? null : open))
     question?.answer(isProven)
-    // If the loading overlay had the focus when the dialog opened, the dialog cannot return the focus. Therefore the pressed button gets
-    // the focus.
+    // A closed dialog returns the focus to the element that had it. This fails if the loading overlay had the focus, so the pressed
+    // button gets the focus here.
     if (!isProven) requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   return {

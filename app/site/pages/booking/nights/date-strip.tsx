@@ -23,7 +23,7 @@ export const DateStrip = memo(function DateStrip(picking: Picking) {
   useEffect(() => {
     const row = strip.current
     const selectedDay = row?.querySelector(`[data-date="${inView}"]`)
-    // If the guest has scrolled the row before this script ran, the guest is about to press a day. Then the script does not scroll the row.
+    // A guest who scrolled the row before this script ran is about to press a day. In this case, the script must not scroll the row.
     const isInHand = isFirst.current && row !== null && row.scrollLeft !== 0
     isFirst.current = false
     if (row && selectedDay && !isInHand)

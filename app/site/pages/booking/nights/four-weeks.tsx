@@ -44,7 +44,10 @@ export function FourWeeks(picking: Picking) {
   )
 }
 
-/** The Monday of the view, and the day with the tab stop. If a night is selected elsewhere, the view moves to this night. */
+/**
+ * Returns the state of the calendar: the first Monday in view, and the day with the tab stop. If another control selects a night, the view
+ * moves to this night.
+ */
 function useView(picking: Picking, range: Range) {
   const shownDate = dateInView(picking)
   const [state, setState] = useState({ of: shownDate, view: mondayOf(shownDate), stop: shownDate })

@@ -1,4 +1,4 @@
-// Runs only on the server, so the page needs no script for these sentences.
+// This module runs only on the server. It sends finished sentences to the page, so the browser loads no code for them.
 import type { Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#domain/language.ts'
 import { specialHoursOf } from '#domain/calendar/night.ts'

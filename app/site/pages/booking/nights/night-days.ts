@@ -1,7 +1,7 @@
 import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
 import type { AvailabilityDay } from '#contract/web/entities.ts'
 
-/** The state of a date for a guest. `whatsapp` is an event that is reserved only by chat. */
+/** The state of a date for a guest. `whatsapp`: an event that guests can reserve only by WhatsApp. */
 export type DayState = AvailabilityDay['state'] | 'not_accepting' | 'whatsapp' | 'too_soon'
 
 /** `note`: a whole sentence about a closed night, which the server wrote in the language of the page. */

@@ -22,7 +22,7 @@ test('R-048 R-082 if the guest has an unpaid hold, the page does not ask about t
       expect(wayOfOtherNight({ nights, hasChosen, waiting }, night)).toBe('pending')
 })
 
-test('R-037 R-082 the page opens the night of the cart, but asks first if the guest has selected a date; if the night of the cart is no longer bookable, the cart is emptied', () => {
+test('R-037 R-082 the page asks a guest who has selected another date before it opens the night of the cart', () => {
   const page = { nights, waiting: null }
   expect(wayOfOtherNight({ ...page, hasChosen: false }, '2026-12-08')).toBe('follow')
   expect(wayOfOtherNight({ ...page, hasChosen: true }, '2026-12-08')).toBe('ask')

@@ -23,9 +23,9 @@ type OtherNight = {
 type CartAction = 'empty' | 'follow' | 'pending' | 'ask'
 
 /**
- * Decides about a cart that is for another night. An unpaid reservation has priority, because the cart may belong to this reservation. If
- * the cart's night cannot be booked any more, the cart is emptied. If the guest has not selected a date, the page shows the cart's night.
- * Otherwise the guest decides (R-037, R-048, R-082).
+ * Decides about a cart that is for another night (R-037, R-048, R-082). An unpaid reservation has priority, because the cart may belong to
+ * this reservation. A cart for a night that cannot be booked any more is emptied. If the guest has not selected a date, the page shows the
+ * cart's night. Otherwise the guest decides.
  */
 export function wayOfOtherNight(
   { nights, hasChosen, waiting }: Pick<BookingPage, 'nights' | 'hasChosen' | 'waiting'>,
@@ -36,7 +36,10 @@ export function wayOfOtherNight(
   return hasChosen ? 'ask' : 'follow'
 }
 
-/** Handles a draft that is for another night than the selected night. For each pair of these two nights, shows at most one dialog. */
+/**
+ * Handles a cart that is for another night than the selected night. Shows at most one dialog for each pair of a cart's night and a selected
+ * night.
+ */
 export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, dispatch }: OtherNight): void {
   const t = useMessages('nights')
   const ofBooking = useMessages('booking')

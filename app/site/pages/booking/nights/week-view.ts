@@ -8,8 +8,8 @@ export const mondayOf = (date: string): string => addNights(date, -fromMonday(da
 const fromMonday = (date: string) => (weekdayIndex(date) + 6) % 7
 
 /**
- * For each key, a function that returns the number of days by which the key moves the focus in a calendar. The keys are those of the date
- * grid in WAI-ARIA's practices. The week begins on Monday.
+ * The keys of the date grid in WAI-ARIA's practices. For each key, a function returns the number of days by which the focus moves in the
+ * calendar. The week begins on Monday.
  */
 const DAYS_BY_KEY: Record<string, (date: string) => number> = {
   ArrowLeft: () => -1,
@@ -34,8 +34,8 @@ export function dateAfterKey(key: string, date: string, { first, last }: Range):
 }
 
 /**
- * Returns the Monday with which the four-week view of a date begins. `view` is the first Monday of the current view. No view begins before
- * the week of `first`.
+ * Returns the first Monday of the four-week view that contains `date`. `view` is the first Monday of the current view. The result is never
+ * before the week of the date `first`.
  */
 export function viewOf(date: string, view: string, { first }: Range): string {
   let monday = view

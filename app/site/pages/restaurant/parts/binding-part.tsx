@@ -14,7 +14,7 @@ export function BindingPart({ refund }: { refund: string }) {
       </h2>
       <ul className="plain num">
         <li>{t.before.credit}</li>
-        <li>{refund}</li>
+        <li className="before__refund">{refund}</li>
         <li>{t.before.times(clock(setMenu), clock(addOns), clock(snacks), drinksMinutesBeforeClosing)}</li>
         <li>{t.before.fixed}</li>
         <li>{ofBooking.lock}</li>

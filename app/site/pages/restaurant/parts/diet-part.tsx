@@ -44,9 +44,15 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
           <b>{t.pork}</b> <span className="quiet">{t.porkLine}</span>
         </Checkbox>
       </div>
+      <div aria-live="polite" className="dn-said">
+        {notes.map((note) => (
+          <p className="small" key={note}>
+            {note}
+          </p>
+        ))}
+      </div>
       {/* The checkboxes above are for wishes. This checkbox is for a warning, so it has a separate frame. */}
       <div className="dn-warn">
-        <Icon name="warn" />
         <Checkbox
           id="dinner-allergic"
           checked={draft.hasAllergy}
@@ -54,6 +60,7 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
         >
           <b>{t.allergy}</b> <span className="quiet">{t.allergyLine}</span>
         </Checkbox>
+        <Icon name="warn" />
         {draft.hasAllergy && (
           <Field
             label={t.allergyDetails}
@@ -73,13 +80,6 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
             )}
           </Field>
         )}
-      </div>
-      <div aria-live="polite" className="dn-said">
-        {notes.map((note) => (
-          <p className="small" key={note}>
-            {note}
-          </p>
-        ))}
       </div>
     </fieldset>
   )

@@ -61,7 +61,7 @@ export function DrawCheck({ saleId, seedHash, own }: { saleId: string; seedHash:
   )
 }
 
-/** The result of the check in this browser. If it differs from the server's result, the banner shows this as an error. */
+/** Shows the result of the check in this browser. If this result differs from the server's result, the banner shows an error. */
 function Outcome({ found, told }: { found: Recomputation; told: number | null }) {
   const t = useMessages('saleDraw')
   const figure = useFigure()

@@ -1,4 +1,4 @@
-// Recomputes a published draw in the visitor's browser with SHA-256. It does so in small steps, so that a phone stays responsive.
+// Recomputes a published draw in the visitor's browser with SHA-256. The work is done in small steps, so that a phone stays responsive.
 import type { Answers } from '#contract/endpoints.ts'
 import { compareBytes } from '#domain/sales/draw.ts'
 
@@ -42,14 +42,14 @@ const joinBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return all
 }
 
-/** Returns the digest function of the browser. It exists only on a secure page. */
+/** Returns the digest function of the browser. This function exists only on a secure page. */
 export const browserDigest: Digest = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
 const nextTurn = () => new Promise<void>((go) => setTimeout(go))
 
 /**
  * Recomputes a draw. `own`: the visitor's token in hex. `seedHash`: the hash published before the draw. `onProgress` is called with the
- * finished part, 0 to 1. @throws the reason of an abort.
+ * finished part, 0 to 1. @throws the reason of `signal`, if the caller aborts.
  */
 export async function recompute(
   draw: Draw,

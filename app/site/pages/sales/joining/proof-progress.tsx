@@ -1,7 +1,7 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
-/** The progress of the proof of work that the phone must compute before the visitor may join, and a button that stops it. */
+/** The progress of the proof of work, with a button to stop it. The phone must compute this proof before the visitor may join. */
 export function ProofProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
   const t = useMessages('sale')
   return (

@@ -5,9 +5,9 @@ export type Challenge = { challenge: string; salt: string; max_number: number }
 const bytesOfHex = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
 /**
- * Finds the number for which SHA-256 of salt and number equals the challenge. Tries all numbers from `from` to `to`, without `to` itself.
- * Returns null if no number matches. The function has its own SHA-256, because the browser's function returns a promise for each hash. On a
- * phone, the promise takes longer than the hash itself.
+ * Finds the number for which SHA-256 of salt and number equals the challenge. Tries the numbers from `from` to `to` - 1. Returns null if no
+ * number matches. Does not use the browser's SHA-256, because it returns a promise for each hash. On a phone, the promise takes longer than
+ * the hash itself.
  */
 export function solveBetween(
   { challenge, salt }: Omit<Challenge, 'max_number'>,

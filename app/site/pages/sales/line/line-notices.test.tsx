@@ -18,7 +18,7 @@ const noticesOf = (mine: Partial<SaleEntrant>, language: Language = 'en') => {
   return renderPart(language, <LineNotices view={view} line={null} />)
 }
 
-test('R18 a guest who released a hold, or let it expire unpaid, does not see the notice about a missed turn', () => {
+test('R18 a guest who gave up an unpaid hold does not see the notice about a missed turn', () => {
   expect(noticesOf({ missed: 1 })).toContain('You missed your turn.')
   const released = noticesOf({ missed: 1, reservation_id: 'a' })
   expect(released).not.toContain('You missed your turn.')

@@ -6,9 +6,9 @@ import type { LineView } from '#app/site/pages/sales/room/line-view.ts'
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
 /**
- * A drawing of the people in line. The door is at the right end, and the disc is the visitor. The line is solid for people who surely get a
- * place, dashed for people who may get a place, and faint for all others. Near the door, the drawing is to scale. Farther away, it is
- * compressed.
+ * A drawing of the people in line. The door is at the right end, and the disc is the visitor. The line is solid for people who certainly
+ * get a place, dashed for people who may get a place, and faint for all others. It is drawn to scale near the door and compressed farther
+ * away.
  */
 export function Lineup({ view }: { view: LineView }) {
   const t = useMessages('sale')

@@ -18,8 +18,8 @@ type SaleSkyProps = {
 }
 
 /**
- * The upper part of a sale's page: its poster. Without a poster, a sun rises in the last hour before the sale opens,
- * and sets during a turn.
+ * The upper part of a sale's page. It shows the poster of the sale. If the sale has no poster, it shows a sun, which rises in the last hour
+ * before the sale and sets during the visitor's turn.
  */
 export function SaleSky({ sun, room, figure, children }: SaleSkyProps) {
   if (room.poster)

@@ -16,8 +16,8 @@ export function useWaitText(): (wait: LineView['wait']) => string {
 }
 
 /**
- * The time until the visitor's turn, as a range in minutes and in times of day, and the time at which this range was calculated. A range is
- * shown because an exact minute cannot be known.
+ * The time until the visitor's turn, in minutes and as times of day. Both are ranges, because the exact minute cannot be known. The
+ * component also shows the time at which they were calculated.
  */
 export function WaitRange({ view, zone, isPaused }: { view: LineView; zone: RoomZone; isPaused: boolean }) {
   const t = useMessages('sale')

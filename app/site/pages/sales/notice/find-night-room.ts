@@ -17,7 +17,7 @@ export type NightRoom = {
   state: 'planned' | 'open' | 'paused' | 'sold_out'
   /** The opening time of the sale, in the outlet's zone. */
   opens: Local
-  /** The end of the visitor's turn. Until then, the visitor may hold places. Null if it is not the visitor's turn. */
+  /** The end of the visitor's turn. Until then, the visitor can hold places. Null if it is not the visitor's turn. */
   turn: (Local & { until: string }) | null
   now: string
 }

@@ -10,8 +10,8 @@ export type LineView = {
   /** The maximum number of places for one person. */
   most: number
   /**
-   * `sureFor`: number of people in the line who surely get a place. `mayFor`: number of people who get a place if later buyers buy as many
-   * places each as earlier buyers.
+   * `sureFor`: number of people in line who certainly get a place. `mayFor`: number of people who get a place if later buyers buy, on
+   * average, as many places as earlier buyers.
    */
   sureFor: number
   mayFor: number

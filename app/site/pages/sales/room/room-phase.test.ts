@@ -61,14 +61,14 @@ test('the phase of a sale’s waiting room depends on the server’s time, the s
   expect(phaseOf(sale, now({ state: 'over' }), mine({ state: 'missed' }), at)).toBe('over')
 })
 
-test('a visitor’s turn does not end early if all places are sold, and does not end while the sale is paused', () => {
+test('a visitor’s turn lasts until its time ends, even if all places are sold, and longer while the sale is paused', () => {
   const turn = mine({ state: 'turn', turn_until: iso(120_000) })
   expect(phaseOf(sale, now({ state: 'sold_out' }), turn, OPENS + 119_000)).toBe('turn')
   expect(phaseOf(sale, now(), turn, OPENS + 120_000)).toBe('line')
   expect(phaseOf(sale, now({ state: 'paused' }), turn, OPENS + 500_000)).toBe('turn')
 })
 
-test('an older response never raises the number of people ahead; when the visitor’s turn begins, the number is 0', () => {
+test('an older response never raises the number of people ahead of a visitor', () => {
   expect(aheadOf({ served: 100 }, { line_at: 200, ahead: 99 })).toBe(99)
   expect(aheadOf({ served: 180.5 }, { line_at: 200, ahead: 99 })).toBe(19)
   expect(aheadOf({ served: 100 }, { line_at: 200, ahead: 40 })).toBe(40)
@@ -88,7 +88,7 @@ test('a visitor’s place is shown as sure only if places remain after every per
   expect(lineView(limits, now(), mine({ position: null }))).toBeNull()
 })
 
-test('in the picture of the line, a visitor who is sure to get a place is ahead of the mark for the last sure place; any other visitor is behind the mark', () => {
+test('only a visitor who is sure to get a place is ahead of the mark for sure places in the picture of the queue', () => {
   for (const ahead of [0, 20, 99, 150, 400, 40_000]) {
     const marks = lineView(limits, now(), mine({ position: ahead + 101, line_at: ahead + 101, ahead }))!.marks
     expect(marks.you < marks.sure).toBe(ahead < 100)
@@ -97,7 +97,7 @@ test('in the picture of the line, a visitor who is sure to get a place is ahead 
   }
 })
 
-test('a visible page polls every 5 to 10 seconds, and a hidden page every 30 to 40 seconds; with more visitors, the requests after a draw are spread over more time', () => {
+test('a visible page of a sale asks the server every 5 to 10 seconds, and a hidden page less often', () => {
   expect([nextAsk(false, 0), nextAsk(false, 1), nextAsk(true, 0), nextAsk(true, 1)]).toEqual([
     5000, 10_000, 30_000, 40_000,
   ])
@@ -108,7 +108,7 @@ test('a visible page polls every 5 to 10 seconds, and a hidden page every 30 to 
   expect(mineEvery(now({ served: 170 }), mine())).toBe(25_000)
 })
 
-test('the page requests the visitor’s position after the draw, when the visitor’s turn begins, and when the sale changes', () => {
+test('the page requests the visitor’s position after the draw, at the turn, and after a change of the sale', () => {
   const undrawn = mine({ position: null, line_at: null })
   expect(reasonToAsk(now(), null)).toBe('none')
   expect(reasonToAsk(now({ state: 'planned' }), undrawn)).toBe('undrawn')
@@ -123,7 +123,7 @@ test('a cached response with an older server time does not move the page’s ser
   expect(aheadBy(5000, iso(6000), OPENS)).toBe(6000)
 })
 
-test('the time left is shown as minutes and seconds, hours, or days; a turn shows seconds only in its last two minutes', () => {
+test('the time left is shown in minutes and seconds, in hours or in days', () => {
   const minutes = (n: number) => n * 60_000
   expect(countdownTo(848_000)).toEqual({ figure: '14:08', unit: null, count: 15 })
   expect(countdownTo(minutes(120)).figure).toBe('120:00')

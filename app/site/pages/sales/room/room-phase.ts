@@ -2,7 +2,7 @@ import type { SaleEntrant, SaleNow, SalePage } from '#contract/web/sale-endpoint
 
 /**
  * The phases of the waiting room for one visitor. `before`: the sale is not open yet. `drawing`: the draw is under way. `late`: the sale is
- * open, and the visitor has not joined. `lost`: the visitor gets no other turn after two turns or holds that expired.
+ * open, and the visitor has not joined. `lost`: the visitor has lost two turns or holds, and gets no third turn.
  */
 export type Phase = 'before' | 'drawing' | 'late' | 'line' | 'turn' | 'used' | 'left' | 'lost' | 'sold_out' | 'over'
 
@@ -33,9 +33,9 @@ const isInTurn = (now: SaleNow, mine: SaleEntrant, at: number): boolean =>
   mine.state === 'turn' && mine.turn_until !== null && (now.state === 'paused' || at < Date.parse(mine.turn_until))
 
 /**
- * Returns the maximum number of people ahead of the visitor. Two sources give such a maximum: `served` in the public state of the sale, and
- * `ahead` in the last response about the visitor. The smaller one is used. Only people who missed a turn can get a new position ahead of
- * the visitor.
+ * Returns the maximum number of people ahead of the visitor. Two values limit this number: `served` in the public state of the sale, and
+ * `ahead` in the last response about the visitor. The smaller limit is returned. Only people who missed a turn can get a new position
+ * ahead of the visitor.
  */
 export function aheadOf(
   { served }: Pick<SaleNow, 'served'>,

@@ -15,8 +15,8 @@ const ASKED_A_SECOND = 2000
 const MOST_SPREAD_MS = 30_000
 
 /**
- * After a draw, each page waits a random time before it requests the visitor's own entry. Returns the maximum of this time in ms. It
- * depends on the number of entrants.
+ * After a draw, each page waits a random time before it loads the visitor's own entry. Returns the maximum of this time in ms, which grows
+ * with the number of entrants.
  */
 export const spreadOf = (entrants: number): number => Math.min(MOST_SPREAD_MS, (entrants / ASKED_A_SECOND) * 1000)
 
@@ -42,8 +42,8 @@ export function reasonToAsk(now: SaleNow, mine: SaleEntrant | null): string {
 }
 
 /**
- * The visitor's own entry in the sale. It is requested when the page opens, after each action, and at intervals. It is also requested when
- * the result of `reasonToAsk` changes.
+ * The visitor's own entry in the sale. It is loaded when the page opens, after each action, at intervals, and when the result of
+ * `reasonToAsk` changes.
  */
 export function useMine(saleId: string, now: SaleNow) {
   const [mine, setMine] = useState<SaleEntrant | null>(null)

@@ -22,7 +22,7 @@ export type RoomView = {
   onSignedIn: () => void
 }
 
-/** The data of a waiting room, which updates itself: the public state, the visitor's own entry, and the server's clock. */
+/** Returns the data of a waiting room and keeps it up to date: the public state, the visitor's own entry, and the server's clock. */
 export function useRoom(room: SaleRoom): RoomView {
   const { sale } = room
   const { now, isOffline, ahead } = useSaleNow(sale.id, room.now)

@@ -24,8 +24,8 @@ export type SaleWatch = {
 }
 
 /**
- * Polls the state of a sale every 5 to 10 seconds: less often in a hidden tab, and at once when the tab becomes
- * visible. `first` came with the page, which may be some seconds old.
+ * Polls the state of a sale every 5 to 10 seconds. It polls less often in a hidden tab, and at once when the tab becomes visible. `first`:
+ * the state that came with the page. It may be some seconds old.
  */
 export function useSaleNow(saleId: string, first: SaleNow): SaleWatch {
   const [watch, setWatch] = useState<SaleWatch>({ now: first, isOffline: false, ahead: null })
@@ -71,7 +71,7 @@ export function useSaleNow(saleId: string, first: SaleNow): SaleWatch {
   return watch
 }
 
-/** Two server processes may answer in the wrong order, so the newer of two states is used. */
+/** Returns the newer of two states. The responses of two server processes may arrive in the wrong order. */
 const newer = (before: SaleNow, now: SaleNow): SaleNow => (before.at > now.at ? before : now)
 
 /**

@@ -1,1 +1,0 @@
-ALTER TABLE "split_shares" ADD COLUMN "is_opened" boolean DEFAULT false NOT NULL;
