@@ -10,7 +10,7 @@ const ADDRESS = '/api/web/v2/splits/:code/shares/opened' satisfies (typeof endpo
  * a person looks at it. A failed report is not repeated, because the page works without it.
  */
 export function useOpening(code: string, numbers: readonly number[]): void {
-  const reported = useRef(new Set<number>())
+  const sentNumbers = useRef(new Set<number>())
   const key = numbers.join(',')
   useEffect(() => {
     const report = () => {
@@ -20,9 +20,9 @@ export function useOpening(code: string, numbers: readonly number[]): void {
           : key
               .split(',')
               .map(Number)
-              .filter((no) => !reported.current.has(no))
+              .filter((no) => !sentNumbers.current.has(no))
       if (document.visibilityState !== 'visible' || fresh.length === 0) return
-      for (const no of fresh) reported.current.add(no)
+      for (const no of fresh) sentNumbers.current.add(no)
       void send('POST', fillIn(ADDRESS, { code }, {}), { body: { numbers: fresh } })
     }
     report()
