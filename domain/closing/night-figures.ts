@@ -29,7 +29,7 @@ export type ClosingRow = {
     toldAmount: Rupiah
     refunds: number
     refunded: Rupiah
-    /** Refunds that have not reached the guest yet: their number and their sum. */
+    /** The number of refunds that have not reached the guest yet. `openRefunded` is their sum. */
     openRefunds: number
     openRefunded: Rupiah
     /** Money that the gateway refunded or charged back without our request. */

@@ -8,7 +8,7 @@ const from = (account: Account, to: Account, amount: number): Side[] => [
 ]
 
 export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
-/** Returns the sides of a deposit that a guest paid in the system that the group used before. */
+/** Returns the sides for a deposit that a guest paid before Senja, in the former system of the group. */
 export const paidBefore = (amount: number): Side[] => from('guest_funds', 'former_system', amount)
 /**
  * Returns the sides that remove a deposit of the former system from the books. They are needed when an import of such a deposit is undone.

@@ -18,6 +18,6 @@ export function decideOnMoney(money: {
   if (money.isSettled) return 'ignore'
   if (money.state === 'WaitingForPayment') return money.placesFree ? 'confirm' : 'refund'
   if (money.state === 'Expired') return money.placesFree ? 'revive' : 'refund'
-  // The payment is refunded in all other states: the reservation is canceled, needed no payment, or is already paid.
+  // In all other states, the payment is refunded. The reservation is then canceled, needed no payment, or is already paid.
   return 'refund'
 }

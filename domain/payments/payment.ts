@@ -45,9 +45,9 @@ const PROVES: Record<NotificationKind, PaymentState> = {
 }
 
 /**
- * Computes the state after a notification (R-102). The result is the current state or the state that the notification proves. The state
- * that comes later in PAYMENT_STATES is used. Therefore repeated notifications change nothing, and their order does not matter. A paid
- * payment never becomes a waiting payment again.
+ * Computes the state after a notification (R-102). Compares the current state with the state that the notification proves, and returns the
+ * later of the two in PAYMENT_STATES. Therefore repeated notifications change nothing, and their order does not matter. A paid payment
+ * never becomes a waiting payment again.
  */
 export function fold(state: PaymentState, notification: NotificationKind): PaymentState {
   const proven = PROVES[notification]

@@ -42,7 +42,7 @@ export const CHECKS = [
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
-/** Levels of a finding. `way`: the finding blocks the opening of the outlet. `better`: the finding does not block the opening. */
+/** Levels of a finding. `way`: the outlet cannot open. `better`: the outlet can open, but staff should do something. */
 export type FindingLevel = 'way' | 'better' | 'done'
 
 /** The level of each finding as long as it is not done. */

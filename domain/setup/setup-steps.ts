@@ -68,7 +68,7 @@ const isDone: Record<SetupStep, (facts: SetupFacts) => boolean> = {
   publish: ({ isOpen }) => isOpen,
 }
 
-/** For each step that needs an earlier step: the step that must be done first. */
+/** The step that must be done first, for each step that needs an earlier step. */
 export const NEEDED_STEP: Partial<Record<SetupStep, SetupStep>> = {
   brand: 'group',
   outlet: 'brand',

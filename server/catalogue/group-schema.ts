@@ -26,7 +26,7 @@ export const groupProfile = pgTable(
     appStoreUrl: text('app_store_url'),
     playStoreUrl: text('play_store_url'),
     social: jsonb('social').$type<{ name: string; url: string }[]>().notNull().default([]),
-    /** SVG, or `half-disc`. Null means that the icon is drawn from the name. */
+    /** The icon of the group: an SVG or `half-disc`. Null means that the icon is drawn from the group's name. */
     icon: text('icon'),
     /** SVG. Null means that the short name is set in type. */
     wordmark: text('wordmark'),

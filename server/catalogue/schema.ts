@@ -97,7 +97,7 @@ export const brands = pgTable(
     accent: text('accent'),
     /** Display typeface of the brand's pages. Null means the display typeface of the site. */
     typeface: text('typeface'),
-    /** Motif of the brand's drawn pictures. Null means that it follows from the name of each picture. */
+    /** Motif of the pictures that are drawn for the brand. Null means that the name of each picture decides its motif. */
     motif: text('motif'),
     /** SVG in place of the name at the top of the brand's page. Null means that the name is set in type. */
     logo: text('logo'),

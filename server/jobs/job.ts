@@ -20,8 +20,8 @@ export type Job = {
   /** The query for all items that are due at `now`. The caller adds a limit. The item that became due first comes first. */
   due(sql: Db, now: Date): Question<DueItem>
   /**
-   * Handles one item. The item may run again if it was interrupted. An error is one failed try of this item and delays no other item.
-   * `againAfterSeconds` delays the next run of the item without counting a failed try.
+   * Handles one item. If the run is interrupted, the item runs again. An error counts as one failed try of this item and delays no other
+   * item. `againAfterSeconds` requests the next run after this time and does not count as a failed try.
    */
   run(app: App, key: string): Promise<void | { againAfterSeconds: number }>
   /** Seconds for which only the process that claimed an item may handle it. */

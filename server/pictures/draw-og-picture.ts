@@ -92,7 +92,7 @@ export function placeIn(panel: Size, picture: Size, { focus, isPoster }: Omit<Og
   }
 }
 
-/** Returns the layer of the picture. If the proportions of the picture leave a gap, a blurred copy of the picture fills the background. */
+/** Returns the layer with the picture. If the picture does not fill the whole area, a blurred copy of the picture fills the rest. */
 async function panelLayers({ bytes, ...how }: OgArtwork, picture: Size, seam: number): Promise<OverlayOptions[]> {
   const panel = { width: WIDTH - seam, height: HEIGHT }
   const { width, height, left, top } = placeIn(panel, picture, how)

@@ -36,7 +36,7 @@ const ground = (size: number, corner = 0) => `<rect width="${size}" height="${si
 export const ICONS = {
   whole: svg(512, 512, ground(512) + halfDiscSvg(256, 326, 164, { reach: 256, weight: 22 })),
   maskable: svg(512, 512, ground(512) + halfDiscSvg(256, 304, 118, { reach: 256, weight: 16 })),
-  /** The tab icon is aligned to the pixels of 16, 32 and 48 px, the sizes at which browsers show it. */
+  /** Icon of the browser tab. It is aligned to the pixels of the sizes at which browsers show it: 16, 32 and 48 px. */
   tab: svg(16, 16, ground(16, 3) + halfDiscSvg(8, 10, 5, { reach: 7, weight: 2 })),
 } as const
 

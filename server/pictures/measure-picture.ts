@@ -12,8 +12,8 @@ import { veilOver } from '#server/pictures/veil.ts'
 const TONES_ACROSS = 96
 
 /**
- * Minimum strength of the dark veil over pictures without text areas, in percent. Only broad areas of a picture are measured. So the text
- * could still lie on a thin beam of light that was not measured.
+ * Minimum strength in percent of the dark veil over a picture without text areas. Only broad areas of a picture are measured, so the text
+ * could lie on a narrow beam of light that was not measured.
  */
 const LEAST_VEIL = 66
 

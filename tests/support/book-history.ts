@@ -136,7 +136,7 @@ async function refund({ app, clock, model }: BookWorld, { how }: BookStep): Prom
   await sendRefunds(app, 100)
 }
 
-/** Returns a future night of the month. If the wanted night is not later than tomorrow, returns tomorrow. */
+/** Returns a night of the month. If this night is before tomorrow, returns tomorrow instead. */
 function nightAhead({ clock, month }: BookWorld, share: number): Night {
   const tomorrow = addNights(clock.now().toISOString().slice(0, 10), 1)
   const wish = addNights(month, Math.floor((share * 27) / 100))

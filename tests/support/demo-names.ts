@@ -16,7 +16,7 @@ const DEMO_NAMES = [
   'Bali',
 ]
 
-/** Numbers of brands, outlets and cities, in the form that the texts of the demo use. */
+/** Phrases with the number of brands, outlets or cities in the demo, in the words that the texts of the demo use. */
 const DEMO_COUNTS = [
   String.raw`(?:six|6) (?:houses|brands)`,
   String.raw`(?:nine|9|six more) cities`,
@@ -34,8 +34,8 @@ const OF_DEMO = new RegExp(
   'gi',
 )
 /**
- * Texts of the software that look like names of the demo: storage keys in a browser, ids in calendar files, time zones, and the typeface
- * Plus Jakarta Sans.
+ * Texts of the software that only look like names of the demo: storage keys in a browser, ids in calendar files, time zones, and the
+ * typeface Plus Jakarta Sans.
  */
 const OF_SOFTWARE =
   /senja[:_][\w-]+|@senja\b|PRODID:.*|Asia\/(?:Jakarta|Makassar|Jayapura)|Plus Jakarta Sans|font-family:Jakarta|"?Jakarta(?: Fallback)?"?(?=,|;src| Fallback)/gi

@@ -7,7 +7,7 @@ import { paymentByKey, shareKey, splitByCode } from '#server/reservations/splits
 import { splitTable } from '#tests/support/split-table.ts'
 import type { Dice } from '#tests/support/waitlist-nights.ts'
 
-/** Returns the guessed links by which a split or a payment could be opened. */
+/** Returns guesses of links that could open a split or a payment. */
 export async function guessLinks(
   app: App,
   { guesses, night, dice }: { guesses: number; night: Night; dice: Dice },

@@ -32,10 +32,7 @@ export const HOSTILE_SEGMENTS = [
   '99999999999999999999',
 ] as const
 
-/**
- * Segments such as `..`, which change the path of the address. Any page may answer such an address, but the answer must not be a server
- * error.
- */
+/** Segments such as `..` that change the path of the address. The response can be any page, but not a server error. */
 export const DOTTED_SEGMENTS = [
   '.',
   '..',

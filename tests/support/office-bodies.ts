@@ -1,4 +1,4 @@
-// A valid body for each call of the office, so that only the permission decides the result.
+// Valid bodies, one for each call of the office. With a valid body, only the permission decides if the call succeeds.
 import { randomUUID } from 'node:crypto'
 import type { OfficeCall } from '#tests/support/office-lines.ts'
 import { A_BRAND, A_PLACE } from '#tests/support/new-group.ts'

@@ -86,7 +86,7 @@ async function openEtcd(folder: string, client: number, peer: number): Promise<D
   const url = (port: number) => `http://127.0.0.1:${port}`
   const daemon = startDaemon(pathOf('etcd'), {
     args: [],
-    // The cluster has a single etcd voter. The settings have the names of deploy/patroni/etcd.default.
+    // The cluster has only one etcd node. The names of the settings are the names in deploy/patroni/etcd.default.
     env: {
       ETCD_NAME: 'm1',
       ETCD_DATA_DIR: folder,

@@ -1,5 +1,5 @@
-// Destroys the database of Senja, and restores it to an earlier moment with deploy/pgbackrest.conf. Senja then reconciles the payments
-// after that moment with the gateway's books. Guests may enter only after that.
+// Destroys the database of Senja. Then restores the database as of an earlier moment, with deploy/pgbackrest.conf. Senja then reconciles
+// the payments since that moment with the gateway's books. Guests may enter only after this reconciliation.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'

@@ -7,7 +7,7 @@ import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wall
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** A cache of the drawn pictures. The key names the marks in the pictures. */
+/** Pictures that were already drawn. The key identifies the marks in the pictures. */
 const iconsByMarks = new Map<string, Promise<Record<string, Buffer>>>()
 const MOST_CACHED = 100
 

@@ -138,7 +138,7 @@ export async function lockWithSeller(sql: Db, reservationId: string): Promise<vo
     order by id for update`
 }
 
-/** Stores the sale of a promised place. The listing ends when none of its tickets is left. */
+/** Stores the sale of a promised place. When all tickets of the listing are sold, the listing ends. */
 export async function payPromise(
   sql: Db,
   reservationId: string,

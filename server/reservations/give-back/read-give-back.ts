@@ -30,7 +30,7 @@ export type GiveBack = {
    */
   amounts: number[]
   way: RefundOffer['way']
-  /** The refund by the rule if the guest canceled the reservation now. */
+  /** The refund that the rule gives if the guest cancels the reservation now. */
   todayAmount: number
   /** The time until which a waiting guest can answer or pay. Null if the place is not offered to a guest now. */
   payingUntil: Date | null

@@ -54,7 +54,8 @@ export type Seller = GiveBackFacts & {
 }
 
 /**
- * Selects the reservations of sellers, with the facts for giving back a place. `which`: SQL for the condition and the order of the rows.
+ * Selects the reservations of sellers, with the facts that decide if a seller can give a place back. `which`: SQL for the condition and the
+ * order of the rows.
  */
 const selectSellers = (sql: Db, which: ReturnType<Sql>): Promise<Seller[]> => sql<Seller[]>`
   select r.id, r.state, r.kind, r.outlet_id, r.night, r.arrival_time, r.pax, r.erased_at is not null as is_erased,

@@ -18,8 +18,8 @@ import type { App } from '#server/app.ts'
 export type InvitationChoice = { isGiven: boolean | null }
 
 /**
- * Returns the choice for a reservation. Returns null if the reservation belongs to a member, because the account then has the choice. Also
- * returns null if the reservation has no email.
+ * Returns the choice of a guest about news and invitations, for a reservation. Returns null if the reservation belongs to a member, because
+ * the choice is then in the member's account. Also returns null if the reservation has no email.
  */
 export async function readInvitations(
   app: App,

@@ -34,7 +34,7 @@ export async function saveFriendReminder(
   return row?.id ?? null
 }
 
-/** Lists the reminders that are due, and all reminders of splits in which friends can no longer pay. */
+/** Lists the reminders that the job must handle: the due reminders, and all reminders of splits in which friends can no longer pay. */
 export const dueFriendReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select f.id::text as key, least(f.remind_at, ${now}::timestamptz) as at
   from split_reminders f join splits s on s.id = f.split_id join reservations r on r.id = s.reservation_id

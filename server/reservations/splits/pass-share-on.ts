@@ -46,8 +46,8 @@ export async function passShareOn(
 }
 
 /**
- * Passes on the ticket of a free share, or of a share that the organizer covered. No friend paid for these shares. Only the first
- * ticket of such a share belongs to the organizer. Returns the new key.
+ * Passes on the ticket of a share that no friend paid for: a free share, or a share that the organizer covered. Only the first ticket of
+ * such a share belongs to the organizer. Returns the new key.
  * @throws Refused as `passShareOn`
  */
 export async function handShareOut(app: App, viewer: Viewer, own: OwnSplit, next: NewTicket): Promise<string> {

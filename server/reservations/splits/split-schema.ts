@@ -21,7 +21,10 @@ import { instant } from '#server/db/columns.ts'
 import { paymentIntents } from '#server/payments/schema.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-/** The places are on hold until the deadline of the reservation. After the organizer has paid, this deadline is `cover_until`. */
+/**
+ * The splits of reservations. The places of a split are on hold until the deadline of its reservation. After the organizer has paid, this
+ * deadline is `cover_until`.
+ */
 export const splits = pgTable(
   'splits',
   {
@@ -111,8 +114,8 @@ export const splitShares = pgTable(
 )
 
 /**
- * Friends who asked by WhatsApp to be reminded of an unpaid share (decision 157). The rows of a split are deleted when friends can no
- * longer pay.
+ * Friends who requested a reminder of an unpaid share by a WhatsApp message (decision 157). When friends can no longer pay for a split, its
+ * rows are deleted.
  */
 export const splitReminders = pgTable(
   'split_reminders',

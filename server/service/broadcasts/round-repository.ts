@@ -29,8 +29,8 @@ export const dueRounds = (sql: Db, now: Date): Question<DueItem> => sql`
   where b.state = 'sending' and b.next_round_at <= ${now}::timestamptz and ${isDaytimeForNews(sql, now)}`
 
 /**
- * Locks a broadcast with a due round. Only one round runs at a time, so that no guest gets two messages in a week. Returns null if the
- * round is no longer due.
+ * Locks a broadcast if its next round is due. Only one round runs at a time, so that no guest gets two messages in a week. Returns null if
+ * the round is no longer due.
  */
 export async function lockRound(
   sql: Db,
@@ -52,8 +52,8 @@ export async function countByWhatsApp(sql: Db, now: Date): Promise<number> {
 }
 
 /**
- * Handles the next guests of a broadcast and returns their number. Each of these guests gets a message. Exceptions are guests who no
- * longer agree, have a ban, or got another broadcast this week. `mostByWhatsApp`: the number of messages that may go by WhatsApp.
+ * Handles the next guests of a broadcast and returns their number. A guest gets no message if the guest no longer agrees, has a ban, or got
+ * another broadcast this week. Every other guest gets a message. `mostByWhatsApp`: the maximum number of messages by WhatsApp.
  */
 export async function handleGuests(
   sql: Db,

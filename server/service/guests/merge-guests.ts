@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 
 type Pair = { keptId: string; mergedId: string; outlets: Outlets }
 
-/** @throws Refused not_found, wrong_state if the two guests are already one person */
+/** Returns the persons of the two guests. @throws Refused not_found, wrong_state if the two guests are already one person */
 async function personsOf(sql: Db, { keptId, mergedId }: Pick<Pair, 'keptId' | 'mergedId'>) {
   const [[keptNumber], [merged]] = await Promise.all([numbersOf(sql, keptId), numbersOf(sql, mergedId)])
   if (!keptNumber || !merged) throw new Refused('not_found')

@@ -1,4 +1,4 @@
-// A promoter adds names to a guest list and removes them, until the cut-off and within the quota.
+// A promoter adds names to a guest list and removes names. The promoter can do this until the cut-off time and within the quota.
 import { type Night, nightOf, nightsFrom, opensAt } from '#domain/calendar/night.ts'
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -74,8 +74,8 @@ async function lockOwnList(
 }
 
 /**
- * Adds the names of a text, one name from each line. The names wait for approval if the list or the quota requires approval. After the
- * cut-off, the database refuses every name, even if the request started earlier.
+ * Adds names to a list. Each line of the text contains one name. The names wait for approval if the list or the quota requires approval.
+ * After the cut-off, the database refuses every name, even if the request started earlier.
  * @throws Refused not_found without a list or quota for the night, unauthenticated if the page was closed, validation_failed (`lines`,
  * `lines.3`), too_much_attempts
  */

@@ -1,4 +1,5 @@
-// The pages of promoters. A promoter is an affiliator who signs in without an account, by a code that is sent to a phone or email.
+// The tables for the pages of promoters. A promoter is an affiliator without an account. The promoter signs in with a code that is sent to
+// a phone or an email address.
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -63,7 +63,7 @@ export async function sendPromoterCode(
   const [now, effect] = [app.now(), app.uuid()]
   await transact(app, GUEST, async ({ sql }) => {
     const promoter = await promoterWithContact(sql, { phone, email })
-    // The code is created when the email is sent, so that the outbox does not store the code.
+    // The code is created only when the email is sent. So the outbox never stores the code.
     const payload = { name: promoter?.name ?? '', email, asker: askerOf(asking) }
     await enqueue(sql, {
       kind: 'promoter_code',

@@ -9,7 +9,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Numbers of bills in an import. `final`: bills that are stored with other amounts and are closed. The file cannot change these bills.
+ * Numbers of bills in an import. `final`: closed bills that are already stored with other amounts. The file cannot change these bills.
  * `same`: bills that an earlier import stored.
  */
 export type TillImport = { matched: number; waiting: number; same: number; final: number; faults: BillFault[] }

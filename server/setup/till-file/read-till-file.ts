@@ -116,8 +116,8 @@ function openedAtOf({ day, clock }: FileBill, night: Night, outlet: OutletOfNigh
 type NightOf = { outlet: OutletOfNight; night: Night }
 
 /**
- * Finds the visit of each bill, in the order of the import. A visit that an earlier bill of the file gets is no longer free for later
- * bills.
+ * Finds the visit of each bill, in the order of the import. Each visit goes to the first bill that fits. Later bills of the file cannot get
+ * this visit.
  */
 async function tryBills(
   sql: Reading['sql'],

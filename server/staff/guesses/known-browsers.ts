@@ -7,8 +7,8 @@ import type { App } from '#server/app.ts'
 const NAME = /^[\w-]{43}$/
 
 /**
- * A browser in which staff have signed in. Wrong codes from this browser are counted under `key`. `accounts` contains the ids of the staff
- * members who have signed in with this browser.
+ * A browser in which staff have signed in. `key`: the key for the count of wrong codes from this browser. `accounts`: the ids of these
+ * staff members.
  */
 export type KnownBrowser = { key: string; accounts: readonly string[] }
 

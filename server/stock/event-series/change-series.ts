@@ -1,4 +1,5 @@
-// Applies the changes of a published event to another event of its series. The same rules apply as for publishing an event.
+// Applies the changes of a published event to another event of its series. The rules are the same as the rules for the publication of an
+// event.
 import { bodyOf, isSame, type LiveRow } from '#domain/content/editing/content-body.ts'
 import { type Body, type Part, PARTS } from '#domain/content/editing/content-field.ts'
 import { type ContentItem, fieldsOfKind } from '#domain/content/editing/content-kinds.ts'

@@ -81,7 +81,7 @@ async function publishNight(
   return { from }
 }
 
-/** Returns the reason why an event was refused. @throws every other error */
+/** Returns the reason why the server refused an event. @throws `error` if it is not a refusal */
 function problemOf(error: unknown): NightProblem {
   if (!isRefused(error)) throw error
   if (error.code === 'not_found') return 'gone'

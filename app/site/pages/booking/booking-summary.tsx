@@ -197,7 +197,7 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
   const added = isSaid ? lines.slice(1) : lines
   return (
     <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
-      {/* If there is an action button, the total is next to the button, so these lines leave out the total. */}
+      {/* If there is an action button, the total is shown next to this button. So these lines leave out the total. */}
       <PriceLines lines={action ? added.filter(({ kind }) => kind !== 'sum') : added} />
     </div>
   )

@@ -105,7 +105,7 @@ export type BookingPage = {
   room: NightRoom | null
   /** The signed-in member's contact, which fills the form. */
   guest: KnownGuest | null
-  /** The code in the page's address. The link of a promoter or of an offer's page adds this code. */
+  /** The code in the page's address. The links of promoters and the links on an offer's page contain this code. */
   code: string | null
   /** Id of the ticket in the page's address. The page preselects one ticket with this id. */
   wishedTicket: number | null

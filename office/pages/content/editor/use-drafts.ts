@@ -13,7 +13,10 @@ export type Drafts = {
   flush: () => Promise<boolean>
   reset: (item: ContentOnWire) => void
   restore: (part: Part, version: number, body: Body) => Promise<boolean>
-  /** The part of the item that another person has saved while this user was editing it. Null if there is no conflict. */
+  /**
+   * The part of the item for which there is a conflict: another person saved the part while this user was editing it. Null if there is no
+   * conflict.
+   */
   conflict: Part | null
   /**
    * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, saves this user's text over the

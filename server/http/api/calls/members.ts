@@ -34,7 +34,7 @@ export async function answerSignedIn(call: AnyCall, { token, member }: SignedIn)
   const { app, viewer } = call
   if (isBrowser(call)) {
     keepToken(call, token)
-    // The previous session of the browser ends, so that its token is no longer valid for any person.
+    // The previous session of the browser ends, so its token becomes invalid.
     if (viewer.memberId && viewer.sessionId) await endSessions(app, viewer.memberId, viewer.sessionId)
   }
   return { token, user: await userOf(app, member, viewer.language) }

@@ -16,7 +16,7 @@ import { type DinnerRequest, reserveRestaurant } from '#server/reservations/hold
 import type { App } from '#server/app.ts'
 
 /**
- * Finds the outlet and refuses an outlet that is not a restaurant.
+ * Finds the outlet of a call. The outlet must be a restaurant.
  * @throws Refused not_found if the outlet is not a restaurant
  */
 async function refuseOthers(app: App, outletId: number): Promise<SaleOutlet> {

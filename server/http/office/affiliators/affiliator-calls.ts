@@ -87,7 +87,7 @@ async function affiliatorOf(app: App, id: string) {
   return affiliator
 }
 
-/** Reads the statements of the months without a signature: the current month, and the month before if it is still unsigned. */
+/** Reads the statements of the months that are not signed: the current month, and also the previous month if it is still unsigned. */
 function openMonths(app: App, affiliatorId: string, last: Night | undefined): Promise<Statement[]> {
   const running = monthOf(todayOfGroup(app.now()))
   const months = [running, monthOf(addNights(running, -1))].filter((month) => last === undefined || month > last)

@@ -49,7 +49,7 @@ export async function lockEvents(sql: Tx, ids: readonly number[]): Promise<void>
   await sql`select 1 from events where id = any(${[...ids]}::int[]) order by id for update`
 }
 
-/** Finds the events that were published or edited, and the events with tickets or reservations. */
+/** Finds the events that are in use. An event is in use if it was published or edited, or if it has tickets or reservations. */
 export async function findUsedEvents(sql: Db, ids: readonly number[]): Promise<{ id: number; label: string }[]> {
   return sql<{ id: number; label: string }[]>`
     select e.id, e.title as label from events e where e.id = any(${[...ids]}::int[]) and (

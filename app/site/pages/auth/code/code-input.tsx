@@ -10,7 +10,7 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
   value: string
   onChange: (code: string) => void
-  /** Called with each complete code, so a user who pastes the code need not press a button. */
+  /** The input calls this function with each complete code. So a user who pastes the code need not press a button. */
   onWhole?: (code: string) => void
 }
 
