@@ -72,8 +72,8 @@ const ARRIVES_LATER = /^(?:gateway\.(?:told|untold)|refunds\.open)/
 /**
  * Returns the figures that changed since the night was signed. The name of a figure consists of its group and its own name, for example
  * `refunds.open`. A figure that is missing on one side counts as 0. Two changes are ignored: lines of the gateway's books that arrived
- * after the signature, and refunds that were sent after the signature. But a change of `gateway.apart` is returned. This figure is the
- * difference between the gateway's sum and our sum.
+ * after the signature, and refunds that were sent after the signature. A change of `gateway.apart`, the difference between the gateway's
+ * sum and our sum, is not ignored.
  */
 export function figuresChanged(was: NightFigures, is: NightFigures): FigureChange[] {
   const before = flat(was)

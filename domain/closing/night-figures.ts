@@ -46,8 +46,8 @@ export type ClosingRow = {
 }
 
 /**
- * The figures of a night: counts, and sums in whole rupiah. `ahead`: the money that guests paid in advance, and its uses. The amounts of
- * all uses add up to the money that was paid.
+ * The figures of a night: counts, and sums in whole rupiah. `ahead`: the money that guests paid in advance, divided by use. The amounts of
+ * all uses add up to the paid money.
  */
 export type NightFigures = {
   parties: { expected: number; seated: number; left: number; no_show: number; walked_out: number; cancelled: number }
@@ -82,7 +82,7 @@ export type NightFigures = {
    * may have unsent scans. `overrides`: scans at which staff overrode the verdict.
    */
   doors: { scanned: number; inside: number; doubles: number; unsynced: number; overrides: number }
-  /** Counts of open points. `till`: bills from the tills that are not assigned to a visit yet. */
+  /** Numbers of things that are not finished yet. `till`: bills from the tills that are not assigned to a visit yet. */
   open: {
     bills: number
     till: number
@@ -125,13 +125,13 @@ const headsOf = ({ heads, pax }: ClosingRow) => heads ?? pax
 const NO_DOORS: NightFigures['doors'] = { scanned: 0, inside: 0, doubles: 0, unsynced: 0, overrides: 0 }
 
 /**
- * Bills from the tills that belong to no visit. `waiting`: the number of bills that staff have not handled yet. `putAway`: the sum of the
- * bills that staff put away.
+ * Bills from the tills that belong to no visit. `waiting`: the number of bills that staff still have to handle. `putAway`: the sum of the
+ * bills that staff put aside.
  */
 export type UnmatchedBills = { waiting: number; putAway: Rupiah }
 const NO_UNMATCHED: UnmatchedBills = { waiting: 0, putAway: 0 }
 
-/** Computes the figures of a night. `withheld`: the number of places that the venue held back and that it gave to no guest. */
+/** Computes the figures of a night. `withheld`: the places that the venue kept for itself and did not give to a guest. */
 export const nightFigures = (
   rows: readonly ClosingRow[],
   withheld: NightFigures['withheld'],

@@ -7,7 +7,7 @@
 export const NAME_STATES = ['asked', 'approved', 'refused', 'arrived'] as const
 export type NameState = (typeof NAME_STATES)[number]
 
-/** Actions on a name. `come`: the guests arrive. `come_back`: staff undo `come`. */
+/** Actions on a name in a guest list. `come`: the guests of this name arrive. `come_back`: staff undo `come`. */
 export const NAME_ACTS = ['approve', 'refuse', 'come', 'come_back'] as const
 export type NameAct = (typeof NAME_ACTS)[number]
 

@@ -1,4 +1,4 @@
-/** States of a payment. `mismatched`: the guest paid, but a wrong amount. */
+/** States of a payment. `mismatched`: the guest paid a wrong amount. */
 export const PAYMENT_STATES = ['waiting', 'failed', 'expired', 'mismatched', 'paid'] as const
 
 /**

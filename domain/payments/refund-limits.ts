@@ -94,8 +94,8 @@ export const APPROVAL_PROBLEMS = ['own_request', 'too_close', 'owner_only', 'abo
 export type ApprovalProblem = (typeof APPROVAL_PROBLEMS)[number]
 
 /**
- * An approver. `tied`: actors, in their stored form, who are too close to the approver. The approver does not count as a second person for
- * their requests (`domain/staff/ties.ts`).
+ * An approver. `tied`: the stored form of the actors who are too close to the approver. For the requests of these actors, the approver does
+ * not count as a second person (`domain/staff/ties.ts`).
  */
 export type Approver = { limitBy: LimitBy; tied: ReadonlySet<string> }
 

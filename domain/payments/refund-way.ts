@@ -15,9 +15,9 @@ export type RefundTerms = { covers: 'any' | 'whole' | 'nothing'; days: number }
 
 /**
  * States of a refund. A refund through the gateway has three states: `asked`, then `sent` while the gateway processes it, then `done`. A
- * transfer has four states. `details_needed`: the guest must enter a bank account. `to_transfer`: the transfer waits for staff.
- * `transferring`: a staff member has claimed the transfer. `transferred`: the transfer is made. `failed`: the refund is not made, because
- * the money was returned in another way.
+ * bank transfer has the four following states. `details_needed`: the guest must enter a bank account. `to_transfer`: the transfer waits for
+ * staff. `transferring`: a staff member has claimed the transfer. `transferred`: the transfer is made. `failed`: the refund is not made,
+ * because the money was returned in another way.
  */
 export const REFUND_STATES = [
   'asked',
@@ -32,7 +32,7 @@ export const REFUND_STATES = [
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** States of a refund as clients see them. A completed refund is `done`, both by gateway and by transfer. */
+/** States of a refund as clients see them. `done`: the refund is completed, through the gateway or by transfer. */
 export const REFUND_STATUSES = ['queued', 'details_needed', 'to_transfer', 'transferring', 'done'] as const
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]

@@ -44,8 +44,8 @@ export type AsideLine = { lineId: string; reference: string | null; why: string 
 export type StatementRead = { lines: StatementLine[]; aside: AsideLine[] }
 
 /**
- * Returns the sides that move a settled line from the gateway account to the bank, less the fee and its VAT. If the provider charged the
- * guest a surcharge, the surcharge covers first the fee and then the VAT. The surcharge itself is not money of the hospitality group.
+ * Returns the sides that move a settled line from the gateway account to the bank, minus the fee and its VAT. A surcharge that the provider
+ * charged to the guest pays first the fee and then the VAT. The surcharge is not the group's money.
  */
 export function settled(
   { gross, fee, vat, net }: Pick<StatementLine, 'gross' | 'fee' | 'vat' | 'net'>,

@@ -20,7 +20,7 @@ export function bookingCode(prefix: string, randomBytes: Uint8Array): string {
   return `${prefix}-${characters.join('')}`
 }
 
-/** Returns the two letters at the beginning of a group's reservation numbers: the first and the last letter of its prefix. */
+/** Returns the first and the last letter of the group's prefix. The group's reservation numbers begin with these two letters. */
 export const lettersOf = (prefix: string): string => prefix.charAt(0) + prefix.charAt(2)
 
 /** Returns the six characters after the prefix of a stored booking code. */

@@ -73,7 +73,7 @@ export const TERMS_FIELD = {
 export type BookingValues = ContactForm & { registeredName?: string; hasAgreed: boolean; slots?: readonly string[] }
 
 /**
- * The form to reserve a table or a ticket, in the order of its fields (spec §2, §5; R-039). Only the server can check the selected places
+ * The form for reserving a table or a ticket, with its fields in order (spec §2, §5; R-039). Only the server can check the selected places
  * and the affiliator code.
  */
 export const BOOKING_FORM = {

@@ -9,10 +9,7 @@ export const DINNER_DRAFT_VERSION = 1
 
 export type DinnerContact = Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'>
 
-/**
- * An unfinished dinner reservation in the browser's storage. A field that the guest has not filled in is null or ''. `savedAt` is an ISO
- * instant.
- */
+/** An unfinished dinner reservation in the browser's storage. Empty fields are null or ''. `savedAt` is an ISO instant. */
 export type DinnerDraft = DinnerForm & {
   version: number
   outletId: number

@@ -51,8 +51,8 @@ export function splitTimes(
 }
 
 /**
- * Returns the time to remind a friend of an unpaid share: three hours before the deadline, or earlier so that the reminder is outside the
- * quiet hours of the outlet. Returns null if this time has passed, or if the split ends with the hold.
+ * Returns the time at which a friend is reminded of an unpaid share. This is three hours before the deadline. If the outlet has quiet hours
+ * at that time, the reminder is earlier. Returns null if this time has passed, or if the split ends with the hold.
  */
 export function friendReminderAt(
   { deadline, isInsideHold }: Pick<SplitTimes, 'deadline' | 'isInsideHold'>,

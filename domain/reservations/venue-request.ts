@@ -6,7 +6,7 @@ import type { FieldFault } from '#domain/refusals.ts'
 import { GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
 import { DINNER_FIELDS, type DinnerParty, type DinnerValues, paxProblem } from '#domain/reservations/dinner-form.ts'
 
-/** Maximum number of guests of a request. For a larger party, guests arrange a private event directly with the venue. */
+/** Maximum number of guests in a request. Larger parties arrange a private event directly with the venue. */
 export const LARGEST_REQUEST = 40
 /**
  * The venue must answer a request within this number of hours. Without an answer, the request becomes NoResponse (decisions: reservation

@@ -4,7 +4,7 @@ import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 /** Maximum length of the text that a guest writes about a visit, in characters. */
 export const LONGEST_WORDS = 280
 
-/** Until this number of days after the arrival, the guest can answer the question or change the answer. */
+/** Number of days after the arrival in which the guest can answer the question or change the answer. */
 const ANSWER_DAYS = 14
 /** The question is sent at most this number of days after the arrival. Later it is not sent at all. */
 export const QUESTION_DAYS = 3

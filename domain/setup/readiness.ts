@@ -1,8 +1,9 @@
-// The findings that decide if an outlet can open. Each finding has a level: it blocks the opening, it is a recommendation, or it is done.
+// The findings that decide if an outlet can open. Each finding has one of three levels: it blocks the opening, recommends a change, or is
+// done.
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 
 /**
- * Things that the setup checks, besides the checks of the machine.
+ * Findings of the setup that are not checks of the machine.
  * - `brandFields`, `outletFields`: required fields of the pages that guests see.
  * - `live`: the gateway has keys for real money.
  * - `door`: a person with a role at the door. `decider`: a second person who can approve and sign.

@@ -5,9 +5,7 @@ export type HeadView = {
   door: string
   /** Name of the outlet. If the night has a title, the title follows the name. */
   place: string
-  /**
-   * `date`: the night in the setting of this door. `instead`: the night that the door should use instead; null if the setting is correct.
-   */
+  /** `date`: the night for which this door is set. `instead`: the correct night for the door, or null if the setting is correct. */
   night: { date: string; instead: string | null }
   now: number
   isOnline: boolean

@@ -16,7 +16,7 @@ export type NightFacts = Omit<DoorList, 'now' | 'isWhole' | 'parties' | 'gone' |
 /** Value of `takenAt` for a night without a guest list. */
 export const NO_LIST = 0
 
-/** A stored scan with its state on the server. `bad`: the server rejected the scan, and the steward sees it. */
+/** A stored scan with its state on the server. `bad`: the server rejected the scan. The steward sees such scans. */
 export type KeptScan = { number: number; state: 'waiting' | 'sent' | 'bad'; scan: SentScan }
 
 /**

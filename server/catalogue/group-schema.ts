@@ -31,8 +31,8 @@ export const groupProfile = pgTable(
     /** SVG. Null means that the short name is set in type. */
     wordmark: text('wordmark'),
     /**
-     * First part of the numbers of exported journals. A trigger copies it from the first short name of the group. It stays the same when
-     * the short name changes.
+     * The first part of each number of an exported journal. A trigger copies it from the group's first short name. A later short name does
+     * not change it.
      */
     journalPrefix: text('journal_prefix').notNull().default(''),
     /** Prefix of new booking codes. A trigger makes a missing prefix from the short name, or from the name. */

@@ -154,7 +154,7 @@ export const outlets = pgTable(
     cutOffDate: night('cut_off_date'),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     service: numeric('service', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
-    /** The initial tax rate of an outlet. The tax of prices comes from `tax_rates`. */
+    /** The tax rate with which the outlet started. Prices use the rates in `tax_rates` instead. */
     tax: numeric('tax', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
     /**
      * The kinds of tax: for tickets, for the fee of a table, and for food and drinks. A trigger sets the first two by the type of the

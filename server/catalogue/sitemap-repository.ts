@@ -16,8 +16,8 @@ export type MappedCatalogue = {
 const MOST_EVENTS = 20_000
 
 /**
- * Lists the pages of the catalogue. Leaves out events before the night `since`. An outlet has two slugs: the slug of its brand, then its
- * own slug.
+ * Lists the pages of the catalogue. Leaves out events before the night `since`. The address of an outlet contains two slugs: first the
+ * slug of its brand, then its own slug.
  */
 export async function mapCatalogue(sql: Db, since: Night, now: Date): Promise<MappedCatalogue> {
   const [brands, outlets, events, artists] = await Promise.all([

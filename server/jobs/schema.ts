@@ -31,8 +31,8 @@ export const jobItems = pgTable(
 )
 
 /**
- * The process that does work on behalf of all processes, and the end of its lease. A migration makes the table unlogged, because the row is
- * written each second. After a crash, the first process that requests the lease gets it.
+ * Leases. The process with a lease does a kind of work for all processes until the lease ends. A migration makes the table unlogged,
+ * because each row is written every second. After a crash, the first process that requests the lease gets it.
  */
 export const leases = pgTable('leases', {
   what: text('what').primaryKey(),

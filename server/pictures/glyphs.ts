@@ -25,7 +25,7 @@ type Glyphs = {
 }
 
 const FACES: Readonly<Record<'display' | 'text', Glyphs>> = { display: displayGlyphs, text: textGlyphs }
-/** One of the site's faces, or a loaded typeface of a brand. */
+/** A typeface for texts: a typeface of the site, or a loaded typeface of a brand. */
 export type Face = keyof typeof FACES | BrandTypeface
 
 type Setting = { face: Face; size: number; /** Letter spacing in em. */ tracking?: number }
@@ -93,8 +93,8 @@ function placeShaped(
 ): number {
   const { unitsPerEm } = metricsOf(face)
   const scale = unitsPerEm / font.unitsPerEm
-  // In some scripts the letters are joined, and letter spacing would separate them. So only letters of the brand's own typeface get letter
-  // spacing.
+  // Only letters of the brand's own typeface get letter spacing. In other scripts the letters may be joined, and letter spacing would
+  // separate them.
   const spacing = runFace === OWN_FACE ? tracking * unitsPerEm : 0
   const { glyphs, positions } = font.layout(text)
   let x = begin

@@ -3,7 +3,7 @@ import type { SettingKey } from '#domain/settings/house-settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
-/** Figures of one setting. `count`: the number of cases that the setting affects. `all`: the number of all cases of the same kind. */
+/** The effect of one setting. `count`: the number of cases that the setting affects. `all`: the number of all such cases. */
 export type Figure = { count: number; all: number }
 type FigureKey = Extract<
   SettingKey,

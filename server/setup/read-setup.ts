@@ -12,7 +12,7 @@ export type Setup = SetupRow & {
   gateways: string[]
 }
 
-/** True if every kind of table has prices. For a restaurant: true if the outlet has a course. */
+/** True if every kind of table has prices. If the outlet is a restaurant: true if it has a course. */
 const hasPrices = ({ isDining, hasMenus, unpriced }: SetupRow): boolean => (isDining ? hasMenus : unpriced.length === 0)
 
 /** Reads the steps of the setup for an outlet; see `readSetupRow` for the choice of the outlet. */

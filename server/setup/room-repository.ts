@@ -17,7 +17,7 @@ export async function lockRoom(sql: Tx, outletId: number): Promise<LockedRoom | 
 
 const NO_PRICE = { weekday: 0, weekend: 0, event: 0 }
 
-/** Writes the sections, kinds and tables of an example room, and its walls and fixtures. Triggers write the plan of the outlet. */
+/** Writes an example room: its sections, kinds of table, tables, walls and fixtures. Triggers then write the plan of the outlet. */
 export async function insertRoom(sql: Tx, outletId: number, template: RoomTemplate): Promise<void> {
   const { width, height, walls, fixtures, kinds, sections, tables } = template
   await sql`update outlets set floor = ${sql.json({ width, height, walls, fixtures })} where id = ${outletId}`

@@ -18,8 +18,8 @@ export const codeCarrier = ({ settings }: Pick<App, 'settings'>): CodeCarrier =>
 export type TestCodeFault = Exclude<SendFault, 'bad_number'>
 
 /**
- * Sends a sign-in code to a phone by the real service. The code is not stored, so it signs no person in. A repeated request must wait as
- * long as a request by a guest. If the service did not send the code, returns the reason. Readiness shows the last result.
+ * Sends a sign-in code to a phone by the real service. The code is not stored, so it signs no person in. The waiting time between two
+ * requests is the same as for a guest. If the service did not send the code, returns the reason. Readiness shows the last result.
  * @throws Refused validation_failed (phone), too_much_attempts with the seconds to wait
  */
 export async function sendTestCode(

@@ -31,8 +31,8 @@ export type SetupRow = {
 }
 
 /**
- * Reads the state of the setup for one outlet. Without `outletId`, reads the newest outlet that guests cannot book yet. If guests can book
- * all outlets, reads the first outlet. The prices are for the night `today`. `carrier`: the service that sends sign-in codes.
+ * Reads the state of the setup for one outlet. If `outletId` is null, reads the newest outlet that guests cannot book yet. If there is no
+ * such outlet, reads the first outlet. `today`: the night of the prices. `carrier`: the service that sends sign-in codes.
  */
 export async function readSetupRow(
   sql: Db,

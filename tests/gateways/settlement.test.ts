@@ -96,7 +96,7 @@ test.each(REAL)(
   async (name) => {
     await using group = await openGroup(name)
     const { own, app, make, held } = group
-    // The amount differs from the price, so the server must refund the whole amount.
+    // The guest pays an amount that differs from the price, so the server must refund the whole payment.
     await make.pay(held.reference, { amount: 70_000 })
     await hear(app, make)
     await sendRefunds(app)

@@ -73,7 +73,7 @@ async function send(state: State, webhook: Webhook): Promise<void> {
   if (!answer?.ok && state.isRetrying) state.untaken.push({ webhook, at: state.now().getTime() + RETRY_AFTER_MS })
 }
 
-/** Sends each webhook again that the merchant has not accepted. Each attempt is a quarter of an hour after the last attempt. */
+/** Repeats each webhook that the merchant did not accept. There is a quarter of an hour between two attempts. */
 export async function retryWebhooks(state: State): Promise<void> {
   const due = state.untaken.filter(({ at }) => at <= state.now().getTime())
   state.untaken = state.untaken.filter((delivery) => !due.includes(delivery))

@@ -79,7 +79,7 @@ export type BookWorld = {
   affiliatorId: string
   month: Night
   parties: Party[]
-  /** The ledger entries of the locked months, as they were when the newest month was locked. */
+  /** A summary of the ledger entries in the locked months. It is read after each lock, so that a test notices later changes. */
   locked: Record<string, string>
   done: Map<string, number>
 }

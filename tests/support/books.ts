@@ -150,7 +150,9 @@ export async function cancel(app: App, id: string, amount: number | null = null)
   return cancelByStaff(app, ACTOR, request, { mayCancelPaid: true, limitBy: NO_LIMIT })
 }
 
-/** Moves a reservation to a table. `settlement` says how the price difference is settled. Returns the price difference. */
+/**
+ * Moves a reservation to a table. `settlement`: the way in which the price difference is paid or refunded. Returns the price difference.
+ */
 export async function moveTo(app: App, id: string, { to, settlement }: { to: number; settlement: Settlement }) {
   const { choices } = await readMoves(app, { id, fromId: null, pax: null }, ALL_RIGHTS)
   const choice = choices.find(({ table }) => table.id === to)

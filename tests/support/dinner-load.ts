@@ -91,7 +91,7 @@ export async function loadDinners(load: Load) {
 
 export type Loaded = Awaited<ReturnType<typeof loadDinners>>
 
-/** Finds refused parties for which a place was free. A place counts as free only if it was free from the request until the response. */
+/** Finds parties that the server refused although a place was free. A place counts as free only if it was free during the whole call. */
 function wronglyRefused(
   room: Room,
   there: ReadonlyMap<Night, (Dinner & { night: Night })[]>,

@@ -134,8 +134,8 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
       await reserveRestaurant(own, guest(), aDinner(menteng, { night, time, sectionId, pax }))
       return `${time} ${pax}`
     },
-    // The times of the waiting guest must include all times of the offered entry. Otherwise, the place could be free at a time that does
-    // not suit the waiting guest.
+    // The waiting guest must accept all times of the offered entry. Otherwise, the place could be free only at a time that does not suit
+    // the waiting guest.
     wouldHaveDone: (waitingEntry, offeredEntry) =>
       waitingEntry.pax <= offeredEntry.pax &&
       waitingEntry.timeFrom <= offeredEntry.timeFrom &&
@@ -159,6 +159,6 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
 
 export const FULL_HOUSES = [fullTables, fullTickets, fullHearth]
 
-/** Returns a future night by its index. The nights are never a Sunday, and are far after the nights of the demo. */
+/** Returns a future night by its index. No such night is a Sunday. All these nights are long after the nights of the demo. */
 export const nightOfTheYears = (index: number): Night =>
   addNights('2028-01-03', Math.floor(index / 6) * 7 + (index % 6))

@@ -88,7 +88,7 @@ const isRestored = (clone: Clone): Promise<boolean> =>
 
 async function makeClone(isCalendarEmpty: boolean): Promise<Clone> {
   const name = `senja_${randomBytes(6).toString('hex')}`
-  // The files of the template are copied directly. A copy through the write-ahead log would take twice as long.
+  // The database is copied from the template file by file. A copy through the write-ahead log would take twice as long.
   await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const address = { ...inject('server'), database: name }
   const keeper = connect(address, { pool: 1 })

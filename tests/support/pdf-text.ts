@@ -7,7 +7,7 @@ export type PdfText = {
   drawn: string[]
   /** Values of ActualText, the texts for screen readers. */
   actualTexts: string[]
-  /** Number of drawn glyphs that only show that the font lacks a character. */
+  /** Number of drawn glyphs that stand for a missing character of the font. */
   blanks: number
   /** Structure types in the order in which the file contains them. */
   tags: string[]

@@ -30,7 +30,7 @@ const flagsOf = ({ isVerified = true }: Saying, { isBackedUp, hasKey }: { isBack
 
 export type Saying = {
   origin: string
-  /** The relying party that is signed. The default is the relying party in the request. */
+  /** The relying party in the signed data. The default is the relying party of the request. */
   rpId?: string
   isVerified?: boolean
   /** The value of the signature counter. By default, the last value increases by one. */

@@ -35,7 +35,7 @@ export async function startTestServer({
   url: string
   dataDir: string
   env?: Record<string, string>
-  /** The standard output of the server goes to the first target, and its error output to the second target. */
+  /** Two targets: the first for the standard output of the server, the second for its error output. */
   output: [number | 'ignore', number | 'inherit']
   readyMs: number
 }): Promise<() => Promise<void>> {

@@ -27,7 +27,7 @@ export const TEST_WALLETS = {
 
 type Answer = { status: number; reason?: string }
 
-/** Returns the name in the client certificate of the server that sent this push. Returns null if there was no certificate. */
+/** Returns the name in the client certificate of the sender of a push. Returns null if the sender showed no certificate. */
 const shownTo = (stream: ServerHttp2Stream) =>
   (stream.session?.socket as TLSSocket | undefined)?.getPeerCertificate().subject.CN?.toString() ?? null
 

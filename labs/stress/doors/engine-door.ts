@@ -73,7 +73,7 @@ async function openLives(on: On, random: Random) {
   }
   return {
     now: () => life,
-    /** Runs an action on the phone. If the phone dies, the action is not repeated, because only stored scans count. */
+    /** Runs an action on the phone. If the phone dies, the action is not repeated, because the stress run compares only stored scans. */
     live: async (runAction: (life: Life) => Promise<unknown>): Promise<void> => {
       if (random.percent(RELOADS)) await again()
       flags.dies = random.percent(DIES_BEFORE) ? 'before' : random.percent(DIES_AFTER) ? 'after' : null
@@ -173,7 +173,7 @@ async function receive({ book, deciding }: Life, party: Party, heads: number): P
   await goIn(await deciding.presentParty(listedParty, 'in'))
 }
 
-/** Wraps the phone's storage. After the application has ended, the wrapped storage rejects every call. */
+/** Returns the phone's storage with calls that fail after the application has ended. */
 function mortal(phone: DoorStore, alive: { is: boolean }, flags: Flags): DoorStore {
   const living = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => {
     return (...args: A): Promise<T> => (alive.is ? work(...args) : Promise.reject(new Died()))
@@ -213,7 +213,7 @@ function batchOf(batch: DoorInput<'sendScans'>, { jump }: Flags, sent: SentClock
   return { ...batch, deviceNow }
 }
 
-/** Makes calls over a network that may be offline. About one in twelve responses to sent scans is lost. */
+/** Makes the calls of a door. The network may be offline. Of the responses to sent scans, about one in twelve is lost. */
 function callsAs(
   { url, random, told }: Opening,
   cookie: string,

@@ -1,4 +1,4 @@
-// Programs that run in addition to the app processes, and their shared folders. These programs stop when the stress run ends.
+// Programs that run next to the app processes, with their shared folders. They stop when the stress run ends.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chown, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// HAProxy with deploy/haproxy.cfg. The configuration differs from production in three points: other addresses, no certificate, and a single
-// machine.
+// HAProxy with deploy/haproxy.cfg. Three things differ from production: the addresses are different, there is no certificate, and there is
+// only one machine.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -135,7 +135,7 @@ function residentMb(pid: number | undefined): number {
   return Number(kb) / 1024
 }
 
-/** Opens the stream of a night from a separate IP address. For each table, records the first time at which the table is unavailable. */
+/** Opens the stream of a night from a separate IP address. Records the time at which each table first becomes unavailable. */
 function watch(url: string, sale: OnSale, { n, isSilent }: { n: number; isSilent: boolean }): Promise<Watcher> {
   const path = `/api/web/outlets/${sale.outletId}/availability/stream?date=${sale.night}`
   const agent = new Agent({ keepAlive: false, localAddress: addressOf(n) })

@@ -23,8 +23,8 @@ type PlanCanvasProps = {
   act: (edit: Edit) => void
   problems: ReadonlyMap<string, readonly PlanProblem[]>
   /**
-   * The tables in the published plan. A table that is only in the draft is new. A table that is only in the published plan is drawn as
-   * removed.
+   * The tables in the published plan. The drawing compares them with the draft: tables only in the draft are new, tables only in the
+   * published plan are shown as removed.
    */
   before: readonly DrawnTable[]
   /** A picture under the drawing: its URL, and its position in meters. */

@@ -24,7 +24,7 @@ const LINES = 34
  * it is narrower at the second line.
  */
 const ROUND_LINES = 44
-/** Baseline of a table's name, and baseline and font size of the second line, in units of the drawing. */
+/** Positions of the two lines of text on a table, in units of the drawing. */
 const TEXT = { name: 1, line: 16, size: 14 }
 const ROUND_TEXT = { name: 0, line: 13, size: 12 }
 
@@ -263,7 +263,7 @@ type TableTextsProps = {
   standing: ReadonlyMap<number, StandingTable>
   at: number
   zone: string
-  /** The size of the text, relative to its size on a desktop screen. */
+  /** The text size as a multiple of the size on a desktop screen. */
   scale: number
 }
 

@@ -6,7 +6,7 @@ import { useForm } from '#office/kit/use-form.ts'
 
 type ReasonDialogProps = {
   title: string
-  /** The consequences of the action. The dialog shows them before the user confirms. */
+  /** The consequences of the action, which the dialog shows before the user confirms. */
   children: ReactNode
   /** The label of the reason field. Without a label, the dialog has no reason field. */
   label?: string

@@ -4,7 +4,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 
-/** A key in an environment variable is on one line. Each line end of the key is written as a backslash and an n. */
+/** Converts a key from an environment variable. There the key is on one line, and each line end is written as a backslash and an n. */
 const pem = z
   .string()
   .transform((v) => v.replaceAll(String.raw`\n`, '\n'))

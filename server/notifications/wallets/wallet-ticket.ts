@@ -54,5 +54,5 @@ export type AppleKeys = {
   issuer: string
 }
 
-/** `issuer`: number of the account at Google. `account` and `key` (PEM): a service account that may write for this issuer. */
+/** `issuer`: the number of our account at Google. `account`, `key` (PEM): a service account with write access to this issuer. */
 export type GoogleKeys = { issuer: string; account: string; key: string }

@@ -57,8 +57,8 @@ function hasPlacesOf(seller: Seller, buyer: LockedReservation, { tickets }: Open
 
 /**
  * Sells a promised place: moves its claims to the buyer, cancels the seller's reservation, and requests the seller's refund. If the seller
- * sells only some tickets, only these tickets leave the seller's reservation, which stays confirmed. Does nothing if no place is promised.
- * The caller confirms the buyer's reservation.
+ * sells only some tickets, only these tickets are moved, and the seller's reservation stays confirmed. Does nothing if no place is
+ * promised. The caller confirms the buyer's reservation.
  */
 export async function handOver(work: Work, buyer: LockedReservation): Promise<void> {
   const sale = await saleOf(work, buyer)
@@ -86,7 +86,7 @@ async function sellWhole(work: Work, reservation: ReservationRow): Promise<void>
   await notifySeller(work, reservation, { amount, tickets: null, effect: 'whole' })
 }
 
-/** Sells some tickets of a reservation. The rest of the party keeps the reservation and the other tickets. */
+/** Sells some tickets of a reservation. The seller keeps the reservation with the other tickets. */
 async function sellTickets(
   work: Work,
   reservation: ReservationRow,

@@ -67,7 +67,7 @@ export async function readGiveBack(app: App, reservation: ReservationRow): Promi
   }
 }
 
-/** The open listing of a reservation for staff. `amount`: the refund to the guest in rupiah if the whole listing is sold. */
+/** An open listing of a reservation, as staff see it. `amount`: the refund in rupiah that the guest gets if the whole listing is sold. */
 export type OpenListing = Pick<Listing, 'listedAt' | 'until' | 'tickets'> & { amount: number }
 
 /** Returns the open listing of a reservation. Returns null if its place is not listed. */

@@ -110,7 +110,7 @@ async function lockSplit(
   const reservation = await lockReservation(work.sql, reservationId)
   const split = await findSplitOf(work.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
-  // The code of an undone split still finds the split, but the split accepts no payments.
+  // The code of an undone split is still known. But friends cannot pay for the split any more.
   if (!split || reservation.state !== STATE.WaitingForPayment) throw new Refused('payment_expired')
   return { reservation, split }
 }

@@ -210,7 +210,7 @@ export async function isRefundOfFriend(sql: Db, refundId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Finds the refund of a payment of shares, if this refund waits for a bank account. */
+/** Finds a refund of a share payment that waits for a bank account or for a transfer by staff. */
 export async function findShareTransfer(sql: Db, intentId: string): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select f.id from refunds f join captures c on c.id = f.capture_id

@@ -8,8 +8,8 @@ import type { Work } from '#server/work.ts'
 export type FlagRow = { id: number; kind: FlagKind; value: string; at: Date; by: string | null }
 
 /**
- * Lists the active flags of all phone numbers of a person. Returns flags only if an outlet of `outlets` has served the person or expects
- * the person. If `outlets` is null, this condition does not apply.
+ * Lists the active flags of all phone numbers of a person. Returns the flags only if one of `outlets` has served or expects the person.
+ * Null means that the flags are always returned.
  */
 export async function flagsOf(
   sql: Db,

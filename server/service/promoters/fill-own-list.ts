@@ -18,7 +18,7 @@ import type { Promoter } from '#server/service/promoters/promoter-repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A promoter with a standing quota has lists for this number of nights. The first of these nights is tonight. */
+/** Number of nights, beginning with tonight, for which a standing quota gives a promoter a list. */
 export const LIST_NIGHTS = 14
 /** Limit of requests by a promoter. A person needs only a few requests for a list. A larger number of requests comes from a program. */
 const CHANGE_LIMIT: Limit = { most: 60, withinSeconds: 3600 }

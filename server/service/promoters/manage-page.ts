@@ -17,7 +17,8 @@ import type { App } from '#server/app.ts'
 type Affiliator = { id: string; name: string; phone: string; email: string }
 
 /**
- * Opens the page of an affiliator for the affiliator's present phone and email. Opening an open page changes nothing.
+ * Opens the page of an affiliator. The affiliator signs in with the phone or email that is stored now. If the page is already open, nothing
+ * changes.
  * @throws Refused validation_failed (contact: no phone or email can receive a code, or another page has the phone or email)
  */
 export async function openPromoterPage(app: App, actor: Actor, affiliator: Affiliator): Promise<void> {

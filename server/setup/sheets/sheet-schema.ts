@@ -34,7 +34,7 @@ export const sheetImports = pgTable(
   ],
 )
 
-/** The rows that an import added. If such a row is deleted later, its record stays here until the import is undone. */
+/** The rows that an import added. If staff later delete such a row, its record in this table stays until the import is undone. */
 export const sheetImportItems = pgTable(
   'sheet_import_items',
   {

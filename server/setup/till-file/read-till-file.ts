@@ -106,7 +106,7 @@ function rememberedColumns(heads: readonly string[], meanings: ColumnMeanings): 
   })
 }
 
-/** Returns the instant at which a bill was opened. A bill with a time after midnight belongs to the night of the day before. */
+/** Returns the instant at which a bill was opened. A time after midnight belongs to the night that began on the previous day. */
 function openedAtOf({ day, clock }: FileBill, night: Night, outlet: OutletOfNight): Date {
   if (day === null) return instantOf(night, clock, outlet)
   const evening = instantOf(day, clock, outlet)

@@ -12,8 +12,8 @@ import { faultsOfNext, type Outgoing, writeOut } from '#server/content/editing/p
 import type { Work } from '#server/work.ts'
 
 /**
- * A change of a published event: the row of the event before and after the change. `isLevel`: true if the English texts were translated
- * from the current Indonesian texts.
+ * A change of a published event: the row of the event before and after the change. `isLevel`: true if the English texts are translations of
+ * the current Indonesian texts.
  */
 export type SeriesChange = { before: LiveRow; after: LiveRow; isLevel: boolean; by: string }
 

@@ -19,8 +19,8 @@ export type EventPublication = {
   parts: readonly SeenPart[]
   reach: SeriesReach
   /**
-   * If hidden events shall also go on the site: the version of the event's visibility on the user's screen. Null if hidden events stay
-   * hidden.
+   * Null if hidden events stay hidden. Otherwise, hidden events also go on the site, and `version` is the version of the event's visibility
+   * on the user's screen.
    */
   showing: { version: number } | null
   mayPlan: MayPlan

@@ -27,7 +27,7 @@ type HeroProps = {
   spines: Spine[]
 }
 
-/** The poster of the next night fills the first screen, with one action. `Spines` shows the later nights. */
+/** The first screen of the home page: the poster of the next night, with one action. `Spines` shows the later nights. */
 export function Hero({ card, flood: { horizon }, hasDrawnTitle, isTonight, picture, spines }: HeroProps) {
   const t = useMessages('home')
   const { lead } = useVisit().group

@@ -16,7 +16,7 @@ import { answerInvitations } from '#server/reservations/invitations/answer-invit
 import { answerVisit } from '#server/reservations/visit-answers/answer-visit.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
-/** Handles the forms on the page of a reservation. If the server refuses the action, the page shows the reason. */
+/** Handles the forms on the page of the guest's own reservation. If the server refuses the action, the page shows the reason. */
 export async function actOnRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,

@@ -22,7 +22,7 @@ import { clockText } from '#server/notifications/emails/night-head.ts'
 
 type Option = { value: string; label: string; note?: string }
 
-/** The fields of the form by their names in the API. The id of the venue is not a field, because each venue has its own page. */
+/** The fields of the form by their names in the API. There is no field for the venue, because each venue has its own page. */
 export type RequestField = Exclude<keyof VenueRequestBody, 'outlet_id'>
 export const REQUEST_FIELDS = Object.keys(venueRequest.omit({ outlet_id: true }).shape) as RequestField[]
 export type RequestValues = Partial<Record<RequestField, string>>

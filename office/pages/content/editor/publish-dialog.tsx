@@ -27,8 +27,8 @@ export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone
   const instantOf = ({ isLater, date, clock }: { isLater: boolean; date: string; clock: string }) =>
     isLater && date && clock ? instantIn(date, clock, item.zone).toISOString() : null
   const [tomorrow] = useState(() => inZone(new Date(Date.now() + 86_400_000), item.zone))
-  // The first call publishes the parts, and the second call makes the item visible on the site. If only the second call fails, a retry
-  // sends only the second call.
+  // Publishing takes two calls: the first publishes the parts, the second makes the item visible on the site. If only the second call
+  // fails, a retry sends only this call.
   const [isPublished, setIsPublished] = useState(false)
   const publication = useRef<Awaited<ReturnType<typeof office.publishContent>> | null>(null)
   const form = useForm({

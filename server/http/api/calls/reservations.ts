@@ -35,9 +35,7 @@ type Wording = Pick<
   'time' | 'phone_number' | 'name' | 'email' | 'affiliator_code' | 'notes' | keyof Remarks | 'terms_accepted'
 >
 
-/**
- * Returns the fields that the guest wrote. A missing or invalid field is empty in the result, and the booking rules then report the field.
- */
+/** Returns the fields that the guest wrote. A missing or invalid field becomes empty, so that the booking rules report it. */
 export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | null }) => ({
   time: takes.time ?? '',
   phone: takes.phone_number ?? '',
