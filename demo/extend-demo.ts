@@ -31,8 +31,8 @@ export async function extendDemo(
 }
 
 /**
- * Replaces the reservations of restaurant tables in an old demo. The old reservations were for whole nights, but the new dinners last two
- * hours.
+ * Replaces the reservations of restaurant tables in an old demo. An old reservation blocked a table for the whole night. A new dinner lasts
+ * two hours.
  */
 async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoContent, tonight: Night): Promise<void> {
   const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))

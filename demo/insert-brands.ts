@@ -158,7 +158,7 @@ export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Prom
       is_reservable boolean, shape text, x float8, y float8, w float8, h float8, rotate float8)`
 }
 
-/** Saves which tables may be joined, and inserts the set menus. The outlets and their tables must already exist. */
+/** Stores the pairs of tables that staff may join, and inserts the set menus. The outlets and their tables must already exist. */
 export async function insertCourses(tx: Tx, demo: DemoContent, outlets: Ids): Promise<void> {
   const joins = demo.outlets.flatMap((outlet) =>
     outlet.tables.flatMap(({ name, joins: other }) =>

@@ -22,8 +22,8 @@ export function useKnownAddress(): string {
 }
 
 /**
- * For a public page, lists the canonical address and the addresses in both languages for search engines (R-004, R-005). For all other
- * pages, asks search engines not to index the page.
+ * For a public page, adds the canonical address and the addresses in both languages, for search engines (R-004, R-005). Any other page gets
+ * a request not to be indexed.
  */
 export function Addresses({ isFound }: { isFound: boolean }) {
   const { pathname, search } = useLocation()

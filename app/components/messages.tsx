@@ -20,7 +20,7 @@ export function MessagesProvider({
   return <MessagesContext value={{ language, messages }}>{children}</MessagesContext>
 }
 
-/** Adds messages for some pages. Other pages do not contain these messages. */
+/** Adds messages that only some pages need. Other pages do not load them. */
 export function MoreMessagesProvider({
   messages: more,
   children,

@@ -42,7 +42,7 @@ export function lacksOf({ open, gateway, doors }: NightFigures, { isOver }: { is
 /** The money that staff counted in the till: cash and card payments, in whole rupiah. */
 export type CountedMoney = { cash: number; card: number }
 
-/** Returns the counted money less the amount due on the closed bills. The result is negative if money is missing. */
+/** Returns the counted money minus the amount due on the closed bills. A negative result means that money is missing. */
 export const countedApart = ({ cash, card }: CountedMoney, { bills }: Pick<NightFigures, 'bills'>): number =>
   cash + card - bills.due
 
@@ -55,7 +55,9 @@ const PARTS: Partial<Record<Role, readonly ClosingPart[]>> = {
   finance: ['confirm'],
 }
 
-/** Returns the steps of a closing that these roles permit. Another rule is checked elsewhere: no person may confirm their own signature. */
+/**
+ * Returns the steps of a closing that these roles permit. The function does not check that a person may not confirm their own signature.
+ */
 export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolean> => {
   const has = (part: ClosingPart) => roles.some((role) => PARTS[role]?.includes(part) ?? false)
   return { count: has('count'), sign: has('sign'), confirm: has('confirm') }
@@ -64,8 +66,8 @@ export const closingParts = (roles: readonly Role[]): Record<ClosingPart, boolea
 export type FigureChange = { figure: string; was: number; is: number }
 
 /**
- * Pattern of the figures that may still change after the signature: payments that the gateway's books contain or do not contain yet, and
- * refunds that are not sent yet.
+ * Pattern of the figures that may still change after the signature. These are the payments that the gateway's books contain or lack, and
+ * the refunds that are not sent yet.
  */
 const ARRIVES_LATER = /^(?:gateway\.(?:told|untold)|refunds\.open)/
 

@@ -35,11 +35,12 @@ export type LineFault = 'name_required' | 'too_long' | 'plus_too_many' | 'plus_u
 export type ReadLine = { line: number; text: string } & ({ read: ReadName } | { fault: LineFault })
 
 /**
- * Decoration around words in chats and spreadsheets. `KEYCAP`: digits as emoji. `DRESS`: bold stars, other emoji and invisible characters.
+ * Signs in texts from chats and spreadsheets that are not part of the words. `KEYCAP`: digits as emoji. `DRESS`: asterisks for bold text,
+ * other emoji, and invisible characters.
  */
 const KEYCAP = /[\d#*]\ufe0f?\u20e3/gu
 const DRESS = /[*_~`]|\p{Cf}|\p{Variation_Selector}|\p{Extended_Pictographic}/gu
-/** Matches the number of guests in addition to the named guest: "+2", "(plus 2)", "+ 1 (Dimas)". */
+/** Matches the number of additional guests that follows a name: "+2", "(plus 2)", "+ 1 (Dimas)". */
 const BESIDE = /[([]?\s*(?:\+|\bplus\s|\bditambah\s)\s*(\d{1,3})(?![\d\s().-]*\d)\s*[)\]]?(?:\s*\([^()]*\)\s*$)?/gi
 /** Matches the number of guests including the named guest: "3 orang", "(2 pax)". */
 const ALTOGETHER = /[([]?\s*\b(\d{1,3})\s*(?:orang|org|pax|people|persons?|guests?|tamu)\b\.?\s*[)\]]?/gi
@@ -95,7 +96,7 @@ export function readLines(text: string): ReadLine[] {
   })
 }
 
-/** Normalizes a name for comparison: lowercase without accents, one space between words. */
+/** Normalizes a name, so that names can be compared: lowercase, without accents, one space between words. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKD')

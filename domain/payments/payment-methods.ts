@@ -1,6 +1,6 @@
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
 
-/** Kinds of payment methods. If a channel of a provider has another kind, the code does not compile. */
+/** The kinds of payment methods. The compiler rejects a channel of a provider that has another kind. */
 export const METHOD_KINDS = [
   'qris',
   'other_qris',

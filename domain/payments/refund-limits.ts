@@ -12,7 +12,7 @@ import { type Role, ROLES } from '#domain/staff/permissions.ts'
 export type RefundLimit = { alone: Rupiah | null; approve: Rupiah | null }
 
 /**
- * Returns the limits of a person from the settings of the house. A command must read the settings in the transaction in which it decides.
+ * Computes a person's limits from the settings of the house. A command must read the settings in the same transaction in which it decides.
  */
 export type LimitBy = (house: RefundSettings) => RefundLimit
 type RefundSettings = Pick<House, 'refundAlone' | 'refundApprove'>

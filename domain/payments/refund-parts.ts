@@ -1,7 +1,7 @@
 // Divides a refund among the captures of a reservation that was paid in parts.
 import type { IntentPurpose } from '#domain/payments/payment.ts'
 
-/** A capture. `left`: the amount that can still be refunded, in whole rupiah. */
+/** A captured payment. `left`: the amount in whole rupiah that can still be refunded. */
 export type Refundable = { left: number; purpose?: IntentPurpose }
 
 /**

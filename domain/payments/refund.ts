@@ -44,7 +44,7 @@ export function refundFor(price: Rupiah, rule: RefundRule | null): Rupiah {
 
 /**
  * Money of a reservation, in whole rupiah. `worth`: the price after moves and changes. `goodwill`: the amount that staff refunded.
- * `pastUs`: the amount that a provider returned without our request. `left`: the remaining amount at the hospitality group.
+ * `pastUs`: the amount that a provider returned without our request. `left`: the amount that the hospitality group still has.
  */
 export type Refundable = { worth: Rupiah; goodwill: Rupiah; pastUs: Rupiah; left: Rupiah }
 

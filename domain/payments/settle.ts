@@ -41,7 +41,7 @@ export type ReportedCapture = {
   currency: string
   method: string | null
   at: Date | null
-  /** The fee that the provider charged to the guest. Most groups have not turned on this fee in the provider's dashboard. */
+  /** The fee that the provider charged to the guest. This fee is a setting in the provider's dashboard. Most groups do not use it. */
   surcharge?: number
 }
 /**
@@ -116,8 +116,9 @@ export function needsPlaces(money: KnownMoney, report: ReportedMoney): boolean {
 }
 
 /**
- * Returns the steps that bring the books to the state of the report. Events that are already stored need no step. So a report can arrive
- * twice, and reports can arrive in any order (R-102, R-103). `placesFree`: no other hold has the places, and the night is not over.
+ * Returns the steps that bring the books to the state of the report. Events that are already stored need no step. So the result is correct
+ * if a report arrives twice or if reports arrive in another order (R-102, R-103). `placesFree`: no other hold has the places, and the night
+ * is not over.
  */
 export function settle(money: KnownMoney, report: ReportedMoney, placesFree: boolean): Step[] {
   const steps: Step[] = []

@@ -25,8 +25,8 @@ export type StatementLine = {
 }
 
 /**
- * Flags for staff, in this order: an unreadable row; a line without a payment in our books; a line with a wrong amount; a payment in our
- * books without a line; a line that is settled too late.
+ * Flags for staff. In this order, they mean: a row that cannot be read; a line without a payment in our books; a line with a wrong amount;
+ * a payment in our books without a line; a line that is settled too late.
  */
 export type StatementFlag =
   | 'statement_aside'

@@ -20,7 +20,7 @@ export const STAFF_CANCELLATION_REASONS = [
   'others',
 ] as const
 export type StaffCancellationReason = (typeof STAFF_CANCELLATION_REASONS)[number]
-/** A cancellation reason for which the venue is the cause. The email to the guest states this reason. */
+/** The reason of a cancellation that the venue caused. The email to the guest states this reason. */
 export type VenueCancellationReason = Exclude<StaffCancellationReason, 'guest_asked' | 'others'>
 
 /** Returns the cause of a cancellation for the email: 'guest', a reason of the venue, or null if staff typed the reason. */

@@ -48,7 +48,7 @@ export const SHORTEST_PHONE = 6
 
 const LONGEST = { name: 120, phone: 40, email: LONGEST_EMAIL, purpose: 120, otherPurpose: 100, note: 1000 }
 
-/** The contact of a guest. `registeredName`: the registered name of a member. The minimum length of a name does not apply to it. */
+/** The contact of a guest. `registeredName`: the registered name of a member. This name may be shorter than the minimum length. */
 export type GuestValues = Pick<ContactForm, 'name' | 'phone' | 'email'> & { registeredName?: string }
 
 /** The rules for the name, phone and email of a guest. They are the same in all forms (spec §5, R-039). */

@@ -34,13 +34,16 @@ const endOf = (now: Date, arrival: Date, within: number): Date =>
  * wait. A slow answer must not block the place for days.
  */
 const SALE_ANSWERS_WITHIN = 2 * HOUR
-/** The quiet hours, during which guests sleep. They do not count towards the time limit to answer the offer of a returned place. */
+/**
+ * The quiet hours, during which guests sleep. A guest has a limited time to answer the offer of a returned place. Quiet hours do not count
+ * towards this time.
+ */
 export const QUIET_FROM = '23:00'
 export const QUIET_UNTIL = '09:00'
 
 /**
  * Returns the end of an offer for a returned place of a sale. The offer ends after two hours, or sooner if the arrival is near. Quiet hours
- * in the outlet's timezone are not counted. But if the offer would then end after the arrival, the quiet hours are counted.
+ * in the outlet's timezone are not counted, unless the offer would then end after the arrival.
  */
 export function answerInSaleBy(now: Date, arrival: Date, timezone: string): Date {
   const within = Math.min(SALE_ANSWERS_WITHIN, windowOf(now, arrival))

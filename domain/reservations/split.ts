@@ -37,8 +37,8 @@ export type StoredSplitState = 'open' | 'funded' | 'released'
 export type SplitTimes = { deadline: Date; coverUntil: Date; isInsideHold: boolean }
 
 /**
- * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`: hours to
- * the deadline, a setting of the outlet or of the house.
+ * Returns the times of a split that starts now. `opensAt`: opening of the night. `holdEndsAt`: end of the usual hold. `splitHours`:
+ * number of hours until the deadline, from the settings of the outlet or of the house.
  */
 export function splitTimes(
   { now, opensAt, holdEndsAt }: Record<'now' | 'opensAt' | 'holdEndsAt', Date>,

@@ -14,7 +14,7 @@ const FACTS_BYTES = 27
 const SEAL_BYTES = 64
 const KINDS = ['tables', 'tickets', 'restaurant'] as const
 
-/** Returns the bytes that the seal protects: version, key, reservation, end of the validity in seconds since 1970, outlet, kind. */
+/** Returns the bytes that the seal protects: version, key, reservation, end of the validity (seconds since 1970), outlet, and kind. */
 export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, keyId: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(FACTS_BYTES)
   const view = new DataView(bytes.buffer)

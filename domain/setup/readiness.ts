@@ -63,8 +63,8 @@ export const SETUP_LEVEL: Readonly<Record<SetupFinding, Exclude<FindingLevel, 'd
 }
 
 /**
- * The step of the setup in which staff correct a finding. Null: no step of the setup corrects the finding. Staff correct it on the page of
- * the brand or the outlet. They correct `codeTest` on the page of the findings.
+ * The step of the setup in which staff correct a finding. Null means that staff correct the finding on another page: `codeTest` on the
+ * page of the findings, all others on the page of the brand or the outlet.
  */
 export const STEP_OF_FINDING: Readonly<Record<SetupFinding, SetupStep | null>> = {
   brandFields: null,

@@ -7,8 +7,8 @@ function widthOf(text: string): number {
 const LARGEST = 34
 const LARGEST_OF_TWO = 22
 /**
- * Minimum font size of a verdict's word on one line, in hundredths of the screen's width. A word that would be smaller is set on two
- * lines.
+ * Minimum font size of a verdict's word on one line, in hundredths of the screen's width. If a word would be smaller, it is divided into
+ * two lines.
  */
 const SMALLEST_OF_ONE = 17
 const LINE = 91

@@ -1,5 +1,5 @@
-// The data that a door stores on its phone, and the interface of the storage. A second implementation of this interface lets the code of a
-// night run without a browser.
+// The data that a door stores on its phone, and the interface of the storage. With a second implementation of this interface, the code of a
+// night also runs without a browser.
 import type { DoorAnswer } from '#door/door.ts'
 import type { DoorCount, DoorParty } from '#domain/door/door-list.ts'
 import type { SentScan } from '#domain/door/scans.ts'

@@ -6,7 +6,10 @@ export type Action = {
   /** Runs a call and returns its data. Returns null if the call failed. The reason is then in `fault` or `faults`. */
   run: <Data>(call: () => Promise<ApiResult<Data>>) => Promise<Data | null>
   isBusy: boolean
-  /** An error in the user's language: the error of the whole action, or else the first error of a field that the caller does not show. */
+  /**
+   * An error in the user's language. It is the error of the whole action, if there is one. Otherwise it is the first field error that the
+   * caller does not show.
+   */
   fault: string | null
   /** The errors of single fields, by the field's name in the API. */
   faults: Record<string, string>

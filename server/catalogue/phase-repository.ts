@@ -3,7 +3,7 @@ import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * The phase in which a ticket type is sold now. `left`: number of free units in this phase, but at most the number that the query counts.
+ * The phase in which a ticket type is sold now. `left`: number of free units in this phase. The query stops counting at a maximum number.
  */
 export type PhaseOnSale = {
   id: number

@@ -259,8 +259,8 @@ const isDinnerFull = ({ dining, night, ...outlet }: EventRow, now: Date): boolea
   dining !== null && !canDineOn({ room: dining, seated: dining.seated, night, outlet, now })
 
 /**
- * Returns the reason why the night cannot be reserved now, by the same rule as the event's booking page. Returns null if the night can be
- * reserved.
+ * Returns the reason why guests cannot reserve a place for the night now. The booking page of the event uses the same rule. Returns null if
+ * they can.
  */
 function saleProblem(row: EventRow, now: Date): DateReason | null {
   const isRestaurant = servesDinner(row.outletType) && !row.isUsingTicket

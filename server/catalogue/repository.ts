@@ -243,10 +243,7 @@ export async function findEventRow(sql: Db, slug: string, now: Date): Promise<Ev
   return row ?? null
 }
 
-/**
- * Information of an outlet for guests before their visit. Guests with a reservation get this information even if the outlet is not
- * published.
- */
+/** Practical information of an outlet for guests. Guests with a reservation get this information even if the outlet is not published. */
 export type OutletNotes = {
   houseRules: LocalizedText
   bring: LocalizedText[]

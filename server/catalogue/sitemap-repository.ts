@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
 import { published } from '#server/db/published.ts'
 
-/** A page for the sitemap: the slugs in its address, its pictures, and the time of its last change. */
+/** A page in the sitemap: the slugs of its address, its pictures, and the time of its last change. */
 export type MappedRow = { slugs: string[]; images: string[]; changedAt: Date }
 
 export type MappedCatalogue = {

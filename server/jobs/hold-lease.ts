@@ -1,4 +1,4 @@
-// One process holds the lease. This process looks for work on behalf of all processes.
+// A lease for work that only one process does. The process with the lease looks for work on behalf of all processes.
 import { leaveLease, takeLease } from '#server/jobs/lease-repository.ts'
 import type { App } from '#server/app.ts'
 

@@ -27,13 +27,13 @@ export type Job = {
   /** Seconds for which only the process that claimed an item may handle it. */
   leaseSeconds?: number
   /**
-   * Seconds for which no process can claim a handled item again. Otherwise a process that read the item as due just before could repeat it.
-   * 0 if the same item soon becomes due again.
+   * Seconds after the handling of an item in which no process can claim it again. Otherwise, a process that had just read the item as due
+   * could handle it a second time. 0 if the same item soon becomes due again.
    */
   quietSeconds?: number
   /** Number of failed tries after which the job gives an item up and adds an alert. */
   mostTries?: number
-  /** Number of seconds to wait before the next try, after the `attempts`-th failed try; by default 2, 4, 8 … at most ten minutes. */
+  /** Number of seconds between the `attempts`-th failed try and the next try. By default 2, 4, 8 … at most ten minutes. */
   restAfter?(attempts: number): number
   /** `onBuried` is called when an item is given up, `onUnearthed` when the item is started again. */
   onBuried?(sql: Db, key: string): Promise<void>
@@ -45,5 +45,5 @@ export const LEASE_SECONDS = 60
 export const QUIET_SECONDS = 5
 export const MOST_TRIES = 10
 
-/** Returns the number of seconds to wait before the next try, after the `attempts`-th failed try: 2, 4, 8 … at most ten minutes. */
+/** Returns the number of seconds between the `attempts`-th failed try and the next try: 2, 4, 8 … at most ten minutes. */
 export const restAfter = (attempts: number): number => Math.min(600, 2 ** Math.min(attempts, 10))

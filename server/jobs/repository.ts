@@ -69,7 +69,7 @@ export async function unearthItems(sql: Db, job: string | null): Promise<Pick<Bu
     delete from job_items where buried_at is not null and (${job}::text is null or job = ${job}::text) returning job, key`
 }
 
-/** Deletes the rows of items with a waiting time that ended before `before`. These items are no longer due. */
+/** Deletes the rows of items that waited until a time before `before`. These items are no longer due. */
 export async function forgetItems(sql: Db, before: Date): Promise<void> {
   await sql`delete from job_items where buried_at is null and rests_until < ${before}`
 }

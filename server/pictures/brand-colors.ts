@@ -34,7 +34,7 @@ export function knowBrandColors(colors: Record<string, BrandColors | null>): voi
   memory = { text, palettes, siteRules: rules(siteRule), officeRules: rules(officeRule) }
 }
 
-/** Returns the colors of a brand by its slug. For null, or for an unknown brand, returns the site's colors. */
+/** Returns the colors of a brand by its slug. If the slug is null or unknown, returns the site's colors. */
 export const colorsOf = (brand: string | null): PrintColors =>
   (brand === null ? undefined : memory.palettes.get(brand)) ?? EMBER
 
@@ -42,12 +42,13 @@ export const colorsOf = (brand: string | null): PrintColors =>
 export type GroundColors = Pick<BrandPalette, 'ground' | 'ink' | 'softInk'>
 const SITE_GROUND: GroundColors = { ground: NIGHT, ink: INK, softInk: '#d8caba' }
 
-/** Returns the background color of a brand's cards. For null, or for an unknown brand, returns the background color of the site. */
+/** Returns the background color of a brand's cards. If the brand is null or unknown, returns the site's background color. */
 export const groundOf = (brand: string | null): GroundColors =>
   (brand === null ? undefined : memory.palettes.get(brand)) ?? SITE_GROUND
 
 /**
- * Returns the style rules of pages. They color each element with `data-brand`, and they set the background color of a brand's own pages.
+ * Returns the style rules of the site. They color each element with the attribute `data-brand`. On the pages of a brand, they also set the
+ * background color.
  */
 export const siteColorRules = (): string => memory.siteRules
 /** Returns the style rules of the office. A colored dot shows the brand of an outlet. */

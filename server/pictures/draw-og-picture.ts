@@ -29,8 +29,8 @@ export const OG_DRAWING = 5
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
 const EDGE = 64
 /**
- * Maximum width of the artwork in px: half of the drawing. The photo of a room always has this width. The width of a poster follows from
- * its proportions.
+ * Maximum width of the artwork in px, half of the drawing. The photo of a room always has this width. A poster can be narrower, because it
+ * keeps its proportions.
  */
 const WIDEST = 600
 

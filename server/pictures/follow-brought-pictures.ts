@@ -55,7 +55,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         types.set(path, contentType)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })
-        // A file can become readable again without a notification. So `look` runs again later.
+        // A file may become readable later, and the server then gets no notification. So `look` runs again later.
         again ??= setTimeout(() => ((again = null), void look(library)), LOOK_AGAIN_MS).unref()
       }
     }

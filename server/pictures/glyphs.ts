@@ -43,8 +43,8 @@ const metricsOf = (face: Face): { unitsPerEm: number; capHeight: number } =>
   (isOwn(face) ? FACES[face] : brandFace(face)) ?? FACES.display
 
 /**
- * Loads the typeface of a brand, and the fallback typefaces that a text needs. The caller must wait for the result before it measures or
- * draws the text. `typeface` is null if the text uses only the site's own typefaces.
+ * Loads the typeface of a brand, and the fallback typefaces for a text. The caller must wait for this before it measures or draws the text.
+ * `typeface` is null if the text uses only the site's own typefaces.
  */
 export async function loadGlyphs(text: string, typeface: BrandTypeface | null = null): Promise<void> {
   if (typeface !== null) await loadBrandFace(typeface)

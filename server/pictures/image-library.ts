@@ -1,4 +1,4 @@
-// The only code that shrinks pictures. It has a fixed list of widths and formats, and makes each variant once.
+// The only code that shrinks pictures. Widths and formats come from fixed lists. Each variant is made only once.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,8 +16,8 @@ import { cutOfVersion } from '#server/pictures/poster-strips.ts'
 import { openPictureCache, type PictureCache } from '#server/pictures/picture-cache.ts'
 
 /**
- * Quality of the formats. The quality of WebP is 75 (R-098). AVIF has another scale: its quality 50 is as near to the original as 75 in
- * WebP. AVIF files are a tenth to two thirds smaller (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
+ * Quality of the formats. The quality of WebP is 75 (R-098). AVIF has another scale: AVIF at 50 is as similar to the original as WebP at
+ * 75. AVIF files are smaller by a tenth to two thirds (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
  */
 const QUALITY = { avif: [50, 46, 42, 38], webp: 75, jpeg: 78 } as const
 /**
@@ -80,7 +80,7 @@ export function openImageLibrary({
     return queue.once(
       name,
       async () => {
-        // Another process may have drawn the picture while this process waited for its turn.
+        // While this process waited for its turn, another process may already have drawn the picture.
         const stored = await cache.read(name)
         if (stored) return stored
         const bytes = await draw()
@@ -145,7 +145,7 @@ async function shrink(bytes: Buffer, width: number, format: ImageFormat): Promis
     const small = await compressed(quality)
     if (small.length <= PHONE.bytes) return small
   }
-  // No lower quality meets the limit, so the picture keeps the best quality.
+  // Even the lowest quality exceeds the limit, so the picture keeps the best quality.
   return whole
 }
 

@@ -77,7 +77,7 @@ export function thumbOf(path: string): string {
 
 const wornInks = new Map<string, PageInks>()
 
-/** Inks of a page that has no measured picture. They are the colors of the site's night theme. */
+/** Inks of a page without a measured picture. They are the colors of the site's night theme. */
 const NIGHT: PictureInks = { top: '#1b1226', low: '#120a18', horizon: null, third: '#ff9a4d', left: [], right: [] }
 
 /** Returns the inks of a page around a picture. `address`: an address from `showPicture`. */

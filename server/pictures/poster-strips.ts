@@ -22,8 +22,8 @@ export function setFreeAreas(areas: readonly { path: string; area: PictureArea }
 }
 
 /**
- * Returns the area of a picture's strip. If staff marked no area, returns the automatic proposal. Returns null if there is no proposal
- * either.
+ * Returns the area of the strip of a picture. This is the area that staff marked, or else the area that the program proposes. Returns null
+ * if there is neither.
  */
 export const freeAreaOf = (path: string): PictureArea | null => markedAreas.get(path) ?? factsOf(path)?.free ?? null
 
@@ -85,5 +85,5 @@ function cutAddress(path: string, { focus: _focus, ...facts }: PictureFacts, are
   return pictureAddress(path, cut.facts)
 }
 
-// Tickets in wallets refer to a strip for months. So the server registers all strips at each start.
+// A ticket in a wallet refers to its strip for months. So the server registers all strips again at each start.
 for (const path of KNOWN_PATHS) heroOf(showPicture(path))

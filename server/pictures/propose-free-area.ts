@@ -5,8 +5,8 @@ import { type Pixels, readPixels, type Sides, stepBetween } from '#server/pictur
 import { type PixelSums, sumIn, sumPixels } from '#server/pictures/letters/pixel-sums.ts'
 
 /**
- * `side`: longer side of the shrunk picture, in px. At this size, the smallest text of a poster is still readable. The first tolerance is
- * for pale letters. The second tolerance is for letters with uneven tones.
+ * `side`: longer side of the shrunk picture, in px. At this size, the smallest text of a poster is still readable. `tolerances`: the first
+ * finds pale letters, the second finds letters with uneven tones.
  */
 const FINE = { side: 1200, tolerances: [10, 20] }
 /**

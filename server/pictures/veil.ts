@@ -18,7 +18,7 @@ export const underVeil = (tone: Rgb, percent: number): Rgb => {
   return [over(0), over(1), over(2)]
 }
 
-/** Returns the weakest veil, in whole percent, under which text is readable over all of these tones. */
+/** Returns the weakest veil, in whole percent, with which text is readable on every one of these tones. */
 export function veilOver(tones: Iterable<Rgb>): number {
   let percent = 0
   for (const tone of tones)

@@ -12,8 +12,8 @@ type FigureKey = Extract<
 export type HouseFigures = Record<FigureKey, Figure>
 
 /**
- * Counts the refunds, no-shows, unpaid holds, reminders and answers of the last 30 days. `approve`: the limit in whole rupiah above which
- * a refund needs approval.
+ * Counts the refunds, no-shows, unpaid holds, reminders and answers of the last 30 days. `approve`: the largest refund in whole rupiah that
+ * needs no approval.
  */
 export async function houseFigures(sql: Db, { now, approve }: { now: Date; approve: number }): Promise<HouseFigures> {
   const [row] = await sql<HouseFigures[]>`

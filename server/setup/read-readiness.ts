@@ -25,8 +25,9 @@ export type Readiness = {
 }
 
 /**
- * Checks that must pass. Otherwise guests cannot book, pay or get their ticket. The checks of public addresses are not in this list. Many
- * servers cannot reach their own public address, and the site also finds payments by querying the gateway.
+ * Checks that must pass. Otherwise guests cannot book, pay or get their ticket. The checks of public addresses are not in this list,
+ * because many servers cannot reach their own public address. Without this address, the server still finds payments: it queries the
+ * gateway.
  */
 const NEEDED: readonly CheckName[] = ['database', 'mail', 'disk', 'return address', 'keys']
 

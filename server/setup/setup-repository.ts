@@ -76,7 +76,7 @@ export async function saveCodeTest(sql: Tx, carrier: string, at: Date): Promise<
   await sql`insert into code_tests (carrier, at) values (${carrier}, ${at}) on conflict (carrier) do update set at = excluded.at`
 }
 
-/** Deletes the last test of a service, because this service refused a newer test code. */
+/** Deletes the last test of a service. The service refused a newer test code, so the last result is no longer valid. */
 export async function deleteCodeTest(sql: Tx, carrier: string): Promise<void> {
   await sql`delete from code_tests where carrier = ${carrier}`
 }
@@ -116,8 +116,8 @@ export async function brandOfOutlet(sql: Db, outletId: number): Promise<number |
 }
 
 /**
- * Counts the people at an outlet by their roles. `door` is the number of people with a role at the door. `deciders` is the number of
- * people who may sign or approve.
+ * Counts the staff of an outlet. `door`: the number of staff with a role at the door. `deciders`: the number of staff who may sign or
+ * approve.
  */
 export async function countStaffAt(sql: Db, outletId: number, now: Date): Promise<{ door: number; deciders: number }> {
   const [row] = await sql<{ door: number; deciders: number }[]>`

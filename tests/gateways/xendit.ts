@@ -15,7 +15,7 @@ const SHORTEST_MS = 10 * 60_000
 
 const expired = (session: Session, now: Date) => session.status === 'ACTIVE' && new Date(session.expires_at) <= now
 
-/** Opens the simulated Xendit on a free port. Tests call its functions, and the merchant sends HTTP calls to it. */
+/** Opens the simulated Xendit on a free port. Tests control it by its functions. The merchant calls it over HTTP. */
 export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KEY) {
   const books: XenditBooks = {
     sessions: [],
@@ -63,7 +63,7 @@ export async function openXendit(now: () => Date, at: Place = ANYWHERE, key = KE
 const activeOf = ({ inactive }: XenditBooks) => CHANNELS.filter((code) => !inactive.has(code))
 const CHANNELS = XENDIT_CHANNELS.map(({ code }) => code)
 
-/** A return address must be https, except for a server on this machine. */
+/** A return address must begin with https, unless its server runs on this machine. */
 const isReturnable = (url: string | undefined) =>
   url === undefined || url.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url)
 
@@ -264,7 +264,7 @@ function actsOf(books: XenditBooks) {
       refund.status = status
       refund.at = books.state.now().toISOString()
       const event = `refund.${status.toLowerCase()}`
-      // In the sample that Xendit published, an outer event contains the event.
+      // As in the sample that Xendit published, the event is nested in an outer event.
       await webhook(books, event, { event, data: refund })
     },
     /**

@@ -1,4 +1,4 @@
-// Changes an open office page to another address, as a link does. The router loads the new page into the same document.
+// Opens another address in an open office page, as a click on a link does. The router shows the new page in the same document.
 import type { Page } from '@playwright/test'
 
 type Address = { key: string }

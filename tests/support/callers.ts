@@ -16,7 +16,7 @@ export type Call = {
   path: string
   /** The body. An object is sent as JSON. A text is sent unchanged. */
   body?: unknown
-  /** The headers, as an object or as a list. A list can contain a name twice. In a list, names and values alternate. */
+  /** The headers, as an object or as a list. In the list, names and values alternate, and a name can occur twice. */
   headers?: Record<string, string> | string[]
 }
 export type Post = Pick<Call, 'method' | 'path' | 'body'> & { headers?: Record<string, string> }

@@ -30,7 +30,7 @@ export type Rival = (typeof RIVALS)[number]
 
 export type RaceReport = { rivals: Rival[]; isSold: boolean; faults: string[] }
 
-/** If the command is refused, the race goes on. Any other error is a fault. */
+/** A refused command is a possible result of the race. Any other error is a fault. */
 const settled = async (act: Promise<unknown>, faults: string[]): Promise<void> => {
   try {
     await act

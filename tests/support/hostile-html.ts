@@ -127,7 +127,7 @@ const SWALLOWING = [
   '<a href=',
 ]
 
-/** Fragments that are closed or consist of one tag. If text follows such a fragment, the text must stay visible. */
+/** Complete fragments: each one is closed or is a single tag. If text follows such a fragment, the text must stay visible. */
 export const HOSTILE_HTML: readonly string[] = [
   ...HANDLERS.flatMap((handler) => CARRIERS.map((carry) => carry(handler))),
   ...SCHEMES.flatMap((scheme) => HOLDERS.map((hold) => hold(scheme))),

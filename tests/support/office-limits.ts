@@ -4,8 +4,8 @@ import type { Role } from '#domain/staff/permissions.ts'
 
 type CallMarks = Partial<Record<OfficeCall, true>>
 /**
- * Calls that fail in the test even if the caller has the permission. Reasons are a taken place, a night that has not begun, or a night that
- * has ended. `changeTaxSettings` fails, because `setTaxRate` has already changed the version of the taxes.
+ * Calls that fail in the test even if the caller has the permission. The reason is a taken place, a night that has not begun, or a night
+ * that has ended. `changeTaxSettings` fails for another reason: `setTaxRate` has already changed the version of the taxes.
  */
 export const MAY_BE_REFUSED: CallMarks = {
   fillNight: true,

@@ -31,8 +31,8 @@ const MOST_USES = 40
 const MOST_IDLE = 1
 export const USUAL_POOL = 12
 /**
- * Number of connections for single statements. The statements use the connections in turn, and each connection must plan each statement
- * once. So with more connections, PostgreSQL would spend more time on planning.
+ * Number of connections for single statements. Every connection must plan each statement once. So PostgreSQL would spend more time on
+ * planning if there were more connections.
  */
 const STATEMENT_POOL = 4
 /** When an app is closed, its running statements must end within this time in milliseconds. */
@@ -48,7 +48,7 @@ function takeIdle({ isNew, isCalendarEmpty }: Wish): Clone | undefined {
 }
 
 /**
- * Opens a copy of the template database with `pool` connections for statements, and the same number for transactions. With `isNew`, the
+ * Opens a copy of the template database. There are `pool` connections for statements, and `pool` more for transactions. With `isNew`, the
  * copy is new and has no deleted rows in its files. With `isCalendarEmpty`, the copy contains no nights.
  */
 export async function openOwnDatabase(wish: Wish): Promise<OwnDatabase> {

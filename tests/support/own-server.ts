@@ -21,8 +21,8 @@ export type OwnServer = {
 }
 
 /**
- * Opens a server with the settings of the sandbox. The settings in `env` replace these settings. The server sends its HTTP calls through a
- * proxy of the test. Its host is an IP address, unless a test needs a host name.
+ * Opens a server with the settings of the sandbox. `env` overrides these settings. The server's HTTP calls go through a proxy of the test.
+ * The server's host is an IP address, unless a test needs a host name.
  */
 export async function openServer(
   env: Record<string, string> = {},

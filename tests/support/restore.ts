@@ -18,8 +18,8 @@ export type Restorable = {
 }
 
 /**
- * These catalogs get new rows if a test changes the definition of a table or if PostgreSQL collects statistics. The clone is then not used
- * again.
+ * Catalogs that get new rows in two cases: a test changes the definition of a table, or PostgreSQL collects statistics. After that, the
+ * clone is not used again.
  */
 const CATALOGS = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type', 'pg_statistic']
 /**
@@ -48,7 +48,7 @@ const countText = (tables: readonly { id: string; name: string }[]): string =>
 
 const catalogsText = countText(CATALOGS.map((name) => ({ id: name, name: `pg_catalog.${name}` })))
 
-/** Runs a prepared statement on the connection `keeper`, so that PostgreSQL parses and plans the statement only once for each clone. */
+/** Runs a prepared statement on the connection `keeper`. So PostgreSQL parses and plans each statement only once for a clone. */
 const ask = <Row extends object>(keeper: Sql, text: string, values: string[] = []) =>
   keeper.unsafe<Row[]>(text, values, { prepare: true })
 
@@ -106,8 +106,8 @@ export async function restoreClone(clone: Restorable): Promise<boolean> {
     ...tables.flatMap(({ fill }) => fill),
     ...(await movedSequences(clone)),
   ]
-  // These statements restore whole tables, so triggers and foreign keys are switched off. This setting discards all plans of a connection.
-  // Therefore it is not used on `keeper`, which would then have to plan its long statements again.
+  // These statements restore whole tables, so they run with triggers and foreign keys switched off. This setting discards all plans of the
+  // connection. `keeper` must not use the setting, because it would have to plan its long statements again.
   if (statements.length > 0)
     await restorer.unsafe(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
   clone.since = await nextTransaction(keeper)

@@ -153,8 +153,8 @@ function partOf(slot: Slot, { width, height }: Form, isFirstScreen: boolean): Pi
 }
 
 /**
- * Puts a test picture of each given size into every visible slot of a selector. For each size, returns the visible part of the picture in
- * each slot.
+ * Puts test pictures into all visible slots that a selector matches, one given size after another. For each size and slot, returns the
+ * visible part of the picture.
  */
 export async function shownParts(page: Page, selector: string, { forms, isFirstScreen = false }: Look) {
   const parts: PictureArea[][] = []

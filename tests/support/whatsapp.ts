@@ -126,7 +126,8 @@ export async function aReminder(house: WhatsAppHouse, clock = '15:30') {
     outletId: row.outletId,
     digits,
     /**
-     * Presses one of the newest buttons of this kind, by default as the guest's phone. `place` is the index among the newest three buttons.
+     * Presses one of the three newest buttons of this kind, by default as the guest's phone. `place` is the index of the button among these
+     * three.
      */
     async press(kind: 'button' | 'interactive', place: number, from = digits) {
       const button = buttons()

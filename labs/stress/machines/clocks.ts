@@ -62,7 +62,7 @@ export async function clocks(plan: Clocks): Promise<Verdict> {
     )
   const client = openClient(plan.holds * 2)
   const holds = await holdTables(client, urls, await placesFor(group.server.sql, plan.holds))
-  // Other guests request each held table at every process. These requests begin long before the end of the hold.
+  // Other guests request each held table. They send these requests to every process, long before the end of the hold.
   await crowd(holds.length, holds.length, (index) => tryAfter(client, urls, holds[index], index, plan))
   clearInterval(jumps)
   client.close()

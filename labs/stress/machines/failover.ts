@@ -14,8 +14,8 @@ export type Failover = {
   rounds: number
   guests: number
   /**
-   * Maximum number of seconds between a kill and the first successful write. If a machine fails, Patroni detects this only after the
-   * machine's lease of 20 s expires.
+   * Maximum number of seconds between a kill and the first successful write. Patroni detects the failure of a machine only after the
+   * machine's lease of 20 s has expired.
    */
   backWithinSeconds: { server: number; machine: number }
   seed: number
@@ -104,7 +104,9 @@ async function untilWritable(sql: Sql): Promise<void> {
   }
 }
 
-/** Runs the commands of docs/operations.md: a switchover to the standby, a forced failover back, and a new copy of a standby. */
+/**
+ * Runs the commands of docs/operations.md: a switchover to the standby, a forced failover to the first node, and a new copy of a standby.
+ */
 async function byHand(pair: Pair, guests: Guests, withinSeconds: number) {
   const figures: string[] = []
   const faults: string[] = []
@@ -146,8 +148,8 @@ const environmentOf = (url: string, folder: string, publicUrl: string) => ({
 })
 
 /**
- * Returns the number of seconds from `since` until the server confirms a booking. The booking must be sent after `since`. Returns null
- * after `withinSeconds`.
+ * Waits until the server confirms a booking that was sent after `since`. Returns the number of seconds since `since`. Returns null if
+ * `withinSeconds` have passed.
  */
 async function writesBack({ writes }: Guests, since: number, withinSeconds: number): Promise<number | null> {
   while (performance.now() - since < withinSeconds * 1000) {

@@ -168,8 +168,7 @@ async function watch(guests: Guests, plan: Omit<Visitor, 'random'>, over: AbortS
 }
 
 /**
- * Finds three kinds of faults after the visits. They are payments that neither a notification nor a sweep found, lost bookings, and
- * bookings that are stored twice.
+ * Finds three kinds of faults after the visits: lost bookings, bookings that are stored twice, and payments that the server never found.
  */
 export async function faultsOf(sql: Sql, guests: Guests, restWithinSeconds: number): Promise<string[]> {
   const waitSeconds = await untilNone(() => unheardPayments(sql, guests.acknowledged), restWithinSeconds)

@@ -159,7 +159,7 @@ function watchLocks(sql: Sql): { end(): Promise<number> } {
       await pause(LOOK_EVERY_MS)
     }
   })()
-  // `end()` awaits this promise and throws its error. This handler only prevents an unhandled rejection.
+  // If this promise is rejected, `end()` throws the error. This handler only prevents that the rejection counts as unhandled.
   watching.catch(() => undefined)
   return {
     async end() {

@@ -28,8 +28,8 @@ export type Watchers = {
 const QUIET_SECONDS = 10
 const BOOKED_EVERY_MS = 150
 /**
- * Step from the night of one booking to the night of the next booking, in the list of nights. The step has no common factor with the
- * number of nights, so the bookings cover all nights.
+ * Number of nights in the list from one booked night to the next. The number of nights cannot be divided by this step, so the bookings
+ * cover all nights.
  */
 const STEP = 7
 const SEEN_AT_LAST_MS = 8000

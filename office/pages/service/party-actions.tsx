@@ -58,7 +58,7 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
   })
   const next = nextOf(mine, party)
   const close = () => setOpen(null)
-  // Seating and leaving run without a confirmation, because they can be undone. Other actions ask for a confirmation first.
+  // Staff can undo `seat` and `leave`, so these actions run without a confirmation. All other actions ask for a confirmation first.
   const begin = (act: ServiceAct) => {
     if (act === 'seat' || act === 'leave') void service.serve(party, { act })
     else setOpen(act)

@@ -17,7 +17,7 @@ export const rupiah = z.number()
 export const whole = z.number()
 export const shortText = (max: number) => z.string().max(max)
 
-/** The places of a quote or a hold. A night sells either tables, or tickets, or dinners. */
+/** The places of a quote or a hold. A night sells only one kind: tables, tickets or dinners. */
 export const places = {
   outlet_id: outletField,
   night: nightField,

@@ -61,7 +61,7 @@ async function strips(bytes: Buffer | null): Promise<Record<string, Buffer>> {
   return { 'strip.png': basePng, 'strip@2x.png': two, 'strip@3x.png': three }
 }
 
-/** Address of the web service that updates the pass, and the token that a phone sends to this service. */
+/** The address of the web service that updates the pass. A phone sends the token to this service. */
 export type PassSource = { url: string; token: string }
 
 export function applePassFields(

@@ -72,7 +72,7 @@ export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: 
   // the API.
   const { logo: _logo, heroImage: _hero, ...night } = wholeNight
   const { textModulesData: _texts, ...shortObject } = object
-  // The shorter event class has no venue at all. Google rejects a venue without an address, so the address cannot be left out alone.
+  // Google rejects a venue without an address. So the shorter event class leaves out the whole venue, and not only the address.
   const { venue: _venue, ...shortNight } = night
   const candidates = [
     { eventTicketClasses: [night], eventTicketObjects: [object] },

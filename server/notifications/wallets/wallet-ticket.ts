@@ -35,8 +35,8 @@ export type WalletTicket = {
   /** The signed payload of the QR code, the same as on the ticket's page. */
   qrPayload: string
   /**
-   * Link to the page of the reservation. Its key allows only payment, because the guest may share the pass with others. On the page, a
-   * guest can do more after entering a code.
+   * Link to the page of the reservation. Guests share passes with others, so the key in the link allows only payment. A guest who enters a
+   * code on the page can do more.
    */
   openUrl: string
   messages: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }

@@ -1,4 +1,4 @@
-// Finds areas of a picture that may be text. The search may also find an area of a drawing, but it must never miss a text.
+// Finds areas of a picture that may be text. The search can mistake a part of a drawing for text, but it must not miss any text.
 import { findFlatShapes, type FlatShape, type Pixels, type Sides } from '#server/pictures/letters/flat-shapes.ts'
 
 /** Minimum size of a letter: the length of its longer side in pixels, and its area in pixels. A smaller shape is grain. */

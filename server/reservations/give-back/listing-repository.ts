@@ -68,7 +68,7 @@ export async function hasLine(sql: Db, { outletId, night, kind }: Waitlist): Pro
   return row?.isThere ?? false
 }
 
-/** Lists the listed places of a night that are not promised to a guest. The place that was listed first comes first. */
+/** Finds the listed places of a night that are not promised to a guest, in the order in which they were listed. */
 export const listingsOf = (sql: Db, { outletId, night, kind }: Waitlist, now: Date): Promise<Listing[]> => sql<
   Listing[]
 >`
@@ -154,7 +154,7 @@ export async function payPromise(
     where id = ${listingId} and state = 'listed'`
 }
 
-/** Breaks the promise of an offer because its place is no longer for sale. A promise that has ended does not change. */
+/** Breaks the promise of a place to a guest, because the place is no longer for sale. A promise that has already ended does not change. */
 export async function breakPromise(sql: Db, reservationId: string, now: Date): Promise<void> {
   await sql`
     update listing_promises set state = 'broken', ended_at = ${now} where reservation_id = ${reservationId} and state = 'open'`

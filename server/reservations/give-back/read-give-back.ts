@@ -32,7 +32,7 @@ export type GiveBack = {
   way: RefundOffer['way']
   /** The refund that the rule gives if the guest cancels the reservation now. */
   todayAmount: number
-  /** The time until which a waiting guest can answer or pay. Null if the place is not offered to a guest now. */
+  /** The deadline until which a waiting guest can answer the offer or pay. Null if the place is not offered to a guest now. */
   payingUntil: Date | null
 }
 

@@ -50,8 +50,8 @@ export async function withdrawInvitations({ sql, now, actor }: Work, phones: rea
 }
 
 /**
- * Ends news and invitations to a phone that got a broadcast by WhatsApp. Returns false if the phone got none, or if its guest does not
- * agree any more.
+ * Ends news and invitations to a phone that got a broadcast by WhatsApp. Returns false if the phone got no broadcast, or if its guest had
+ * already refused.
  */
 export async function endInvitationsOfPhone(work: Work, phone: string): Promise<boolean> {
   const [row] = await work.sql<{ isGiven: boolean }[]>`

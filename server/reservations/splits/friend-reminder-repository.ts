@@ -55,7 +55,7 @@ export async function deleteFriendReminder(sql: Db, id: string): Promise<void> {
   await sql`delete from split_reminders where id = ${id}`
 }
 
-/** Deletes the reminders of a phone. Returns true if the phone had a reminder that was not sent. */
+/** Deletes the reminders of a phone. Returns true if at least one of them was not sent yet. */
 export async function endRemindersOf(sql: Db, phone: string): Promise<boolean> {
   const rows = await sql<{ isWaiting: boolean }[]>`
     delete from split_reminders where phone = ${phone} returning queued_at is null as is_waiting`

@@ -16,7 +16,7 @@ export type ShareTicketRow = {
   isEntered: boolean
 }
 
-/** SQL: the number of the first guest of ticket `t` within the party of reservation `r`. */
+/** SQL: the position of the first guest of ticket `t` among all guests of reservation `r`. */
 export const firstGuest = (sql: Db) => sql`
   (r.pax - guests_of_shares(r.id) + 1 + (select coalesce(sum(o.guests), 0) from split_tickets o
     where o.split_id = t.split_id and o.no < t.no and o.ended_at is null))::int`
@@ -53,7 +53,7 @@ export async function replaceTicket(
   return rows.length > 0
 }
 
-/** Finds the old ticket that was replaced by the ticket `nextId`. The ticket `nextId` must be valid and belong to the split. */
+/** Finds the old ticket that the ticket `nextId` replaced. Finds it only if `nextId` is a valid ticket of the split. */
 export async function findReplaced(
   sql: Db,
   { splitId, nextId }: { splitId: string; nextId: string },

@@ -72,7 +72,8 @@ export type ShareHolder = {
 }
 
 /**
- * Finds the holder of a share key or a ticket key. The tickets of paid shares belong to the payer until the payer passes them on.
+ * Finds the person who has a share key or a ticket key. The payer of shares holds the tickets of these shares until the payer passes them
+ * on.
  * @throws Refused not_found
  */
 export async function holderByKey(app: Finding, code: string, key: string): Promise<ShareHolder> {

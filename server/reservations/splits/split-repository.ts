@@ -1,4 +1,5 @@
-// All SQL of splits. Each change of a split needs the lock of the reservation. So a caller that holds this lock reads a consistent split.
+// All SQL of splits. A process must hold the lock of the reservation to change its split. So a process with this lock reads a consistent
+// split.
 import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import type { Language } from '#domain/language.ts'
 import type { NewShare, SplitTimes, StoredSplitState } from '#domain/reservations/split.ts'

@@ -39,7 +39,7 @@ export const splits = pgTable(
     isInsideHold: boolean('is_inside_hold').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** True if the split ended before any payment and its reservation became a usual hold again. */
+    /** True if the split ended before a payment and its reservation is a usual hold again. */
     isUndone: boolean('is_undone').notNull().default(false),
   },
   (t) => [

@@ -1,4 +1,5 @@
-// Broadcasts by WhatsApp: the choice of the channel, the limit of a day, the email in place of a message that is not delivered, and STOP.
+// Tests broadcasts by WhatsApp: the choice of the channel, the daily limit, the email that replaces an undelivered message, and the answer
+// STOP.
 import { expect, test } from 'vitest'
 import { totalResult } from '#domain/broadcasts/broadcast.ts'
 import { callbackDataOf, takeDeliveries } from '#server/notifications/whatsapp/take-deliveries.ts'

@@ -90,8 +90,8 @@ export const guestsOfSegment = (sql: Db, query: SegmentQuery) => sql`
   order by lower(w.email), a.id`
 
 /**
- * `guests` is the number of guests who would get a message, and `reachable` the number of those who can get it by WhatsApp. `lately` is the
- * number of guests who would get none because of another broadcast.
+ * `guests`: the number of guests who would get a message. `reachable`: the number of these guests whom WhatsApp can reach. `lately`: the
+ * number of guests who would get no message because they got another broadcast.
  */
 export type SegmentCount = { guests: number; lately: number; reachable: number }
 

@@ -69,7 +69,7 @@ export type GuestReservation = {
   noPork: boolean
   hasAllergy: boolean
   allergy: string
-  /** False if the phone belongs to an account but was typed without proof. The reservation may then belong to another person. */
+  /** False if an account has this phone number but the phone was not proven. The reservation may then belong to another person. */
   isOfPerson: boolean
   isPhoneProven: boolean
   /** False if the reservation belongs to a number that was merged into this guest. */
@@ -133,7 +133,7 @@ export type GuestConsent = {
   actor: string
   by: string | null
   isOfAccount: boolean
-  /** The source of the answer: `booking`, or the source that an imported list states. Null for every other answer. */
+  /** The place where the guest gave the answer: `booking`, or the source in an imported list. Null for every other answer. */
   source: string | null
 }
 

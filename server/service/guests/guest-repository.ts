@@ -58,9 +58,9 @@ type GuestSearch = {
 }
 
 /**
- * Lists the guests that match all words of the query. Without a query, lists all guests. Matches of whole words come before other matches.
- * Within each of these two groups, the guests with the latest visits come first. A guest with merged numbers is one row. The search, the
- * counts and the names use only reservations of the granted outlets.
+ * Lists the guests that match all words of the query. Without a query, lists all guests. Matches of whole words come first, then other
+ * matches. In both groups, the guests with the latest visits come first. Merged numbers of a guest are one row. Only reservations of the
+ * granted outlets are used for the search, the counts and the names.
  */
 export async function listGuests(sql: Sql, { loose, ...search }: GuestSearch): Promise<ListedGuest[]> {
   const guests = await listSpelled(sql, search)
@@ -173,8 +173,8 @@ async function listWithin(
 }
 
 /**
- * A phone number of a person. The first number of a result belongs to the guest that represents the person. For an unknown guest, the
- * result is empty.
+ * A phone number of a person. In a result, the first number belongs to the guest that represents the person. The result is empty if the
+ * guest is unknown.
  */
 export type GuestNumber = { id: string; personId: string; phone: string; memberId: string | null }
 

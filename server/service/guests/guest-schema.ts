@@ -96,7 +96,8 @@ export const guestFlags = pgTable(
 )
 
 /**
- * Bans by staff for one outlet, or for all outlets if the outlet is null. A ban ends at its time `until`, or when staff lift it earlier.
+ * Bans by staff. A ban is for one outlet, or for all outlets if the outlet is null. It ends at the time `until`, or when staff lift it
+ * earlier.
  */
 export const guestBans = pgTable(
   'guest_bans',

@@ -89,7 +89,7 @@ export async function findBan(
 }
 
 /**
- * Bans a guest. Also stores whether the phone number was proven. A ban of an unproven number does not apply to a guest who proves the
+ * Bans a guest. Also stores if the phone number was proven. A ban of an unproven number does not apply to a guest who can prove this
  * number.
  */
 export async function insertBan(

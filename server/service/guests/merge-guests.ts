@@ -49,7 +49,7 @@ export function mergeGuests(
     const now = work.now()
     const { kept, merged } = await personsOf(sql, pair)
     await lockPersons(sql, [kept, merged])
-    // Another person may have merged or split the guests while this request waited for the locks.
+    // While this request waited for the locks, another person may already have merged or split the guests.
     const still = await personsOf(sql, pair)
     if (still.kept !== kept || still.merged !== merged)
       throw await changedMeanwhile(work, `guests:${pair.keptId}`, `guests:${pair.mergedId}`)

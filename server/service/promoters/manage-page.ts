@@ -1,4 +1,4 @@
-// Staff opens and closes the page of a promoter, and sends the address of the page.
+// Staff open and close the page of a promoter, and send its address to the promoter.
 import { isEmail } from '#domain/identity/email.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import type { Language } from '#domain/language.ts'

@@ -87,7 +87,7 @@ export async function readOwnLists(app: App, { id }: Promoter) {
       const outlet = places.get(list.outletId)
       if (!outlet || list.night < nightOf(now, outlet)) return []
       const ofList = names.filter(({ listId }) => listId === list.id)
-      // A closed list without a name of the promoter is not shown.
+      // If a list is closed and the promoter added no names, the list is not shown.
       return list.cutOff <= now && ofList.length === 0 ? [] : presentList(list, { names: ofList, outlet, now })
     })
 }

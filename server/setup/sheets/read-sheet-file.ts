@@ -15,7 +15,7 @@ const refuse = (fault: FieldFault): never => {
   throw new Refused('validation_failed', { errors: { file: [fault] } })
 }
 
-/** `row`: the number of the row in the spreadsheet program. The first row is 1. */
+/** `row`: the number of the row, as the spreadsheet program shows it. The first row is 1. */
 export type FileRow = { row: number; cells: SheetCell[] }
 export type SheetFile = { heads: string[]; rows: FileRow[] }
 

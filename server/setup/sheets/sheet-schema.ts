@@ -49,7 +49,7 @@ export const sheetImportItems = pgTable(
 )
 
 /**
- * The reservations that came from another system, with their codes in that system. Because of the primary key, a repeated import adds no
+ * Imported reservations, with their codes in the system from which they came. The primary key prevents that a repeated import adds a
  * reservation twice. An undo deletes the row, so that the sheet can be imported again.
  */
 export const importedReservations = pgTable(

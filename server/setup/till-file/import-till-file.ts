@@ -16,8 +16,7 @@ export type TillImport = { matched: number; waiting: number; same: number; final
 
 /**
  * Imports the bills of a file one after the other. Stores each bill like a bill from a till. Skips bills with faults. A second import of
- * the same file changes nothing, so staff can repeat an interrupted import. The meanings of the columns are stored for the next file of the
- * outlet.
+ * the same file changes nothing, so staff can repeat an interrupted import. The next file of the outlet uses the same meanings of columns.
  * @throws Refused not_found, validation_failed (file, columns)
  */
 export async function importTillFile(app: App, actor: Actor, upload: TillUpload): Promise<TillImport> {

@@ -24,7 +24,7 @@ const SOURCE = 'file'
 
 /**
  * An uploaded file. `data`: the content of the file as base64. `columns`: the meanings that staff chose for the columns. If `columns` is
- * null, the server uses the meanings of the outlet's last file. For other columns, the server guesses the meaning from the heading.
+ * null, the server uses the meanings from the outlet's last file, and guesses the meaning of a new heading.
  */
 export type TillUpload = { outletId: number; night: Night; data: string; columns: ColumnMap | null }
 
@@ -95,7 +95,7 @@ function chooseColumns({ heads }: SheetFile, choice: ColumnMap | null, meanings:
   return heads.map((_, at) => map[at] ?? null)
 }
 
-/** Returns the meaning of each heading. Uses the stored meaning of a heading, and guesses the meanings of the other headings. */
+/** Returns the meaning of each heading: the stored meaning, or else a guess. */
 function rememberedColumns(heads: readonly string[], meanings: ColumnMeanings): (string | null)[] {
   const stored = heads.map((head) => (Object.hasOwn(meanings, head) ? meanings[head] : undefined))
   const usedNames = new Set(stored)

@@ -13,12 +13,12 @@ import { findStockOutlet } from '#server/stock/stock-repository.ts'
 import { savepoint, transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** A local date and time. For each event, it is in the time zone of the event's outlet. */
+/** A local date and time. It applies in the time zone of each event's outlet. */
 export type LocalMoment = { date: string; clock: string }
 
 export type NightsPublication = {
   ids: readonly number[]
-  /** The time from which the events are on the site. Null: from now on. */
+  /** The time at which the events appear on the site. Null means now. */
   at: LocalMoment | null
   /** The outlets at which the actor may publish. Null: all outlets. */
   outlets: readonly number[] | null

@@ -53,7 +53,7 @@ export async function copyRefundRules(sql: Tx, id: number, copies: readonly numb
     where r.event_id = ${id}`
 }
 
-/** Returns those of the slugs that are already used by an event. */
+/** Returns the slugs in `slugs` that an event already uses. */
 export async function takenSlugs(sql: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await sql<{ slug: string }[]>`select slug from events where slug = any(${[...slugs]}::text[])`
   return rows.map(({ slug }) => slug)

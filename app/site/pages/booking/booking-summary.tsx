@@ -192,7 +192,7 @@ function Price({ sale, draft, quote, action }: SummaryProps) {
     total: isFree(breakdown) ? t.nothingToPay : t.payNow,
   }
   const lines = breakdown ? breakdownLines(breakdown, messages, language) : awaitedLines(messages)
-  // With a single ticket type and prices in rupiah, the cart already shows the amount of the first price line. So this line is left out.
+  // With only one ticket type and prices in rupiah, the first price line repeats an amount of the cart. So this line is left out.
   const isSaid = draft.tickets.length === 1 && currency === 'IDR'
   const added = isSaid ? lines.slice(1) : lines
   return (

@@ -120,8 +120,8 @@ export default function HomePage({
 }
 
 /**
- * The posters of the next nights. On a laptop, the first screen shows some of these nights as spines. The row omits these nights if enough
- * other nights fill the row.
+ * The posters of the next nights. On a laptop, some of these nights are already on the first screen as spines. If enough other nights fill
+ * the row, the row leaves them out.
  */
 function Coming({ cards, spines }: { cards: BillCard[]; spines: Spine[] }) {
   const t = useMessages('home')

@@ -1,5 +1,5 @@
-// Handles the forms with which a guest changes their own reservation: the request, the packages, giving the place back, the question after
-// the visit, messages and invitations. They are plain forms, so no script is needed.
+// Handles the forms on a guest's own page of a reservation. The forms are about the request, the packages, the return of the place, the
+// question after the visit, messages, and invitations. They are plain forms, so no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { actOnOrder, packageFields } from '#app/site/pages/manage/act-on-order.ts'

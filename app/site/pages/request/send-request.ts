@@ -23,7 +23,7 @@ export type RequestAnswer = {
   values: RequestValues
   errors: Partial<Record<RequestField, string>>
   title: string
-  /** If another reservation of the same guest blocks this request, the address of that reservation. Otherwise null. */
+  /** The address of another reservation of the same guest that blocks this request. Null if the request is not blocked. */
   pendingTo: string | null
 }
 

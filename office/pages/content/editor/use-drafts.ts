@@ -26,8 +26,8 @@ export type Drafts = {
 }
 
 /**
- * Manages the parts of the edited item and saves typed text automatically. If the user opens another page of the office, unsaved text is
- * saved at once. If the user closes the window before all text is saved, the browser asks first.
+ * Manages the parts of the edited item and saves typed text automatically. Unsaved text is also saved when the user opens another page of
+ * the office. If the user closes the window while text is unsaved, the browser asks first.
  */
 export function useDrafts(item: ContentOnWire): Drafts {
   const [partMap, setPartMap] = useState(() => heldOf(item))

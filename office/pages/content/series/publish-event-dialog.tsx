@@ -146,7 +146,7 @@ function ReachChoice({
   )
 }
 
-/** Lists the tickets of the night, and shows if the tickets are on sale after the publication. */
+/** Lists the tickets of the night. The list shows which tickets are on sale after the publication. */
 function TicketLines({ series: { tickets }, isHidden }: { series: EventSeries; isHidden: boolean }) {
   const t = useMessages('eventSeries')
   const language = useLanguage()
@@ -182,8 +182,8 @@ const LiveLines = ({ lines }: { lines: readonly [IconName, ReactNode][] }) => (
 )
 
 /**
- * Returns a function that writes the notice after a publication. The notice names the changed nights, the nights that kept their own
- * values, and the nights on the site.
+ * Returns a function that writes the notice after a publication. The notice names three groups of nights: the changed nights, the nights
+ * that kept their own values, and the nights on the site.
  */
 function useResultText(zone: string): (result: PublishedEvent) => string {
   const t = useMessages('eventSeries')

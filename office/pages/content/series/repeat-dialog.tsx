@@ -147,12 +147,12 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
 }
 
 /**
- * Maximum number of skipped nights that a text lists by date. If more nights are skipped for the same reason, the text shows only their
- * number.
+ * Maximum number of skipped nights that a text lists by date. For a longer list with the same reason, the text shows only the number of
+ * nights.
  */
 const NAMED = 3
 
-/** Returns two functions: one writes the text about skipped nights, the other writes the text about the result. */
+/** Returns two functions: one formats the text about skipped nights, the other the text about the result. */
 function useRepeatText(zone: string) {
   const t = useMessages('eventSeries')
   const { nights } = useTimeText(zone)

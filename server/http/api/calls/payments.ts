@@ -12,7 +12,7 @@ import type { App } from '#server/app.ts'
 
 export const paymentHandlers = {
   paymentNotification: async ({ app, params, headers, body }) => {
-    // Webhooks of a provider without new payments are also accepted, because the provider may still send late notifications.
+    // The server also accepts webhooks of a provider that gets no new payments. This provider can still send late notifications.
     const provider = app.payments.find(params.provider)
     if (!provider) throw new Refused('not_found')
     const notification = provider.readNotification(headers, body)

@@ -62,7 +62,10 @@ export function dinnerOf(
   }
 }
 
-/** @throws Refused validation_failed (pax) if the party is larger than the limit for dinners that are booked online */
+/**
+ * Checks the size of the party.
+ * @throws Refused validation_failed (pax) if the party is larger than the limit for dinners that are booked online
+ */
 async function refuseLarge(app: App, pax: number): Promise<void> {
   if (pax > (await app.house.read()).largestDinner)
     throw new Refused('validation_failed', { errors: { pax: ['party_too_large'] } })

@@ -68,8 +68,8 @@ async function* moneyPieces(app: App, { outlets, ...period }: ReportScope) {
 }
 
 /**
- * Groups the outlets by the guest data that the person may export: whole rows, all contacts, or only contacts of guests who agreed to
- * marketing.
+ * Divides the outlets into three groups, by the data that the person may export: whole rows, all contacts, or only contacts of guests who
+ * agreed to marketing.
  */
 function toldTo(grants: readonly Grant[], { outlets }: ReportScope, now: Date): ExportScope {
   const whole = outletsOfReport(grants, 'all', now)

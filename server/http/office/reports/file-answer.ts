@@ -39,7 +39,10 @@ type FileRequest = { language: Language; log: Log } & (
   | { format: Format; sheet: Sheet & { count: number } }
 )
 
-/** @throws Refused too_much_attempts while too many other files are written; too_large if a workbook would have too many rows */
+/**
+ * Answers with a file.
+ * @throws Refused too_much_attempts while too many other files are written; too_large if a workbook would have too many rows
+ */
 export async function fileAnswer(c: Context, request: FileRequest): Promise<Response> {
   const { sheet, format, language, log } = request
   if (request.format === 'xlsx' && request.sheet.count > MOST_WORKBOOK_ROWS) throw new Refused('too_large')

@@ -38,7 +38,7 @@ export function mountSalePlace(hono: Hono, app: App, limit: RateLimit): void {
   for (const language of LANGUAGES)
     for (const form of pathForms('salePlace', language)) {
       const path = `/${language}/${form}`
-      // An unknown sale is answered with the error page of the site.
+      // If the sale is unknown, the visitor gets the error page of the site.
       hono.get(path, async (c, next) => ((await isSale(app, c)) ? show(await scopeOf(c, app, language)) : next()))
       hono.post(path, async (c, next) => {
         if (!(await isSale(app, c))) return next()

@@ -30,7 +30,7 @@ export type NewSheetEvent = {
   end: string | null
 }
 
-/** Inserts hidden events. An empty time is the opening or closing time of the outlet on the night. */
+/** Inserts hidden events. If an event has no start or end time, the outlet's opening or closing time on that night is used. */
 export async function insertEvents(sql: Tx, outletId: number, events: readonly NewSheetEvent[]): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time, image, portrait,

@@ -8,7 +8,7 @@ import type { PromptEnd } from '#app/site/pages/auth/passkeys/passkey-prompts.ts
 import { canFillIn, loadPrompts } from '#app/site/pages/auth/passkeys/passkeys-at-hand.ts'
 import type { User } from '#contract/web/members.ts'
 
-/** Milliseconds after which an open page requests a new challenge. A signed challenge is valid for five minutes. */
+/** An open page requests a new challenge after this number of milliseconds, because a signed challenge is valid for only five minutes. */
 const ASK_ANEW_MS = 240_000
 
 /**

@@ -17,8 +17,8 @@ type LargePartyProps = {
 }
 
 /**
- * Two options for a large party to contact the venue (R-064): the request form with the number of guests and the date
- * filled in, or a prepared chat.
+ * Two ways for a large party to contact the venue (R-064). One is the request form, already filled in with the number of guests and the
+ * date. The other is a prepared chat.
  */
 export function LargeParty({ outlet, guests, largest, night }: LargePartyProps) {
   const t = useMessages('dinner')
