@@ -147,7 +147,7 @@ export async function insertRooms(tx: Tx, demo: DemoContent, outlets: Ids): Prom
   )
   if (categories.length > 0) await tx`insert into table_categories ${tx(categories)}`
   if (sections.length > 0) await tx`insert into sections ${tx(sections)}`
-  // If the outlet does not have the category or section of a table, the insert fails on `not null`. So no table is lost silently.
+  // If the outlet lacks the category or the section of a table, the insert fails on `not null`. So no table is lost unnoticed.
   await tx`
     insert into tables (outlet_id, category_id, section_id, name, capacity, is_reservable, shape, x, y, w, h, rotate)
     select g.outlet_id,

@@ -47,7 +47,7 @@ export function useMessages<Area extends keyof Messages>(area: Area): Messages[A
   return areaMessages
 }
 
-/** Returns the messages that every page contains. They are not limited to one area. */
+/** Returns the messages that are on every page, and not only in one area. */
 export const useCommonMessages = (): Everywhere => useProvided().messages
 
 export const useLanguage = (): Language => useProvided().language

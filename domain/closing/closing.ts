@@ -16,8 +16,8 @@ export const LACKS = [
 ] as const
 /**
  * Open points of a night. `not_over`: the outlet is still open. `till`: bills from the tills that belong to no visit. `unserved`: parties
- * that came and did not get all packages that they paid ahead. `apart`: sums in the gateway's books differ from the sums in our books.
- * `doubles`: double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
+ * that came but did not get all their prepaid packages. `apart`: sums that differ between the gateway's books and our books. `doubles`:
+ * double entries that staff has not resolved. `doors`: some doors may have unsent or lost scans.
  */
 export type Lack = (typeof LACKS)[number]
 

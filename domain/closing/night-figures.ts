@@ -61,7 +61,7 @@ export type NightFigures = {
     minimum: Rupiah
     short: number
     shortfall: Rupiah
-    /** The sum of the bills from the tills that staff put away, because these bills belong to no guest. */
+    /** The sum of the bills from the tills that belong to no guest. Staff put these bills aside. */
     put_away: Rupiah
   }
   ahead: {
@@ -102,8 +102,7 @@ const COUNTED =
   /^(?:parties|heads|withheld|doors|open)\.|\.(?:closed|with_minimum|short|payments|told|untold|count|open)$/
 
 /**
- * Returns true if a figure is a sum in rupiah. Returns false if the figure is a count. The name `open` means a count in every group except
- * `ahead`.
+ * Returns true if a figure is a sum in rupiah, and false if it is a count. Figures with the name `open` are counts, except `ahead.open`.
  */
 export const isRupiahFigure = (figure: string): boolean => figure === 'ahead.open' || !COUNTED.test(figure)
 

@@ -1,4 +1,4 @@
-// Names on a guest list: the parsing of a line, and the states of a name.
+// Rules for the names on a guest list: the parsing of a line, and the states of a name.
 
 /**
  * States of a name. `asked`: the name waits for approval, because the person who added it may not approve names. `arrived`: staff at the
@@ -18,7 +18,7 @@ const FROM: Record<NameAct, { from: readonly NameState[]; to: NameState }> = {
   come_back: { from: ['arrived'], to: 'approved' },
 }
 
-/** Returns the state after an act, or null if the act is not possible now. */
+/** Returns the state of a name after an action. Returns null if the action is not possible now. */
 export const nameAfter = (state: NameState, act: NameAct): NameState | null =>
   FROM[act].from.includes(state) ? FROM[act].to : null
 

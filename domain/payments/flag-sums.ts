@@ -1,4 +1,4 @@
-// Reads two sums from the note of a payment flag: the amount according to the gateway, and the amount in our books.
+// Reads two amounts from the note of a payment flag: the amount in the gateway's books, and the amount in our books.
 
 export type FlagSums = { theirs: number | null; ours: number | null }
 

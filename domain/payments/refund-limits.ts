@@ -1,5 +1,4 @@
-// Limits of refunds: the amounts that a person may refund alone, the amounts that a person may approve, and the amounts that only an owner
-// may approve.
+// Limits of refunds. They define the amounts that a person may refund alone, that a person may approve, and that only an owner may approve.
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { type Grant, liveGrants, reachOfGrant } from '#domain/staff/grants.ts'
 import type { House } from '#domain/settings/house-settings.ts'
@@ -79,8 +78,8 @@ export const isOffLadder = ({ kind, amount, byRule, ladder }: RefundSum): boolea
   amount > Math.max(ladder, byRule) || (kind === 'cancel' && amount < byRule)
 
 /**
- * Decides if staff may refund a sum at once, or if they need an approval. `given`: the sum of all refunds that the reservation already got
- * without an approval. This sum is added, so that staff cannot split a large refund into small refunds.
+ * Decides if staff may refund a sum at once, or if they need an approval. `given`: the sum of the earlier refunds of the reservation that
+ * had no approval. This sum is added to the new sum. Otherwise staff could split a large refund into small refunds.
  */
 export function refundCourse(
   { amount, isOff, given }: { amount: Rupiah; isOff: boolean; given: Rupiah },

@@ -5,9 +5,9 @@ import type { IntentPurpose } from '#domain/payments/payment.ts'
 export type Refundable = { left: number; purpose?: IntentPurpose }
 
 /**
- * Divides a refund among the captures, in the order of the list. The list begins with the newest capture. So a later payment of a price
- * difference is refunded before the payment of the sale. A capture refunds at most its remaining amount. If the refund is larger than all
- * remaining amounts together, the excess is not refunded.
+ * Divides a refund among the captures, in the order of the list: the newest capture comes first. So a price difference that was paid later
+ * is refunded before the first payment. Each capture refunds at most its remaining amount. A refund above the sum of all remaining amounts
+ * is cut to this sum.
  */
 export function refundParts<T extends Refundable>(
   amount: number,

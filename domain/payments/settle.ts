@@ -2,7 +2,10 @@
 import { decideOnMoney } from '#domain/payments/late-money.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
-/** Decisions on a capture. `accepted` pays for the reservation. Money with any other decision is refunded completely. */
+/**
+ * Decisions about captured money. `accepted`: the money pays for the reservation. With any other decision, the money is refunded
+ * completely.
+ */
 export type CaptureDecision = 'accepted' | 'duplicate' | 'mismatched' | 'late'
 
 /**
@@ -165,7 +168,9 @@ const mismatch = (capture: ReportedCapture, { intent }: KnownMoney): Step => ({
   note: `asked ${intent.amount} ${intent.currency}, came ${capture.amount} ${capture.currency}`,
 })
 
-/** Returns the state of a new capture. Accepted money is held for the guest. For all other money, a refund is planned but not sent yet. */
+/**
+ * Returns the state of a new capture. Accepted money is held for the guest. All other money gets a planned refund, which is not sent yet.
+ */
 function afterCapture(
   provider: string,
   transactionId: string,
@@ -191,8 +196,8 @@ function captureOf(
 }
 
 /**
- * Subtracts `amount` from the refunds, beginning with the first refund. `amount` is money that the provider has already returned. Returns
- * the refunds with their remaining amounts.
+ * Subtracts an amount that the provider has already returned from the planned refunds, beginning with the first refund. Returns the refunds
+ * with their remaining amounts.
  */
 export function restsOf<Refund extends { amount: number }>(refunds: readonly Refund[], amount: number): Refund[] {
   let returnedAmount = amount

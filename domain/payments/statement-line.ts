@@ -18,7 +18,7 @@ export type StatementLine = {
   vat: number
   net: number
   at: Date
-  /** The time at which the provider expects to settle the line; null if the provider does not send this time. */
+  /** The time at which the provider will probably settle the line. Null if the provider does not send this time. */
   expectedAt: Date | null
   /** The time at which the provider settled the line; null if the line is not settled yet. */
   settledAt: Date | null
@@ -35,7 +35,7 @@ export type StatementFlag =
   | 'statement_missing'
   | 'statement_late'
 
-/** If a settlement takes longer than this number of days, staff see a flag. */
+/** Staff see a flag if a settlement takes longer than this number of days. */
 export const PATIENCE_DAYS = 3
 
 /** An unreadable row of a provider's statement. Staff sees the row, but no sum includes it. */

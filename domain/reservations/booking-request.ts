@@ -26,8 +26,8 @@ export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf)
 }
 
 /**
- * Returns the faults of a ticket request by field path (R-034). The limit applies to the sum of all items, so that a guest cannot exceed
- * the limit by repeating an item. If an item states a number of guests, its tickets must admit all of them.
+ * Returns the faults of a ticket request by field path (R-034). The limit applies to the sum of all items. Otherwise a guest could exceed
+ * it with repeated items. If an item states a number of guests, its tickets must be enough for this number.
  */
 export function checkTickets(lines: readonly TicketItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}

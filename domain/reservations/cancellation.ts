@@ -69,7 +69,7 @@ export function cancellationProblem({
   return viewer.kind === 'member' && canRefund && isOpenToCancel ? null : 'not_cancellable'
 }
 
-/** The placeholder in the list of reasons (spec §3). It is not a reason. A client can send it if the guest has not selected a reason. */
+/** The first entry in the list of reasons (spec §3). It is only a placeholder. A client can send it if the guest has selected no reason. */
 const PLACEHOLDER = 'please select'
 
 /**

@@ -26,7 +26,7 @@ export function addTable(cart: Cart, table: CartTable): CartChange {
   return { cart: { ...cart, tables: [...cart.tables, table] } }
 }
 
-/** Removes a table from the cart. Refuses if the cart has no other item. */
+/** Removes a table from the cart. Refuses to remove the last item of the cart. */
 export function removeTable(cart: Cart, id: number): CartChange {
   const tables = cart.tables.filter((table) => table.id !== id)
   if (tables.length === cart.tables.length) return { cart }

@@ -5,8 +5,8 @@ import { answerBy } from '#domain/reservations/offer-time.ts'
 const BEFORE_ARRIVAL_MS = 3 * 3_600_000
 
 /**
- * Returns the deadline to claim a place. It is the earlier of two instants: three hours before the arrival, and the time at which a
- * waitlist offer for the same arrival would end. It is never before `now`.
+ * Returns the deadline to claim a place: three hours before the arrival, or the time at which a waitlist offer for this arrival would end.
+ * The earlier of the two applies, but never a time before `now`.
  */
 export const claimBy = (now: Date, arrivesAt: Date): Date =>
   new Date(

@@ -3,7 +3,7 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { FieldRule, FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** Purposes of a visit. For `other`, the guest must enter a text. */
+/** Purposes of a visit. If the guest selects `other`, the guest must also enter a text. */
 export const PURPOSES = ['night_out', 'birthday', 'anniversary', 'celebration', 'business', 'other'] as const
 
 /** The values of the contact form of a reservation (spec §3). `time` is the arrival, 'HH:mm'. An empty text means an empty field. */

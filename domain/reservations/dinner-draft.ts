@@ -40,8 +40,8 @@ export function newDinnerDraft(outletId: number, guest: KnownGuest | null, now: 
 }
 
 /**
- * Returns true if the draft is older than a day, or if its date is not valid. A newer draft stays, even if one of its choices is no longer
- * available. In this case, the field of the choice shows a fault.
+ * Returns true if the draft is older than a day, or if its date is not valid. A newer draft stays, even if the guest can no longer have
+ * one of the selected things. The field with this selection then shows a fault.
  */
 export const isStaleDinner = ({ savedAt }: DinnerDraft, now: Date): boolean =>
   !(now.getTime() - Date.parse(savedAt) <= DRAFT_HOURS * 3_600_000)

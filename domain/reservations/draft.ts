@@ -17,9 +17,7 @@ export type Draft = {
   outletId: number
   night: Night
   kind: 'tables' | 'tickets'
-  /**
-   * Size of the party. It is used only on a night that sells tables. On a night that sells tickets, the number of tickets is used instead.
-   */
+  /** Size of the party, used only on a night that sells tables. On a night that sells tickets, the number of tickets decides. */
   party: number
   tables: readonly CartTable[]
   tickets: readonly CartTicket[]
@@ -74,7 +72,7 @@ export function isStale(draft: Draft, { outlet, now }: { outlet: NightArrivals; 
   return (lastArrivalWithin(draft.night, outlet) ?? closesWithin(draft.night, outlet)) < now
 }
 
-/** Changes the night and empties the cart, because each night has other tables and prices. The contact stays. */
+/** Changes the night. Each night has other tables and prices, so the cart becomes empty. The contact stays. */
 export function changeNight(draft: Draft, change: { night: Night; kind: Draft['kind']; now: Date }): Draft {
   const isSame = change.night === draft.night && change.kind === draft.kind
   const cart = isSame ? {} : { tables: [], tickets: [] }

@@ -5,10 +5,7 @@ import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 /** A listing ends this number of ms before the night opens. If the place is not sold by then, its guest keeps it. */
 export const LISTING_ENDS_BEFORE_MS = 3 * 3_600_000
 
-/**
- * The facts about a reservation that are needed for this decision: can its place be listed for the waitlist? All amounts are in whole
- * rupiah.
- */
+/** The facts that decide if the place of a reservation can be listed for the waitlist. All amounts are in whole rupiah. */
 export type GiveBackFacts = {
   state: StateNumber
   kind: ReservationKind
@@ -58,7 +55,8 @@ export function giveBackProblem(
 }
 
 /**
- * Returns the refund for sold tickets of a reservation, in whole rupiah. The refund of the last tickets includes the rounding difference.
+ * Returns the refund for sold tickets of a reservation, in whole rupiah. When the last tickets are sold, the rounding difference is added
+ * to their refund.
  */
 export const shareOfTickets = (left: number, { sold, of }: { sold: number; of: number }): number =>
   sold === of ? left : Math.floor((left * sold) / of)

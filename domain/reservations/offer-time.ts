@@ -1,11 +1,11 @@
-// The time limit to answer an offer of a place that became free, and the arrival times that the place allows (R-067).
+// Rules for the offer of a place that became free: the time limit for the answer, and the arrival times that the place allows (R-067).
 import { clockIn, dateIn, addNights, instantWithin, minutesOf } from '#domain/calendar/night.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /**
- * Time limits to answer an offer, in ms. The nearer the arrival, the shorter the limit. An entry applies if more than `before` ms are left
+ * Time limits to answer an offer, in ms. The limit is shorter if the arrival is nearer. An entry applies if more than `before` ms are left
  * until the arrival.
  */
 const WINDOWS: readonly { before: number; answerWithin: number }[] = [

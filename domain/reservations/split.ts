@@ -11,7 +11,7 @@ export const LEAST_SHARE = 10_000
 const ROUNDING = 1000
 /** The organizer pays at least this percentage of the total in a long split. A long split lasts longer than the usual hold. */
 const ORGANISER_PERCENT = 20
-/** Maximum number of tickets of one share. A share gets one more ticket each time its ticket is passed on to another person. */
+/** Maximum number of tickets of one share. Each time a person passes on the ticket of the share, the share gets one more ticket. */
 export const MOST_TICKETS = 20
 const HOUR = 3_600_000
 /** If a split starts fewer than this number of hours before the opening, it ends with the usual hold. */
@@ -64,7 +64,7 @@ export function friendReminderAt(
   return at > now ? at : null
 }
 
-/** Returns the state at an instant. `endsAt`: the time until which the places are held. */
+/** Returns the state of a split at an instant. `endsAt`: the time at which the places are released. */
 export function splitStateAt(
   { state, deadline, endsAt }: { state: StoredSplitState; deadline: Date; endsAt: Date },
   now: Date,
@@ -89,8 +89,8 @@ export const shownSplitState = (
 ): SplitState => (endsSplit(reservationState) ? 'released' : splitStateAt(split, now))
 
 /**
- * Returns the instant at which a payment page that opens now closes. Returns null if too little time is left for a payment. The first
- * page of the organizer may stay open until `limit`, because no friend waits for its shares.
+ * Returns the instant at which a payment page closes if it opens now. Returns null if too little time is left for a payment. The
+ * organizer's first page stays open until `limit`, because no friend waits for its shares.
  */
 export function pageEnd(now: Date, limit: Date, { isFirst }: { isFirst: boolean }): Date | null {
   const end = isFirst ? limit.getTime() : Math.min(now.getTime() + PAGE_MINUTES * 60_000, limit.getTime())

@@ -42,7 +42,7 @@ export const REQUEST_FORM = {
   terms: TERMS_FIELD,
 } satisfies FormRules<string, RequestValues & { tableId: null }>
 
-/** Returns the fault of the number of guests. Unlike in an online booking, a large party is not a fault here. */
+/** Returns the fault in the number of guests. A large party is not a fault here, although it is a fault in an online booking. */
 function requestPaxProblem(party: DinnerParty): FieldFault | null {
   const { pax } = party
   if (pax !== null && pax > LARGEST_REQUEST) return 'request_too_large'

@@ -17,8 +17,8 @@ export const VISITED = ['Seated', 'ClosedBill'] as const
 type Visit = { state: number; arrivesAt: Date }
 
 /**
- * Returns true if the guest of a visit can answer the question now. `hours`: the guest can answer from this number of hours after the
- * arrival on. This is a setting of the house; 0 means that the house does not ask the question.
+ * Returns true if the guest of a visit can answer the question now. `hours`: a setting of the house. The guest can answer when this
+ * number of hours has passed since the arrival. 0 means that the house does not send the question.
  */
 export function canAnswerVisit({ state, arrivesAt }: Visit, hours: number, now: Date): boolean {
   const age = now.getTime() - arrivesAt.getTime()

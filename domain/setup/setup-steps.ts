@@ -15,7 +15,7 @@ export const SETUP_STEPS = [
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** A person usually needs this number of minutes for a step. */
+/** Number of minutes that a person usually needs for a step. */
 export const STEP_MINUTES: Readonly<Record<SetupStep, number>> = {
   group: 2,
   brand: 4,

@@ -113,8 +113,8 @@ export const stepsOf = (pulse: readonly number[]): ('tick' | 'short' | 'long')[]
 const FLASH_APART_MS = 334
 
 /**
- * Returns the flashes for a phone that cannot vibrate, in ms from now. Each step of the pulse is one flash. There are never more than
- * three flashes per second.
+ * Returns the flashes for a phone that cannot vibrate. Their times are in ms from now. Each step of the pulse is one flash, and there are
+ * at most three flashes per second.
  */
 export function flashesOf(pulse: readonly number[]): { at: number; ms: number }[] {
   let at = 0

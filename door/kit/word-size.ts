@@ -20,7 +20,7 @@ export function wordSize(word: string): number {
   return Math.floor(size * 10) / 10
 }
 
-/** Breaks the text into two lines that are as equal as possible. Returns the width of the longer line. */
+/** Divides the text into two lines of nearly equal width. Returns the width of the longer line. */
 function longestOfTwo(text: string): number {
   const words = text.split(' ')
   const breaks = words.slice(1).map((_, i) => {

@@ -61,8 +61,8 @@ const party = (n: number, name: string, heads: number, now: number, part: Partia
 })
 
 /**
- * Returns the parties of a practice night. Parties with a practice ticket come first, in the order of the kinds of tickets. The last four
- * kinds of tickets have no party.
+ * Returns the parties of a practice night. Parties with a practice ticket come first, in the order of the kinds of tickets. There is no
+ * party for the last four kinds of tickets.
  */
 const partiesAt = (now: number): DoorParty[] => [
   party(1, 'Ayu L.', 1, now),

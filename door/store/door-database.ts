@@ -12,8 +12,8 @@ interface DoorSchema extends DBSchema {
 type Database = IDBPDatabase<DoorSchema>
 
 /**
- * Upgrades of the database, one for each version. Each upgrade only adds to the earlier versions. Therefore a phone that was off for a
- * month still has all of its scans.
+ * Upgrades of the database, one for each version. An upgrade only adds things, and removes nothing. So a phone that was off for a month
+ * still has all its scans.
  */
 const UPGRADES: ((database: Database) => void)[] = [
   (database) => {

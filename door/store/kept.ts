@@ -20,8 +20,8 @@ export const NO_LIST = 0
 export type KeptScan = { number: number; state: 'waiting' | 'sent' | 'bad'; scan: SentScan }
 
 /**
- * `offset`: number of ms by which the server's clock is ahead of the phone's clock. `at`: the phone's time when the phone measured
- * `offset`.
+ * `offset`: number of ms by which the server's clock is ahead of the phone's clock. `at`: the time of this measurement by the phone's
+ * clock.
  */
 export type KeptOffset = { offset: number; at: number }
 

@@ -3,7 +3,7 @@ import type { ApiFailure, ApiResult } from '#app/browser/api/send.ts'
 import { useMessages } from '#office/messages.tsx'
 
 export type Action = {
-  /** Runs a call and returns its data. Returns null if the call failed. The reason is then in `fault` or `faults`. */
+  /** Runs a call and returns its data. If the call fails, returns null, and `fault` or `faults` contains the reason. */
   run: <Data>(call: () => Promise<ApiResult<Data>>) => Promise<Data | null>
   isBusy: boolean
   /**

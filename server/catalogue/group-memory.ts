@@ -8,7 +8,7 @@ import { knowMarks } from '#server/pictures/marks/known-marks.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type GroupMemory = KeptValue<Group> & {
-  /** Returns the profile of the last successful read. Pages use this profile while the database is unreachable. */
+  /** Returns the profile that the server last read successfully. Pages show this profile while the database is unreachable. */
   last(): Group
   /**
    * Returns the prefix of new booking codes. Commands need only the prefix, so it is read separately from the marks and texts of the group.

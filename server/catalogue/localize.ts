@@ -1,5 +1,4 @@
-// Chooses the text in the visitor's language. If this text is missing, chooses the text in the other language and marks the text as
-// foreign.
+// Chooses the text in the visitor's language. If there is no such text, chooses the text in the other language and marks it as foreign.
 import type { Language } from '#contract/preferences.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 

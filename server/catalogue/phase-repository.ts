@@ -43,7 +43,7 @@ export const priceNow = (sql: Db, now: Date) => sql`
 
 /**
  * SQL: joins the units of the phase `i.phase_id` of ticket type `t`, as `pool`. The join has no row if the phase has ended. It also has no
- * row if the ticket type had no phases when the price was read, but has phases now.
+ * row if the ticket type got its phases after the price was read.
  */
 export const joinPool = (sql: Db, now: Date) => sql`
   join lateral (

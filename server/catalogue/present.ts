@@ -116,7 +116,7 @@ const presentSpecialHours = ({ specialHours }: OutletRow, language: Language): O
     name: name ? localize(name, language) : '',
   }))
 
-/** Returns if the outlet is open now (`isOpen`), and a text with its next closing or opening time. */
+/** Returns two values. `isOpen`: true if the outlet is open now. `text`: the next closing or opening time in words. */
 function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen: boolean; text: string } {
   const labels = labelsIn[language]
   const zone = zoneName(row.timezone)
@@ -169,7 +169,7 @@ export type EventBadge = {
   reason: DateReason | null
 }
 
-/** Maximum number of free tables or tickets that a badge shows as a number. */
+/** A badge shows the number of free tables or tickets only up to this number. */
 const FEW = { table: 6, ticket: 20 } as const
 
 export function presentEventCard(row: EventRow, language: Language, now: Date): EventCard {

@@ -36,7 +36,7 @@ export const media = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     alt: jsonb('alt').$type<LocalizedText>(),
-    /** The point that stays visible in every crop, in percent of width and height. Null means that the page decides. */
+    /** The point of the picture that no crop cuts off, in percent of width and height. Null means that each page chooses the point. */
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
     /**
@@ -157,7 +157,7 @@ export const outlets = pgTable(
     /** The tax rate with which the outlet started. Prices use the rates in `tax_rates` instead. */
     tax: numeric('tax', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
     /**
-     * The kinds of tax: for tickets, for the fee of a table, and for food and drinks. A trigger sets the first two by the type of the
+     * The kinds of tax for three things: tickets, the fee of a table, and food and drinks. A trigger sets the first two by the type of the
      * outlet.
      */
     ticketTaxKind: text('ticket_tax_kind').$type<TaxKind>().notNull(),

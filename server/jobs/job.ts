@@ -4,8 +4,8 @@ import type { App } from '#server/app.ts'
 export type DueItem = { key: string; at: Date }
 
 /**
- * Work that becomes due at a time. The rows that the work is about already contain this time, so nothing else is written in advance. The
- * number of processes makes no difference to the work.
+ * Work that becomes due at a time. This time is already stored in the rows that need the work, so the job writes nothing in advance. The
+ * result does not depend on the number of processes.
  */
 export type Job = {
   name: string
@@ -35,7 +35,7 @@ export type Job = {
   mostTries?: number
   /** Number of seconds between the `attempts`-th failed try and the next try. By default 2, 4, 8 … at most ten minutes. */
   restAfter?(attempts: number): number
-  /** `onBuried` is called when an item is given up, `onUnearthed` when the item is started again. */
+  /** `onBuried` runs when the job gives an item up. `onUnearthed` runs when the item is started again. */
   onBuried?(sql: Db, key: string): Promise<void>
   onUnearthed?(sql: Db, key: string): Promise<void>
   sandboxOnly?: boolean

@@ -4,8 +4,8 @@ import type { DueItem } from '#server/jobs/job.ts'
 export type ClaimedItem = { key: string; attempts: number }
 
 /**
- * Claims due items for this process alone until `until`. Skips items that another process has claimed, that have to wait, or that were
- * given up. So no item blocks the others.
+ * Claims due items. Until `until`, only this process may handle them. Skips items that another process has claimed, that must wait, or that
+ * were given up, so that no item blocks others.
  */
 export async function claimItems(
   sql: Db,

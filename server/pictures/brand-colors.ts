@@ -1,4 +1,4 @@
-// The colors of the brands, for pages, pictures, emails and passes. The cache of the group loads the colors together with the group.
+// The colors of the brands, for pages, pictures, emails and passes. They are loaded together with the cache of the group.
 import {
   type BrandColors,
   type BrandPalette,
@@ -60,8 +60,8 @@ function siteRule(slug: string, { accent, deep, second, on, steps, ink, softInk,
   const ground = [
     ...steps.map((step, at) => `--color-${RAMP[at]}:${step}`),
     ...(ink === INK ? [] : [`--color-cream-1:${ink}`, `--color-cream-2:${softInk}`]),
-    // A gradient that goes through the hues would show other hues between a color and gray. So a brand with a gray background gets a
-    // gradient that does not go through the hues.
+    // Between a color and gray, a gradient along the hues would pass through other hues. So a brand with a gray background gets a gradient
+    // that avoids this.
     ...(isGray ? ['--blend:oklab'] : []),
   ]
   return (

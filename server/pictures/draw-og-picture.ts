@@ -48,8 +48,8 @@ export type OgArtwork = {
 }
 
 /**
- * Draws a JPEG of 1200×630 px, well under 300 KB. `artwork` is the picture of the event, outlet, brand or story. It is null if there is no
- * such picture.
+ * Draws a JPEG of 1200×630 px with much less than 300 KB. `artwork`: the picture of the event, outlet, brand or story, or null if there is
+ * no such picture.
  */
 export async function drawOgPicture(words: OgText, artwork: OgArtwork | null): Promise<Buffer> {
   const typeface = words.brand === null ? null : typefaceOf(words.brand)
@@ -166,7 +166,7 @@ type TitleSetting = Parameters<typeof capHeight>[0]
 /** Distance between two lines of a title: 1.4 times the height of a capital letter. */
 const leadOf = (setting: TitleSetting): number => capHeight(setting) * 1.4
 
-/** Returns the largest font size at which the title fits into the space without breaking a word. */
+/** Returns the largest font size at which the title fits into the space and no word is broken. */
 function fitTitle(
   title: string,
   set: (size: number) => TitleSetting,

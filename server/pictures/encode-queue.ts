@@ -74,7 +74,7 @@ export function openEncodeQueue(abreast = 1): EncodeQueue {
       if (shared) {
         // If several askers wait for the same work, the work starts at the first turn of any of them.
         if (!shared.turn.isStarted) wait(shared.turn, asker)
-        // A key always belongs to the same kind of work, so the result of the running work has the right type.
+        // All work with the same key has the same type of result. So the result of the running work also has the right type.
         return shared.done as Promise<T>
       }
       const turn: Turn = { start: () => undefined, isStarted: false }

@@ -51,7 +51,7 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log' | 'files'>): Br
         hangPicture(path, facts)
         // Registers the poster strip. A page that was loaded before the server's restart can then still load the strip.
         heroOf(stripOf(path) ?? path)
-        // The type is set last, because the server serves every path that has a type. A picture must be measured before it is served.
+        // The server serves every path that has a type. A picture must be measured before that, so its type is set last.
         types.set(path, contentType)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })

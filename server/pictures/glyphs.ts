@@ -114,7 +114,7 @@ export const widthOf = (words: string, setting: Setting): number =>
 export const capHeight = ({ face, size }: Setting): number =>
   (metricsOf(face).capHeight * size) / metricsOf(face).unitsPerEm
 
-/** Returns the glyphs of a text with their positions, in px of the setting's size. */
+/** Returns the glyphs of a text with their positions in px, for the size in `setting`. */
 export function glyphsOf(words: string, setting: Setting): PlacedGlyph[] {
   const scale = setting.size / metricsOf(setting.face).unitsPerEm
   return place(words, setting).glyphs.map(({ path, x, y, scale: own }) => ({

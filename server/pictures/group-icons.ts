@@ -9,7 +9,7 @@ import { wordmarkOf, wordmarkSize, wordmarkSvg } from '#server/pictures/wordmark
 export const NIGHT = '#170d23'
 export const CREAM = '#f8f1e5'
 
-/** Draws the half disc in its two colors. The arguments are those of `markPaths`. */
+/** Draws the half disc in its two colors. It has the same parameters as `markPaths`. */
 function halfDiscSvg(...place: Parameters<typeof markPaths>): string {
   const { disc, line } = markPaths(...place)
   return `<path fill="${EMBER.accent}" d="${disc}"/><path fill="${CREAM}" d="${line}"/>`
@@ -30,8 +30,8 @@ const svg = (width: number, height: number, parts: string, more = '') =>
 const ground = (size: number, corner = 0) => `<rect width="${size}" height="${size}" rx="${corner}" fill="${NIGHT}"/>`
 
 /**
- * Icons of the half disc. The horizon line reaches the left and right edges, so that the icon looks right in any shape to which a launcher
- * cuts it. In `maskable`, the disc is inside the circle that every launcher shows.
+ * Icons of the half disc. The horizon line reaches the left and right edges. So the icon looks right in every shape that a launcher uses.
+ * In `maskable`, the disc is inside the circle that every launcher shows.
  */
 export const ICONS = {
   whole: svg(512, 512, ground(512) + halfDiscSvg(256, 326, 164, { reach: 256, weight: 22 })),

@@ -22,14 +22,14 @@ import { openPictureCache, type PictureCache } from '#server/pictures/picture-ca
 const QUALITY = { avif: [50, 46, 42, 38], webp: 75, jpeg: 78 } as const
 /**
  * Limits for a picture on the first screen of a phone: the width of the picture in px, and the size of its file in bytes. If the file is
- * larger, the picture is encoded again at a lower quality. The loss is hardly visible, because a picture with such a file has much detail.
+ * larger, the picture is encoded again at a lower quality. The loss is hardly visible, because a picture with a large file has much detail.
  */
 const PHONE = { width: 640, bytes: 28 * 1024 }
-/** Effort of the AVIF encoder, from 0 to 9. The next higher effort takes four times as long, without a visible improvement. */
+/** Effort of the AVIF encoder, from 0 to 9. An effort that is higher by one takes four times as long, without a visible improvement. */
 const AVIF_EFFORT = 3
 
-// Sharp uses one thread for each picture, and by default the queue encodes one picture at a time. So encoding uses at most one core. No
-// decoded picture is cached.
+// Sharp uses one thread for each picture, and by default the queue encodes only one picture at a time. So encoding uses at most one core.
+// Decoded pictures are not cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -40,7 +40,7 @@ export type ImageLibrary = {
   variant(request: Variant, asker?: Asker): Promise<Buffer | null>
   /** Returns the original bytes of a picture, or null if these bytes no longer exist. */
   original(path: string): Promise<Buffer | null>
-  /** Draws a picture that is not a variant. The picture is drawn once and then cached under `name`. Only the server chooses this name. */
+  /** Draws a picture that is not a variant. Draws it once and then caches it under `name`. Only the server chooses this name. */
   drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer>
   queue: EncodeQueue
   cache: PictureCache

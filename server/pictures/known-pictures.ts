@@ -5,12 +5,13 @@ import type { PageInks, PictureInks } from '#contract/picture-inks.ts'
 import { pageInks } from '#server/pictures/inks/page-inks.ts'
 import manifest from './manifest.json' with { type: 'json' }
 
-// The cast is safe: `list-pictures.ts` writes the results of `measurePicture` into the manifest. JSON has no type for tuples.
+// The cast is needed because JSON has no type for tuples. It is safe, because `list-pictures.ts` writes the results of `measurePicture`
+// into the manifest.
 const pictures = manifest as unknown as Record<string, PictureFacts>
 const byPath = new Map<string, PictureFacts>(Object.entries(pictures))
 const byVersion = new Map<string, string>(Object.entries(pictures).map(([path, { version }]) => [version, path]))
 
-/** Stores the facts of an uploaded picture under the path by which content refers to the picture. */
+/** Stores the facts of an uploaded picture. The key is the path that content uses for this picture. */
 export function hangPicture(path: string, facts: PictureFacts): void {
   byPath.set(path, facts)
   byVersion.set(facts.version, path)
@@ -90,8 +91,8 @@ export function inksOf(address: string): PageInks {
 }
 
 /**
- * Returns true if the title is drawn on the picture, as on every poster of the site. For an uploaded picture, returns false, so that
- * pages print the title.
+ * Returns true if the picture already contains its title, as every poster of the site does. Returns false for an uploaded picture. Pages
+ * then print the title themselves.
  */
 export const hasDrawnTitle = (address: string): boolean =>
   address.startsWith('/pictures/posters/') && Object.hasOwn(manifest, plainPicture(address))

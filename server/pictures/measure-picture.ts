@@ -58,8 +58,9 @@ function tonesIn({ tones, across, down }: PicturePixels, { x, y, w, h }: Area): 
 }
 
 /**
- * Measures the facts of a picture from its bytes. The blurred placeholder has 10×10 px, quality 50 and blur 3 (R-098). A picture with
- * `grounds` gets only the veil that its text areas need, often no veil. Any other picture gets a veil that suits text anywhere.
+ * Measures the facts of a picture from its bytes. The blurred placeholder has 10×10 px, quality 50 and blur 3 (R-098). If a picture has
+ * text areas (`grounds`), its veil suits only these areas, and often no veil is needed. Any other picture gets a veil that suits text
+ * everywhere.
  * @throws if the bytes are no picture
  */
 export async function measurePicture(bytes: Buffer, grounds?: Grounds): Promise<PictureFacts> {

@@ -19,7 +19,7 @@ export async function bytesOfShown(app: App, address: string): Promise<Buffer | 
   return bytes && cut ? cutOut(bytes, cut.area) : bytes
 }
 
-/** Returns the bytes of the picture strip at the top of a ticket. Returns null if the night has no picture strip. */
+/** Returns the bytes of the picture strip at the top of a ticket. Returns null if the night has no such strip. */
 export async function bytesOfNightStrip(app: App, event: string | null, outlet: string): Promise<Buffer | null> {
   const strip = nightStrip(event, outlet)
   return strip === null ? null : bytesOfShown(app, strip)

@@ -1,4 +1,5 @@
-// Finds the part of a poster without words. The part is shown in places with other proportions than the whole poster (decision 104).
+// Finds a part of a poster that contains no words. This part is shown in places that have other proportions than the whole poster (decision
+// 104).
 import { createHash } from 'node:crypto'
 import {
   imageVariant,
@@ -52,7 +53,9 @@ export const nightStrip = (event: string | null, outlet: string): string | null 
 
 /** Proportions of the smallest picture that Google Wallet accepts (1032×336 px). A picture may be wider. */
 const HERO_RATIO = 1032 / 336
-/** Width of the requested variant in px. The variant is never wider than the strip itself, and a strip has 1040 px. */
+/**
+ * Width of the requested variant in px. If the strip is narrower, the variant has the strip's own width. A strip of the site has 1040 px.
+ */
 const HERO_WIDTH = 1280
 
 /**

@@ -41,8 +41,8 @@ export const listKeptInDatabase = (sql: Sql): Promise<BroughtPicture[]> =>
     select m.path, m.hash, m.content_type from media_files f join media m on m.path = f.path order by m.path`
 
 /**
- * Deletes the database row with the bytes of a picture. The caller has stored the bytes as a file. Keeps the row if the picture now has
- * another hash.
+ * Deletes the database row with the bytes of a picture after the caller has stored these bytes as a file. Keeps the row if the picture now
+ * has another hash.
  */
 export async function dropBytes(sql: Sql, { path, hash }: Pick<BroughtPicture, 'path' | 'hash'>): Promise<void> {
   await sql`

@@ -20,7 +20,7 @@ type Check = { check: CheckName; provider?: string; run: () => Promise<string | 
 export const nameOfFinding = ({ check, provider }: Finding): string => (provider ? `${provider} ${check}` : check)
 
 const LEAST_POSTGRES = 15
-/** Maximum error of the clock, in milliseconds. With a larger error, holds end early or late. */
+/** Maximum error of the clock in milliseconds. With a larger error, holds end too early or too late. */
 const MOST_DRIFT_MS = 2000
 const LEAST_BYTES = 1024 ** 3
 const ANSWER_WITHIN_MS = 10_000
@@ -118,7 +118,8 @@ async function checkOutlets({ sql, payments }: App): Promise<string | null> {
 }
 
 /**
- * Reports refused payment channels. A refused channel is not active in our account at the gateway, so the site does not offer it to guests.
+ * Reports the payment channels that the gateway refused. Such a channel is not active in our account at the gateway, so the site does not
+ * offer it to guests.
  */
 async function checkChannels({ sql }: App): Promise<string | null> {
   const channels = await refusedChannels(sql)

@@ -4,7 +4,10 @@ import type { Tx } from '#server/db/open.ts'
 
 type LockedRoom = { hasTables: boolean; hasParts: boolean }
 
-/** Locks an outlet. `hasParts`: true if the outlet has tables, sections or kinds of table. Returns null if the outlet is unknown. */
+/**
+ * Locks an outlet and returns the facts about its room. `hasParts`: true if the outlet has tables, sections or kinds of table. Returns null
+ * if the outlet is unknown.
+ */
 export async function lockRoom(sql: Tx, outletId: number): Promise<LockedRoom | null> {
   const locked = await sql`select 1 from outlets where id = ${outletId} for update`
   if (locked.length === 0) return null

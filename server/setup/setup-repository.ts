@@ -22,7 +22,7 @@ export type SetupRow = {
   refundKinds: number
   /** The instant at which the last test email was sent. */
   mailSentAt: Date | null
-  /** The instant at which the service for sign-in codes sent the last test code. */
+  /** The time at which the service for sign-in codes last sent a test code. */
   codeSentAt: Date | null
   /** People with an account or an open invite. */
   people: number
@@ -95,7 +95,7 @@ export async function insertGroup(sql: Tx, { name, shortName, email, phone }: Ne
 
 /**
  * Gives the first company the name of the group and the group's prefix for receipts. Otherwise receipts would show the name of the
- * software. A company with a receipt, or with another name, does not change.
+ * software. Does not change a company that already has a receipt or another name.
  */
 export async function nameFirstCompany(sql: Tx): Promise<void> {
   await sql`
@@ -128,7 +128,7 @@ export async function countStaffAt(sql: Db, outletId: number, now: Date): Promis
   return row ?? { door: 0, deciders: 0 }
 }
 
-/** Lists the outlets that guests do not see yet, and the outlets that became visible to guests after `since`. */
+/** Lists the outlets that guests do not see yet, and the outlets that were opened to guests after `since`. */
 export async function outletsInPreparation(
   sql: Db,
   outlets: readonly number[] | null,

@@ -50,7 +50,7 @@ export type Make = Ground & {
   paid: (reference: string) => Promise<number[]>
   /** Returns the references of the payment pages on which a guest can still pay. */
   payable: () => Promise<Set<string>>
-  /** Returns the sum of all refunds for this reference, in whole rupiah. */
+  /** Returns the sum in whole rupiah of all refunds for this reference. */
   given: (reference: string) => Promise<number>
   close: () => Promise<void>
 }

@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 export type Order = {
   act: 'pay' | 'fail' | 'expire' | 'choose' | 'endRefund'
-  /** Reference of the payment. For a command about a refund: the key of the refund. */
+  /** Reference of the payment. A command about a refund has the key of the refund instead. */
   reference: string
   channel?: string
   amount?: number

@@ -1,4 +1,4 @@
-// The behaviors that a test can choose for each simulated gateway, and the webhooks of the gateway to the merchant.
+// Behaviors of a simulated gateway, from which a test can choose. Also sends the webhooks of the gateway to the merchant.
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Context, Hono, Next } from 'hono'

@@ -41,9 +41,7 @@ export type XenditBooks = {
   hidden: Set<string>
   /** Channels that are not active in the account. */
   inactive: Set<string>
-  /**
-   * True if a search for a reference also finds longer references that contain the searched text. This depends on a setting of the account.
-   */
+  /** True if a search for a reference also finds longer references that contain the reference. A setting of the account decides this. */
   isPartialMatch: boolean
   /** Rows that a test adds to the transaction list. The list returns them unchanged. */
   odd: object[]

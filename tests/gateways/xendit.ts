@@ -286,10 +286,7 @@ function actsOf(books: XenditBooks) {
         at: books.state.now().toISOString(),
       })
     },
-    /**
-     * Opens a dispute of a payment, or decides the dispute, as the guest's bank does. `isHidden` is true if the account has no right to
-     * read disputes.
-     */
+    /** Opens or decides a dispute of a payment, as the guest's bank does. `isHidden`: true if the account may not read disputes. */
     dispute: (reference: string, how?: Parameters<typeof dispute>[2]) => dispute(books, reference, how),
   }
 }

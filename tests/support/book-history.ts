@@ -98,8 +98,7 @@ export async function playMonth(
   const { month } = world
   for (const step of steps) await playStep(world, step)
   const next = nextMonth(month)
-  // The affiliator's statement can be signed only after the last night of the month has ended in every time zone. So the clock moves to
-  // such a time.
+  // Moves the clock until the last night of the month has ended in every time zone. Only then can the affiliator's statement be signed.
   forward(world, new Date(`${addNights(next, 1)}T12:00:00Z`))
   if (isCommissionPaid) await runAndCount(world, 'commission', () => payCommission(world))
   if (isLocked) await lockMonths(world, month)
@@ -162,8 +161,8 @@ async function book(world: BookWorld, { who, how, share }: BookStep): Promise<bo
 }
 
 /**
- * Pays a reservation. `how` selects the variant: one payment, no payment, a wrong payment before the right payment, two payments, or a late
- * payment.
+ * Pays a reservation. `how` selects one of five variants: one payment, no payment, a wrong amount followed by the right amount, two
+ * payments, or a late payment.
  */
 async function pay(
   { app, clock }: BookWorld,
@@ -262,7 +261,7 @@ async function payCommission({ app, affiliatorId, month }: BookWorld): Promise<v
   await payStatement(app, PAYER, { affiliatorId, month, reference: randomUUID() })
 }
 
-/** Locks a month of each company. Earlier months that are still open are locked first. */
+/** Locks a month of each company. First locks the earlier months that are still open. */
 async function lockMonths(world: BookWorld, month: Night): Promise<void> {
   await world.owner`
     insert into locked_months (legal_entity_id, month, locked_by, locked_at)

@@ -52,7 +52,7 @@ export async function reservationOf({ sql }: Pick<App, 'sql'>, id: string): Prom
 type Place = { outlet: string; night: Night; time: string; price: number; minimum?: number }
 type Order = Place & { code?: string; memberId?: string; pax?: number }
 
-/** Sets a price and a minimum spend for one free table of an outlet. Returns the id of the table. */
+/** Sets a price and a minimum spend for one free table of an outlet. Returns the table's id. */
 export async function pricedTable(app: TestApp, { outlet, night, price, minimum = 0 }: Omit<Place, 'time'>) {
   const [table] = await app.sql<{ id: number }[]>`
     select t.id from tables t where t.id = any(${(await freeTables(app, outlet, night)).map(({ id }) => id)}::int[])

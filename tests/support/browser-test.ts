@@ -9,7 +9,7 @@ import { serverUrl } from '#tests/support/server-url.ts'
 const MOST_MS = 4000
 
 /**
- * Resolves when the page is hydrated. If the page has no scripts, resolves at once. If the scripts never load, resolves after a timeout.
+ * Resolves when the page is hydrated. If the page has no scripts, resolves at once. If the scripts do not load, resolves after a timeout.
  */
 export async function awake(page: Page): Promise<void> {
   await page

@@ -156,7 +156,7 @@ export async function crowd<T>(times: number, atOnce: number, runTask: (n: numbe
 }
 
 /**
- * Sends `each` POST requests from each of `many` callers. Four callers send at the same time. `makePost` returns the request with a given
+ * Sends `each` POST requests from each of `many` callers. At any time, four callers are sending. `makePost` makes the request with a given
  * number.
  */
 export async function volleys(

@@ -1,5 +1,5 @@
-// Many guests book dinners at one restaurant at the same time. After that, independent code checks that the responses do not contradict
-// each other.
+// Many guests book dinners at one restaurant at the same time. Afterwards, independent code checks that no two responses contradict each
+// other.
 import { createHash, randomBytes } from 'node:crypto'
 import { instantOf, type Night, hoursOfNight } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
@@ -18,7 +18,7 @@ export type Load = {
     percent(share: number): boolean
     pick<T>(from: readonly T[]): T
   }
-  /** Total number of bookings and cancellations. A single guest makes the last `quiet` of them. */
+  /** Total number of bookings and cancellations. At the end, one guest alone makes the last `quiet` of them. */
   count: number
   quiet: number
   clients: number

@@ -57,7 +57,7 @@ export function hadRoom({ tables, limits }: Room, there: Place[], surely: Place[
     const smaller = own.filter(({ seats }) => seats >= ask.pax && seats < chosenTable.seats)
     return free.includes(chosenTable) && smaller.every(({ id }) => isTaken(surely, id))
   }
-  // For each free table, adds the adjacent free tables until the party has enough seats.
+  // Starts at each free table, and adds adjacent free tables until the party has enough seats.
   const rows = free.map((first) => {
     const row = [first]
     for (let next: Table | undefined = first; next && sum(row.map(({ seats }) => seats)) < ask.pax;) {

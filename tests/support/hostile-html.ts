@@ -1,4 +1,4 @@
-// HTML that an attacker may write into a content field to run code in a reader's browser.
+// HTML fragments that an attacker could write into a content field, so that code runs in the browser of a reader.
 const HANDLERS = [
   'onload',
   'onerror',

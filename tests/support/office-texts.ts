@@ -28,7 +28,7 @@ const RAW = [
   /\b[a-z]+(?:\.[a-z]+)*\.[a-z]+_[a-z]+\b/,
 ]
 
-/** Pattern of numbers with the thousands separator of the other language. */
+/** For each language, a pattern that finds numbers with the thousands separator of the other language. */
 const FOREIGN_GROUPS: Record<Language, RegExp> = { id: /\d,\d{3}(?!\d)/, en: /\d\.\d{3}(?!\d)/ }
 /** Pattern of amounts without a thousands separator. */
 const UNGROUPED = /\b(?:IDR|Rp)\s?−?\d{4,}/

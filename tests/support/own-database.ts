@@ -14,7 +14,7 @@ export type OwnDatabase = {
   name: string
   sql: Sql
   owner: Sql
-  /** A connection with the owner's role that checks the database. Tests do not use this connection. */
+  /** A connection with the owner's role. The test tools check the database with it, and tests do not use it. */
   keeper: Sql
   /** Restores the database, so that the next app can use it. Drops the database if `isReusable` is false or if the restore fails. */
   leave(isReusable: boolean): Promise<void>

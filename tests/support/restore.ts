@@ -23,8 +23,8 @@ export type Restorable = {
  */
 const CATALOGS = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_type', 'pg_statistic']
 /**
- * A clone is used again only if a test has added at most this number of rows. The restore deletes these rows, but deleted rows stay in the
- * files of a table and make the table slow.
+ * A clone is used again only if a test has added at most this number of rows. The restore deletes these rows. But deleted rows stay in the
+ * files of a table and make it slow.
  */
 const MOST_NEW_ROWS = 2000
 /** If a table has more rows than this number, the restore writes only the changed rows. */
@@ -117,7 +117,7 @@ export async function restoreClone(clone: Restorable): Promise<boolean> {
 
 type Restoration = { before: string[]; remove: string[]; fill: string[] }
 
-/** Returns the statements that restore a table. They restore all rows of a small table, and only the changed rows of a large table. */
+/** Returns the statements that restore a table. In a small table they restore all rows, and in a large table only the changed rows. */
 function restoreTable({ copied, since }: Restorable, table: Table): Restoration {
   const { id, name, rows, file, columns, key } = table
   if (!file) return { before: [], remove: [`delete from ${name}`], fill: [] }

@@ -7,8 +7,8 @@ import { type FileLock, openFileLock } from '../../tools/postgres/file-lock.ts'
 const roomNeeded = 2 * 1024 ** 3
 const IN_MEMORY = '/dev/shm'
 /**
- * The file with the lock. The process that made the folder holds this lock. When the process ends, for any reason, the operating system
- * releases the lock.
+ * The lock file. The process that made the folder locks this file. When the process ends for any reason, the operating system releases the
+ * lock.
  */
 const LOCK = 'scratch.lock'
 const heldLocks: FileLock[] = []
@@ -21,8 +21,8 @@ export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), `senja-${name}-`))
   // If the tests run as root, the database server runs as another user. This user needs access to the folder.
   chmodSync(folder, 0o755)
-  // The process takes the lock before it gives the file its final name. So while the process runs, the cleanup never finds a lock file
-  // without a lock.
+  // The process first locks the file, and then gives it its final name. So the cleanup never finds the file unlocked while the process
+  // runs.
   const lock = openFileLock(join(folder, `${LOCK}.new`))
   lock.tryShared()
   renameSync(join(folder, `${LOCK}.new`), join(folder, LOCK))

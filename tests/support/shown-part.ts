@@ -114,7 +114,7 @@ function insetOf({ box, clipPath }: Slot): Sides {
   }
 }
 
-/** Returns the part of a picture that a guest can see, also after scrolling. The rest is clipped by the elements around the picture. */
+/** Returns the part of a picture that a guest can see, if necessary after scrolling. The elements around the picture clip the rest. */
 function seenOf(slot: Slot): Sides {
   let visible = insetOf(slot)
   let [isAcross, isDown] = [true, true]

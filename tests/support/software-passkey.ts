@@ -1,4 +1,4 @@
-// A passkey in software. It makes a real key, signs with it, and returns the data in the format of a browser.
+// A passkey in software. It makes a real key and signs with this key. It returns the data in the same format as a browser.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 

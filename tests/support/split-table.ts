@@ -55,7 +55,7 @@ export async function settleShare(app: App, paymentId: string, transactionId = `
 export const startShare = (app: App, code: string, ...numbers: number[]) =>
   payShares(app, code, { numbers, name: 'Dewi Lestari', language: 'en' })
 
-/** Takes one share for a friend who gives an email address. The payment is still open. */
+/** Takes one share for a friend who gives an email address, but does not pay yet. */
 export const startShareByMail = (app: App, code: string, no: number) =>
   payShares(app, code, { numbers: [no], name: '', email: 'dewi@surat.example', language: 'en' })
 
@@ -90,6 +90,6 @@ export async function ticketOf(app: TestApp, id: string, no: number) {
   return ticket
 }
 
-/** Returns the amount and the payment of each share. These must stay the same when the reservation moves to another table. */
+/** Returns the amount and the payment of each share. A move of the reservation to another table must not change them. */
 export const sharesOf = async (app: App, id: string) =>
   (await splitOf(app, id)).shares.map(({ no, amount, paymentId }) => [no, amount, paymentId])

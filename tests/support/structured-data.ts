@@ -108,7 +108,8 @@ const outlet = z.discriminatedUnion('@type', [
     acceptsReservations: z.union([address, z.boolean()]),
     hasMenu: address.optional(),
   }),
-  // For schema.org, a club is a business for entertainment. So its type has no fields for the kitchen and for reservations.
+  // In schema.org, a night club is an entertainment business, and not a restaurant. So it has no fields for the cuisine and for
+  // reservations.
   z.strictObject({ '@type': z.literal('NightClub'), ...business }),
 ])
 

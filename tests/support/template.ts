@@ -1,4 +1,4 @@
-// Describes the seeded database that tests clone. Also writes its rows to files, from which a used clone can be restored.
+// Describes the seeded database that tests clone. Also writes its rows to files. A used clone is restored from these files.
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'
 

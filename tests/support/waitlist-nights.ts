@@ -74,7 +74,7 @@ const lives = (play: Play) =>
 const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, { id }) })
 
 /**
- * Runs one random action of a guest or of the server. Reports unexpected errors. If a new guest took a place in this action, returns the
+ * Runs one random action of a guest or of the server. Reports unexpected errors. If the action gave a place to a new guest, returns this
  * place. Otherwise returns null.
  */
 async function act(play: Play): Promise<string | null> {

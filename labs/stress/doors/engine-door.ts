@@ -20,11 +20,12 @@ const HOUR_MS = 3_600_000
 const MOST_TRIES = 200
 const SEND_EVERY = 6
 /**
- * Percentages of scans with each fault of the phone. The phone dies before the write, dies between the write and the display, or reloads.
+ * Faults of the phone, each with the percentage of scans in which it happens. The phone dies before the write, dies between the write and
+ * the display, or reloads.
  */
 const [DIES_BEFORE, DIES_AFTER, RELOADS] = [2, 3, 3]
 
-/** The application on the phone, from one start to its end. Work that continues after the end has no effect. */
+/** One run of the application on the phone, from a start to an end. If some work continues after the end, it has no effect. */
 type Life = { book: NightBook; deciding: Deciding; sync: Sync; end: () => void }
 class Died extends Error {}
 

@@ -1,5 +1,5 @@
-// Compares the scans on the server with the scans of the doors. Each scan must be stored once and unchanged. Its stored time must be the
-// time from the door or the corrected time.
+// Compares the scans on the server with the scans of the doors. Each scan must be stored once and unchanged. Its stored time must be either
+// the time that the door sent or a corrected time.
 import type { Scan } from '#domain/door/scans.ts'
 import { scanTime } from '#domain/door/scan-time.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -57,8 +57,8 @@ export function lostOrTwice(
 }
 
 /**
- * Returns the times that the server may store for a scan. If the scan's own time was possible when the scan arrived, the server stores this
- * time. Otherwise the server corrects the time. The correction uses the phone's clock in a batch that contained the scan.
+ * Returns the times that the server may store for a scan. If the time in the scan is possible, this is the only such time. Otherwise the
+ * server must correct it, by the phone's clock in one of the batches with this scan.
  */
 function timesOf(
   scan: Scan,

@@ -12,7 +12,7 @@ import { pathOf, unlessInstalled } from './packages.ts'
 
 export type Clocks = {
   holds: number
-  /** Number of seconds by which the wrong clocks are ahead or behind. */
+  /** Number of seconds by which a wrong clock is too early or too late. */
   offSeconds: number
   windowSeconds: number
   /** Maximum number of ms by which a hold may end before or after its deadline. */
@@ -23,7 +23,7 @@ export type Clocks = {
 
 const JUMPS_EVERY_MS = 7000
 const TRIES_EVERY_MS = 60
-/** Tolerance in ms for the `Date` header of a response, which is in whole seconds. */
+/** Tolerance in ms for a comparison with the `Date` header of a response. This header contains only whole seconds. */
 const HEADER_MS = 1500
 
 type TimedHold = { wish: Wish; heldAt: number; goneAt: number | null; answers: Set<string> }
@@ -112,7 +112,7 @@ async function holdTables(client: Client, urls: readonly string[], wishes: reado
   return holds
 }
 
-/** Requests a held table for other guests until a guest gets the table. Each request goes to another process. */
+/** Requests a held table for other guests, each time from another process, until one of these guests gets the table. */
 async function tryAfter(
   client: Client,
   urls: readonly string[],

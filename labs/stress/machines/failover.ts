@@ -25,8 +25,7 @@ export type Failover = {
 const CALM_MS = 6000
 const LOOK_EVERY_MS = 500
 /**
- * Number of consecutive checks that must find a writable server. All these checks together last longer than the proxy needs to detect a
- * standby.
+ * Number of consecutive checks that must find a writable server. Together they must last longer than the proxy needs to detect a standby.
  */
 const WRITABLE_LOOKS = 20
 /** The name of the cluster in patroni.yml. */
@@ -153,8 +152,7 @@ const environmentOf = (url: string, folder: string, publicUrl: string) => ({
  */
 async function writesBack({ writes }: Guests, since: number, withinSeconds: number): Promise<number | null> {
   while (performance.now() - since < withinSeconds * 1000) {
-    // The server may still answer a booking that was sent before the kill. Only a booking that was sent after the kill proves that writes
-    // work again.
+    // A server can still answer bookings from before the kill. Only a booking that was sent after the kill proves that writes work again.
     const first = writes.find(({ asked }) => asked > since)
     if (first) return (first.answered - since) / 1000
     await pause(50)

@@ -62,8 +62,8 @@ export async function openGuests(sql: Sql, plan: Plan): Promise<Guests> {
 type Visitor = Plan & { random: Random; sales: OnSale[]; n: number }
 
 /**
- * Returns the IP address of a guest, from 127.0.1.1 on. Each guest has a separate address. Therefore a proxy that selects processes by
- * address spreads the guests over all processes.
+ * Returns the IP address of a guest: 127.0.1.1 or a later address. Each guest has a separate address, so that a proxy that selects
+ * processes by address uses all processes.
  */
 export const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`
 

@@ -43,7 +43,7 @@ export async function openProxy(
 
 type Home = { folder: string; port: number; senja: readonly number[]; maxConnections: number; postgres?: Postgres }
 
-/** Adapts the configuration file to this machine. @throws Error if the file has changed so that a replacement finds no text */
+/** Adapts the configuration file to this machine. @throws Error if a text to replace is missing in the file */
 function atHome({ folder, port, senja, maxConnections, postgres }: Home): string {
   let text = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
   const replace = (what: RegExp, by: string) => {

@@ -93,7 +93,7 @@ async function sideBySide(
     [2, old[1]],
   ])
   await pause(3000)
-  // The deployment is reversed: the earlier release starts on a database that the newer release has migrated.
+  // Simulates a deployment that is undone: the earlier release starts on a database that the newer release has migrated.
   for (const server of [1, 2]) {
     await serve(before, ports[server - 1])
     await proxy.tell(`set server senja/a${server} state ready`)

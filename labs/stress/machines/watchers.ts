@@ -114,7 +114,10 @@ async function bookTables(
   return { made: bookings, faults }
 }
 
-/** Returns the delays in ms. A delay is the time from a booking until a watcher of its night sees the booked table as unavailable. */
+/**
+ * Returns statistics of the delays in ms. A delay begins with the booking of a table, and ends when a watcher of that night sees the table
+ * as unavailable.
+ */
 function delaysOf(all: readonly Watcher[], bookings: readonly BookedTable[]) {
   const sightings = bookings.flatMap(({ sale, table, at }) =>
     all

@@ -13,8 +13,8 @@ export type Guides = { x: number | null; y: number | null }
 export type Corner = { x: 1 | -1; y: 1 | -1 }
 
 /**
- * Moves a box by the distance that the pointer moved. `guides`: the lines through the centers of other boxes to which the moved box snaps.
- * A guide is null if no line is near.
+ * Moves a box by the distance that the pointer moved. `guides`: the lines to which the moved box snaps, through the centers of other boxes.
+ * A guide is null if no such line is near.
  */
 export function movedBox(
   box: Box,

@@ -97,7 +97,7 @@ function PublishedPlan({ plan, isBusy, onBegin }: { plan: FloorPlan; isBusy: boo
 
 type DiscardDialogProps = {
   draft: NonNullable<FloorPlan['draft']>
-  /** The number of the last draft revision that this page saved. */
+  /** The number of the draft revision that this page knows as the latest. */
   revision: number
   onClose: () => void
   onDone: (notice: string) => void

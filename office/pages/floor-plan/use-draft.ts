@@ -16,8 +16,8 @@ export type DraftEditing = {
   state: 'saved' | 'unsaved' | 'saving'
   savedAt: string
   /**
-   * The revision number of the saved draft. Each save increases the number. The result of a check is valid only for the revision that was
-   * checked.
+   * The revision number of the saved draft. Each save increases the number. A check examines one revision, and its result is valid only for
+   * this revision.
    */
   revision: number
   /** The reason why the last save failed; null if it succeeded. `isConflict`: true if another person saved the draft before this save. */

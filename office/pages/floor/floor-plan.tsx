@@ -20,8 +20,8 @@ const NEAR = 0.7
 /** Minimum height of a table that shows its name and a second line, in units of the drawing. */
 const LINES = 34
 /**
- * Minimum height of a round table that shows two lines, in units of the drawing. A round table needs more height than other tables, because
- * it is narrower at the second line.
+ * Minimum height of a round table that shows two lines, in units of the drawing. It is larger than for other tables, because a round table
+ * is narrow at the second line.
  */
 const ROUND_LINES = 44
 /** Positions of the two lines of text on a table, in units of the drawing. */
@@ -221,7 +221,7 @@ function Table({ place, one, at, zone, isChosen, isTarget, isMovable, tabIndex, 
   const { table, state } = one
   const text = useTableText(zone)
   const [w, h] = [place.w * METRE, place.h * METRE]
-  // Distance from the center of the table to its upper edge, after the rotation. A table on hold has a half disc above this edge.
+  // Distance from the center to the upper edge of the table, after the rotation. A table on hold shows a half disc above this edge.
   const rise = (place.rotate % 180 === 0 ? h : w) / 2
   const reach = place.reach * METRE
   return (

@@ -22,8 +22,8 @@ type DropInput = {
 }
 
 /**
- * Handles two kinds of drops: a party moves to another table, or a free table becomes an additional table of a party. The panel of a table
- * offers the same changes without dragging.
+ * Handles two kinds of drops. Either a party moves to another table, or a free table is added to the tables of a party. Users can also make
+ * these changes in the panel of a table, without dragging.
  */
 export function useDroppedTables({ night, tables, isNow, now, say }: DropInput) {
   const me = useMe()

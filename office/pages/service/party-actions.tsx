@@ -123,8 +123,8 @@ export function PartyActions({ party, outletId, now, service, isNext = false, is
 }
 
 /**
- * Returns the next action. Staff seat an expected party. They close the bill of a seated party, or mark that the party has left. They
- * close the bill of a party that has left.
+ * Returns the next action for a party. An expected party is seated. For a seated party, the bill is closed or the party leaves. After a
+ * party has left, its bill is closed.
  */
 function nextOf(acts: readonly ServiceAct[], { state, leftAt }: Party): ServiceAct | null {
   const order: ServiceAct[] = state === 'Seated' && leftAt === null ? ['close_bill', 'leave'] : ['seat', 'close_bill']

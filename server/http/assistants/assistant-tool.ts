@@ -1,4 +1,4 @@
-// Defines the tools of the server for assistants. A tool without schemas or annotations does not compile.
+// Defines the tools of the server for assistants. The compiler rejects a tool without schemas or annotations.
 import type { z } from 'zod'
 import type { Language } from '#contract/preferences.ts'
 import type { AskApi } from '#server/http/assistants/ask-api.ts'

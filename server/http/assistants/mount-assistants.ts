@@ -11,7 +11,7 @@ import type { App } from '#server/app.ts'
 
 export const ASSISTANTS = '/mcp'
 
-/** Largest number of requests of one network address per minute. Assistants of one company share few addresses. */
+/** Maximum number of requests per minute from one network address. The assistants of one company all use a few addresses. */
 const PER_MINUTE = 600
 
 type Parts = CallParts & { version: string }
@@ -73,7 +73,7 @@ async function answerAssistant(
       }
       return server
     },
-    // No tool sends notifications. So each answer is one JSON body, and a client cannot keep a stream open.
+    // No tool sends notifications. With this limit, each answer is one JSON body, and a client cannot keep a stream open.
     { maxSubscriptions: 0 },
   )
   return handler.fetch(c.req.raw)

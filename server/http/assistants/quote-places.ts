@@ -1,4 +1,4 @@
-// Prices the places of a quote or a hold: tables, tickets or a dinner. The site has the same prices.
+// Prices the places of a quote or a hold: tables, tickets or a dinner. The prices are the same as on the site.
 import type { Breakdown } from '#contract/web/entities.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import type { ReservationKind } from '#domain/reservations/reservation-kind.ts'

@@ -6,7 +6,7 @@ import type { AppleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 /** Result of a push. `gone`: the phone no longer exists. `failed`: Apple did not accept the push, so the push is tried again. */
 export type PushOutcome = 'told' | 'gone' | 'failed'
 export type ApplePush = {
-  /** Pushes to the phones with these tokens. Never rejects: if Apple cannot be reached, the result of every token is `failed`. */
+  /** Sends a push to the phones with these tokens. Never rejects. If Apple cannot be reached, the result of every token is `failed`. */
   push(tokens: readonly string[]): Promise<Map<string, PushOutcome>>
 }
 
@@ -53,7 +53,7 @@ function pushOne(session: ClientHttp2Session, token: string, passType: string): 
   })
 }
 
-/** Apple answers 410 for a phone that has deleted its passes. It answers 400 with a reason for a token that was never valid. */
+/** Apple answers 410 if the phone has deleted its passes. For a token that was never valid, Apple answers 400 with a reason. */
 function outcomeOf(status: number, text: string): PushOutcome {
   if (status === 200) return 'told'
   const isNone = status === 400 && /"(?:BadDeviceToken|DeviceTokenNotForTopic)"/.test(text)

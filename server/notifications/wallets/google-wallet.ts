@@ -63,8 +63,8 @@ export const savedObjectLink = (reservationId: string, keys: GoogleKeys, claims:
   saveLink({ eventTicketObjects: [{ id: objectId(reservationId, keys.issuer) }] }, keys, claims)
 
 /**
- * Returns a link that contains the whole ticket. The link is used when Google cannot be reached. If the link is too long, details of the
- * ticket and the night are left out. Returns null if even the shortest link is too long.
+ * Returns a link that contains the whole ticket, for times when Google cannot be reached. If the link would be too long, it contains fewer
+ * details of the ticket and the night. Returns null if even the shortest link is too long.
  */
 export function wholeTicketLink(ticket: WalletTicket, keys: GoogleKeys, claims: Claims): string | null {
   const { night: wholeNight, object } = walletObjects(ticket, keys.issuer)

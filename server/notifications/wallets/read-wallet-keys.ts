@@ -1,4 +1,4 @@
-// The wallet keys in the settings. For each wallet, either all keys are set or no key is set. The keys must be able to sign. Otherwise the
+// The wallet keys in the settings. For each wallet, either all keys or no keys are set, and the keys must be able to sign. Otherwise the
 // server does not start.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'

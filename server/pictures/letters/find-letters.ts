@@ -12,8 +12,8 @@ const MOST_WIDTH = 0.6
 const MOST_HEIGHT = 0.45
 
 /**
- * Finds letters. A letter is a shape with a similar neighbor in a line, or a shape with a long outline, such as a word in script. The
- * letters of a line and the space between them form one area.
+ * Finds letters. A shape counts as a letter in two cases: it has a similar neighbor in the same line, or it has a long outline, such as a
+ * word in script. The letters of a line and the space between them form one area.
  */
 export async function findLetters(pixels: Pixels, tolerance: number): Promise<Sides[]> {
   const shapes = (await findFlatShapes(pixels, tolerance))
@@ -73,11 +73,11 @@ const SAME_TONE = 40
  * still accepted.
  */
 const SAME_HEIGHT = 0.6
-/** Minimum overlap of two letters across the line, as a share of the smaller height. */
+/** Minimum overlap of two letters in the direction across the line, as a fraction of the smaller letter's height. */
 const SAME_LINE = 0.6
 /** Maximum space between letters, as a share of their height. */
 const LINE_GAP = 0.9
-/** Maximum overlap of neighboring italic letters, as a share of their width. */
+/** Neighboring italic letters may overlap by at most this fraction of their width. */
 const OVERLAP = 0.3
 
 const isBesideInLine = (shape: FlatShape, other: FlatShape): boolean =>

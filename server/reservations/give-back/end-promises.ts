@@ -55,7 +55,8 @@ async function endUnsold({ sql, now }: Work, id: string): Promise<void> {
 
 /**
  * Ends an unpaid offer because the seller has kept the place. Closes the payment pages of the offer. The guest gets no strike and waits
- * again with the same number. If the guest pays at the same time, the settlement refunds the money and moves the guest back.
+ * again with the same number. If the guest pays at the same time, the settlement does two things: it refunds the money, and moves the guest
+ * back to the waitlist.
  */
 async function endPromise(app: App, id: string): Promise<void> {
   const reservation = await findReservation(app.sql, id)

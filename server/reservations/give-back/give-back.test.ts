@@ -129,7 +129,7 @@ test('three hours before the night opens the place stays with its guest, even if
   expect(await ownersOf(app, night)).toEqual([sellerId])
   await endListings(app)
   expect((await listingOf(app, sellerId))?.state).toBe('back')
-  // The guest gets only one email that the place is still theirs.
+  // The guest gets only one email with the information that the place is still theirs.
   await endListings(app)
   expect(await mailsOf(app, sellerId, 'place_unsold')).toBe(1)
 })

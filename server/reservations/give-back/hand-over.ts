@@ -1,4 +1,4 @@
-// Sells a listed place to the guest of the waitlist who has paid for it. The whole sale is one transaction (decision 146).
+// Sells a listed place to a guest from the waitlist who has paid for the place. The whole sale is one transaction (decision 146).
 import { giveBackProblem, shareOfTickets } from '#domain/reservations/give-back.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { SOLD_TO_WAITLIST } from '#domain/service/change-reason.ts'
@@ -140,7 +140,7 @@ async function notifySeller(
 
 /**
  * Moves the guest of an offer back to the waitlist because the promised place can no longer be sold. Returns false if the reservation is
- * not an unpaid offer of such a place. The caller has locked the reservation and then ends it.
+ * not an unpaid offer of such a place. The caller must lock the reservation before this call, and end it after this call.
  */
 export async function rejoinLine(
   work: Work,

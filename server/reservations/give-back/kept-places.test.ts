@@ -70,7 +70,7 @@ test('if staff moves the seller to another table, the promise is broken, and the
   expect(await listingOf(app, world.sellerId)).toEqual({ state: 'listed', promise: 'broken' })
   await endPromises(app)
   expect((await rowOf(app, buyerId)).state).toBe(STATE.Cancelled)
-  // The old table is free now, so the waiting guest gets it without a sale.
+  // The old table is now free. So the waiting guest gets this table without a sale.
   const freeId = await accept(app, world.entryIds[0] ?? '')
   expect((await rowOf(app, freeId)).lines.map(({ id }) => id)).toEqual([world.night.held[0]?.id])
   expect(await pay(app, freeId)).toBe('confirmed')

@@ -58,7 +58,7 @@ export async function newestListing(sql: Db, reservationId: string): Promise<Lis
   return row ?? null
 }
 
-/** Returns true if the waitlist has a waiting guest, or will soon have one because a promise was broken. */
+/** Returns true if a guest waits, or if a guest will soon wait again because a promise was broken. */
 export async function hasLine(sql: Db, { outletId, night, kind }: Waitlist): Promise<boolean> {
   const [row] = await sql<{ isThere: boolean }[]>`
     select exists (select 1 from waitlist_entries
@@ -109,13 +109,13 @@ async function selectPromise(sql: Db, reservationId: string, lock: Fragment): Pr
   return row ?? null
 }
 
-/** Finds the promise of an offer. Returns null if the promise is not open, or if its place is no longer listed. */
+/** Finds the promise of an offer. Returns null if the promise is over, or if its place is not listed any more. */
 export const findPromise = (sql: Db, reservationId: string): Promise<OpenPromise | null> =>
   selectPromise(sql, reservationId, sql``)
 
 /**
- * Locks the open promise of an offer, and its listing. First locks the waitlist, because a check of the waitlist takes its locks in the
- * same order. Returns null if the promise or the listing has ended.
+ * Locks the open promise of an offer, and its listing. First locks the waitlist, so that the locks are taken in the same order as in a
+ * check of the waitlist. Returns null if the promise or the listing has ended.
  */
 export async function lockPromise(
   sql: Db,
@@ -176,14 +176,14 @@ export async function waitAgain(sql: Db, reservationId: string, now: Date): Prom
   return true
 }
 
-/** Returns true if the promise of the offered place was broken, so that the guest of the offer waits again. */
+/** Returns true if a guest waits again because the promise of the offered place was broken. */
 export async function hasReturned(sql: Db, reservationId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from listing_promises where reservation_id = ${reservationId} and state in ('broken', 'returned')`
   return rows.length > 0
 }
 
-/** Lists the broken promises with an offer that has not ended yet. */
+/** Lists the broken promises for which the offer to the guest has not ended yet. */
 export const brokenPromises = (sql: Db): Question<DueItem> => sql`
   select p.reservation_id::text as key, p.ended_at as at from listing_promises p join reservations r on r.id = p.reservation_id
   where p.state = 'broken' and r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')})`

@@ -1,4 +1,5 @@
-// Facts about the reservations of guests who give their place back. The listing, the offer and the sale are all decided by the same facts.
+// Facts about the reservations of guests who give their place back. The listing, the offer and the sale use the same facts for their
+// decisions.
 import type { GiveBackFacts } from '#domain/reservations/give-back.ts'
 import type { Night, SpecialHours } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'

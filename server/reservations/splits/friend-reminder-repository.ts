@@ -20,7 +20,8 @@ export type FriendReminder = {
 }
 
 /**
- * Stores the request of a phone. A later request of the same phone changes its share and language. Returns null if the split has too many.
+ * Stores a phone's request for a reminder. A second request of the same phone replaces the share and the language. Returns null if the
+ * split has too many reminders.
  */
 export async function saveFriendReminder(
   { sql, now }: Pick<Work, 'sql' | 'now'>,

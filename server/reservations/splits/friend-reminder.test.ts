@@ -1,4 +1,4 @@
-// Tests that a friend asks by WhatsApp for a reminder of an unpaid share, and gets it once before the deadline.
+// Tests that a friend can request a reminder of an unpaid share by WhatsApp. The friend gets one reminder before the deadline.
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import { coverSplit } from '#server/reservations/splits/pay-shares.ts'

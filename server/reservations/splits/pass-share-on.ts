@@ -25,8 +25,8 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * `number`: the number of the share, or null if the key has only one ticket. `nextId`: the id of the new ticket. A repeated request has
- * the same id, so it makes no second ticket.
+ * `number`: the number of the share, or null if the key has only one ticket. `nextId`: the id of the new ticket. If the client repeats the
+ * request with the same id, no second ticket is made.
  */
 export type NewTicket = { number: number | null; name: string; nextId: string }
 

@@ -50,8 +50,8 @@ export async function payShares(
 }
 
 /**
- * Starts a payment of all unpaid shares by the organizer. A friend may pay one of these shares at the same time. The first payment that
- * arrives is accepted, and the other payment is refunded.
+ * Starts a payment with which the organizer pays all unpaid shares. If a friend pays one of these shares at the same time, the payment that
+ * arrives first is accepted. The other payment is refunded.
  * @throws Refused not_found; payment_expired; wrong_state if nothing is unpaid
  */
 export async function coverSplit(app: App, viewer: Viewer, { id, code }: OwnSplit): Promise<StartedPayment> {

@@ -1,4 +1,4 @@
-// A friend asks by a prepared message of WhatsApp to be reminded of an unpaid share. The message proves the phone.
+// A friend requests a reminder of an unpaid share with a prepared WhatsApp message. The message proves the friend's phone.
 import { isoIn } from '#domain/calendar/night.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { LANGUAGES } from '#domain/language.ts'

@@ -6,10 +6,7 @@ export type ShareTicketRow = {
   id: string
   no: number
   guests: number
-  /**
-   * The number of the ticket's first guest within the party. The guests of a party have numbers from 1. The organizer's guests have the
-   * lowest numbers.
-   */
+  /** The position of the ticket's first guest in the party, starting at 1. The organizer's guests have the first positions. */
   guestNo: number
   /** True if the holder received the ticket from another guest. */
   isReceived: boolean

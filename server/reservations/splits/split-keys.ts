@@ -89,8 +89,8 @@ export async function holderByKey(app: Finding, code: string, key: string): Prom
 }
 
 /**
- * Returns a function that returns true for the organizer's tickets. These are tickets of free shares, and of shares that the organizer
- * covered.
+ * Returns a function that returns true if a ticket belongs to the organizer. The organizer has the tickets of free shares, and of shares
+ * that the organizer covered.
  */
 export function ownedByOrganiser({ shares, payments }: SplitRow): ShareHolder['owns'] {
   const paidByFriends = new Set(payments.filter(({ isOrganiser }) => !isOrganiser).map(({ id }) => id))

@@ -193,13 +193,14 @@ export async function undoSplitRow(sql: Db, splitId: string): Promise<void> {
 }
 
 /**
- * Deletes the waiting slots of a reservation, because the organizer has paid. The slots prevent a second unpaid reservation of a guest.
+ * Deletes the waiting slots of a reservation after the organizer has paid. A waiting slot prevents that a guest makes a second reservation
+ * while the first is unpaid.
  */
 export async function releaseSlots(sql: Db, reservationId: string): Promise<void> {
   await sql`delete from waiting_slots where reservation_id = ${reservationId}`
 }
 
-/** SQL: true if intent `p` is a payment by a person who is not the guest of the reservation. */
+/** SQL: true if a friend, and not the guest of the reservation, pays with intent `p`. */
 export const isOfFriend = (sql: Db) => sql`
   exists (select 1 from split_payments m where m.intent_id = p.id and not m.is_organiser)`
 
@@ -226,7 +227,7 @@ const stages = (
 ) => sql`(values ('half', s.created_at + (s.deadline - s.created_at) / 2), ('soon', s.deadline - interval '3 hours'),
   ('cover', s.deadline)) as g(stage, at)`
 
-/** Returns the latest stage that has begun in a split. Returns null before the first stage. */
+/** Returns the latest reminder stage that has begun in a split. Returns null if no stage has begun. */
 export async function reminderStage(sql: Db, id: string, now: Date): Promise<string | null> {
   const [row] = await sql<{ stage: string }[]>`
     select g.stage from splits s cross join lateral ${stages(sql)} where s.id = ${id} and g.at <= ${now} order by g.at desc limit 1`
@@ -234,8 +235,8 @@ export async function reminderStage(sql: Db, id: string, now: Date): Promise<str
 }
 
 /**
- * Lists the open splits that have a paid share and no reminder in the present stage. A split that ends with the hold gets no reminders,
- * because the time is too short.
+ * Lists the open splits with a paid share that got no reminder in the present stage. A split that ends with the hold gets no reminders,
+ * because there is too little time.
  */
 export const dueSplitReminders = (sql: Db, now: Date): Question<DueItem> => sql`
   select s.id::text as key, g.at from splits s join reservations r on r.id = s.reservation_id

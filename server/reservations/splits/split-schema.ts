@@ -126,7 +126,7 @@ export const splitReminders = pgTable(
       .references(() => splits.id),
     /** The phone from which the friend sent the request: '+62…'. */
     phone: text('phone').notNull(),
-    /** The share that the link of the friend names. Null means any unpaid share. */
+    /** The share for which the friend's link was made. Null means any unpaid share. */
     shareNo: smallint('share_no'),
     locale: text('locale').$type<Language>().notNull(),
     remindAt: instant('remind_at').notNull(),
@@ -141,8 +141,8 @@ export const splitReminders = pgTable(
 )
 
 /**
- * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. A ticket that
- * is passed on ends, and the next ticket refers to the ended ticket.
+ * The tickets of shares (decision 148). A funded split has one valid ticket for each share that the organizer did not take. When a ticket
+ * is passed on, it ends, and a new ticket refers to it.
  */
 export const splitTickets = pgTable(
   'split_tickets',

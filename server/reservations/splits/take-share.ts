@@ -45,8 +45,8 @@ export async function canHaveShares(work: Work, reservation: LockedReservation, 
 }
 
 /**
- * Marks the split of a locked reservation as funded and confirms the reservation. The caller has claimed the places. The history of
- * states stores `reason`.
+ * Marks the split of a locked reservation as funded and confirms the reservation. The caller has claimed the places. `reason` is stored in
+ * the history of states.
  */
 export async function fundSplit(
   work: Work,

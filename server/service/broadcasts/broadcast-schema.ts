@@ -31,8 +31,8 @@ export const broadcasts = pgTable(
     lastVisitDays: smallint('last_visit_days'),
     birthMonth: smallint('birth_month'),
     /**
-     * Null means that guests of every tier match. If the tier is deleted, no guest matches. A foreign key could set the column to null, so
-     * the column has no foreign key.
+     * The lowest tier that matches. Null means all tiers. If the tier is deleted, no guest must match. The column has no foreign key,
+     * because a foreign key could set it to null.
      */
     leastTierId: integer('least_tier_id'),
     createdAt: instant('created_at').notNull(),

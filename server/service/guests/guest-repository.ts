@@ -64,7 +64,7 @@ type GuestSearch = {
  */
 export async function listGuests(sql: Sql, { loose, ...search }: GuestSearch): Promise<ListedGuest[]> {
   const guests = await listSpelled(sql, search)
-  // The limit is one row larger than a page, and the extra row shows that another page follows. Matches with typing errors never fill the
+  // The limit is one row more than a page. An extra row means that there is another page. Matches with typing errors are never used as the
   // extra row.
   const room = search.limit - 1 - guests.length
   if (loose === null || search.query === null || search.after !== null || room <= 0) return guests
@@ -89,7 +89,7 @@ async function listSpelled(sql: Db, { whole, ...search }: Omit<GuestSearch, 'loo
   return [...first, ...(await walkFirst(rest))]
 }
 
-/** The input of one search. Guests that match the query `but` are left out. */
+/** The input of one search. `but`: a query for guests that the search leaves out. */
 type Lines = Omit<GuestSearch, 'whole' | 'loose'> & { but: string | null; isWhole: boolean }
 
 /**

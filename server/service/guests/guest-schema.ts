@@ -46,8 +46,8 @@ export const guests = pgTable(
 )
 
 /**
- * The contact of a guest from an imported list. The guest may have no reservation. If the guest has reservations, the name of the newest
- * reservation is used instead of the name of this contact.
+ * The contact of a guest from an imported list. Such a guest can be without a reservation. If there are reservations, the name in the
+ * newest reservation is used, and not the name in this contact.
  */
 export const guestContacts = pgTable(
   'guest_contacts',

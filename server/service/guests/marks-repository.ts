@@ -115,7 +115,7 @@ export async function outletOfBan(
   return row?.outletId
 }
 
-/** Lifts a ban. Returns false if the ban was lifted before. */
+/** Lifts a ban. Returns false if the ban was already lifted. */
 export async function liftBan(
   { sql, now, actor }: Work,
   { id, reason }: { id: number; reason: string },
@@ -160,8 +160,8 @@ export async function insertGuestNote(
 }
 
 /**
- * Removes a note about a person. The actor can always remove the actor's own notes. At the outlets in `mayAllAt` (null: all outlets), the
- * actor can also remove notes of other authors. Returns false if no note was removed.
+ * Removes a note about a person. The actor can always remove the actor's own notes. The actor can also remove notes of other authors at the
+ * outlets in `mayAllAt` (null: all outlets). Returns false if it removed nothing.
  */
 export async function removeGuestNote(
   { sql, now, actor }: Work,

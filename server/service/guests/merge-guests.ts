@@ -35,8 +35,8 @@ export async function quoteMerge(app: Pick<App, 'sql' | 'now'>, pair: Pair): Pro
 }
 
 /**
- * Merges two guests. Flags, notes and bans stay with their phone number and apply to the whole person. Before the merge, staff saw how many
- * reservations the merged guest has. `quoted` is this number.
+ * Merges two guests. Flags, notes and bans stay with their phone number and apply to the whole person. `quoted`: the number of
+ * reservations of the merged guest that staff saw before the merge.
  * @throws Refused not_found, wrong_state, changed_meanwhile
  */
 export function mergeGuests(

@@ -95,7 +95,7 @@ export async function addPromoterNames(
 
 /**
  * Removes one of the promoter's own names.
- * @throws Refused wrong_state if the name is unknown, was added by another person, has arrived or has a table, or if the list is closed
+ * @throws Refused wrong_state if the list is closed, if the promoter did not add such a name, or if the name has arrived or has a table
  */
 export async function removePromoterName(app: App, promoter: Promoter, id: string): Promise<void> {
   await countChange(app, promoter)

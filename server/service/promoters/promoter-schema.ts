@@ -28,7 +28,7 @@ export const promoterPages = pgTable(
     affiliatorId: uuid('affiliator_id')
       .primaryKey()
       .references(() => affiliators.id),
-    /** The phone in E.164. Empty if the affiliator has no phone that can receive a code. */
+    /** The phone in E.164. Empty if no phone of the affiliator can receive a code. */
     phone: text('phone').notNull(),
     /** The email in lower case, or empty. */
     email: text('email').notNull(),

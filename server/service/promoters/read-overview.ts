@@ -1,5 +1,5 @@
 // The page of a promoter: codes and links, the guests of the promoter, the commission, and the guest lists. The result contains only
-// data of this promoter. It contains no contact, table or note of a guest, no guest of another promoter, and no total of the group.
+// data of this promoter, and for example no totals of the group. It contains neither the contacts nor the tables nor the notes of guests.
 import type { Outlet } from '#contract/web/entities.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights, type Night } from '#domain/calendar/night.ts'
@@ -17,7 +17,7 @@ import type { Promoter } from '#server/service/promoters/promoter-repository.ts'
 import { readOwnLists } from '#server/service/promoters/read-own-lists.ts'
 import type { App } from '#server/app.ts'
 
-/** Past nights within this number of days are listed one by one. Earlier nights are only in the statements. */
+/** The page lists the nights of the last days one by one, up to this number of days ago. Earlier nights are only in the statements. */
 const PAST_NIGHTS = 45
 const COMING_NIGHTS = 400
 const MOST_NIGHTS = 40
@@ -31,7 +31,7 @@ function guestState(state: StateNumber): GuestState {
   return state === STATE.Cancelled ? 'cancelled' : 'came'
 }
 
-/** Groups the reservations by night and outlet, the newest night first. Only the first names of guests are read. */
+/** Groups the reservations by night and outlet, the newest night first. Of the guests' names, only the first names are read. */
 async function readNights(app: App, rows: readonly BroughtRow[], from: Night) {
   const recent = rows.filter(({ night }) => night >= from).toReversed()
   const groups = Map.groupBy(recent, ({ night, outlet }) => `${night} ${outlet}`)

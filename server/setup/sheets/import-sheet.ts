@@ -21,8 +21,8 @@ import type { App } from '#server/app.ts'
 export type ImportResult = ImportCounts & { faults: RowFault[] }
 
 /**
- * Adds the rows of a sheet that are ready, in one transaction. Skips rows that exist already and rows with faults. A second call with the
- * same `id` or the same file adds nothing.
+ * Adds the correct new rows of a sheet, in one transaction. Skips rows that exist already and rows with faults. A second call with the same
+ * `id` or the same file adds nothing.
  * @throws Refused validation_failed (file, columns), not_found
  */
 export async function importSheet(

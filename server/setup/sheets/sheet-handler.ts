@@ -15,7 +15,7 @@ export type ImportPlace = { outlet: SheetOutlet; today: Night; isMailed: boolean
 /** Names in a column that do not exist at the outlet. The import adds an item for each of these names. */
 export type NewNames = { column: string; names: string[] }
 
-/** The names of the tables that the import would choose for a row without a named table. */
+/** The tables that the import would choose for a row, if the row itself names no table. `tables`: the names of these tables. */
 export type RowPlace = { row: number; tables: string }
 
 /** The result of comparing rows with the database. `existing`: numbers of the rows that are already in the database. */
@@ -32,11 +32,11 @@ export type Added = { items: MadeItem[]; faults: RowFault[] }
 export type SheetHandler = {
   /** Returns the key of the item that a row describes. It is a fault if two rows of a file have the same key. */
   keyOf: (row: SheetRow) => string
-  /** Name of the column that is shown as faulty if two rows have the same key. */
+  /** If two rows have the same key, the fault is shown in the column with this name. */
   keyColumn: string
   compare: (reading: Reading, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Comparison>
   add: (work: Work, place: ImportPlace, rows: readonly SheetRow[]) => Promise<Added>
-  /** Finds the rows that a person has used since the import. Rows that no longer exist are not returned. */
+  /** Finds the rows that a person has used since the import. Does not return rows that were deleted. */
   findUsed: (sql: Db, items: readonly MadeItem[]) => Promise<UsedItem[]>
   /** Locks the rows, so that no booking can use them until the transaction ends. */
   lock: (sql: Tx, items: readonly MadeItem[]) => Promise<void>

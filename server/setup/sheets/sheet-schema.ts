@@ -15,7 +15,9 @@ export const sheetImports = pgTable(
       .notNull()
       .references(() => outlets.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** Number of rows that the import added. `existing` counts the rows that existed before, and `faulty` counts the rows with faults. */
+    /**
+     * Number of rows that the import added. `existing`: the number of rows that already existed. `faulty`: the number of rows with faults.
+     */
     added: integer('added').notNull(),
     existing: integer('existing').notNull(),
     faulty: integer('faulty').notNull(),

@@ -29,8 +29,8 @@ const SOURCE = 'file'
 export type TillUpload = { outletId: number; night: Night; data: string; columns: ColumnMap | null }
 
 /**
- * A bill of a file, with the visit that the import would choose. `isKnown`: true if the bill is already stored and either has a visit or
- * was put away by staff.
+ * A bill of a file, with the visit that the import would choose. `isKnown`: true if the bill is already stored, and if it has a visit or
+ * staff put it aside.
  */
 export type TriedBill = {
   sent: SentBill

@@ -1,5 +1,5 @@
-// Known browsers: each browser in which staff have signed in has a cookie that identifies it. So wrong codes from other browsers cannot
-// block a known browser.
+// A known browser is a browser in which staff have signed in. A cookie identifies it. Wrong codes from other browsers cannot block a known
+// browser.
 import { accountsOfBrowser, saveBrowser } from '#server/staff/guesses/browser-repository.ts'
 import { BROWSER_KNOWN_SECONDS, digestOf } from '#server/staff/sessions.ts'
 import type { App } from '#server/app.ts'

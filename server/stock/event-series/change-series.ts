@@ -42,7 +42,7 @@ export async function changeSeriesEvent(
   return { changed, own }
 }
 
-/** Returns `is_using_ticket` if the other event cannot switch between tickets and tables on its night. Otherwise returns an empty list. */
+/** Returns `is_using_ticket` if the night of the other event cannot change between tickets and tables. Otherwise returns an empty list. */
 async function exceptionsOfSale(work: Work, { id }: ContentItem, after: LiveRow): Promise<string[]> {
   const { bookings, ticketKinds } = await lockEventSale(work.sql, id)
   return bookings > 0 || (after['is_using_ticket'] === true && ticketKinds === 0) ? ['is_using_ticket'] : []
@@ -59,8 +59,8 @@ function changedParts({ live, states }: OpenItem, row: LiveRow, { isLevel, by }:
 }
 
 /**
- * Updates the drafts of the other event after its published texts changed. A field that a draft did not edit takes the new value.
- * Otherwise, publishing the draft later would undo the change. Scheduled texts are updated in the same way.
+ * Updates the drafts of the other event after its published texts changed. If a draft did not edit a field, the field takes the new value.
+ * Otherwise, the change would be undone when the draft is published. Scheduled texts are updated in the same way.
  */
 async function followDrafts(
   work: Work,

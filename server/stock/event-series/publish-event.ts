@@ -31,7 +31,7 @@ type NightOfSeries = { key: string; night: Night }
 export type PublishedEvent = {
   /** Other nights to which the changes were applied. */
   changed: NightOfSeries[]
-  /** Other nights with fields that kept a different value, and the names of these fields. */
+  /** Nights on which some fields kept a different value. `fields`: the names of these fields. */
   kept: (NightOfSeries & { fields: string[] })[]
   /** Nights that were hidden before and are now on the site. */
   shown: NightOfSeries[]

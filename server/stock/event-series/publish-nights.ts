@@ -31,8 +31,8 @@ export type PublishedNights = {
 }
 
 /**
- * Publishes the drafts of hidden events at once. Guests see the events only from `at` on. No job is needed for this, because pages compare
- * `at` with the clock. An event that cannot be published stays unchanged, and the other events are still published.
+ * Publishes the drafts of hidden events immediately. Guests see the events only from `at` on, because pages compare `at` with the clock. If
+ * an event cannot be published, it stays unchanged, and the others are published.
  */
 export function publishNights(app: App, actor: Actor, publication: NightsPublication): Promise<PublishedNights> {
   return transact(app, actor, async (work) => {

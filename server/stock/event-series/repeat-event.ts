@@ -32,7 +32,7 @@ export type RepeatedEvent = {
    * changes nothing.
    */
   skipped: SkippedNight[]
-  /** Nights that got a copy of the event but no copies of ticket types, because the nights already had ticket types. */
+  /** Nights that got a copy of the event without its ticket types, because they already had ticket types. */
   withOwnTickets: Night[]
 }
 
@@ -74,7 +74,7 @@ export function repeatEvent(
   })
 }
 
-/** Returns the row for the copies. For a hidden event, the row includes its drafts. */
+/** Returns the row from which the copies are made. If the event is hidden, the row includes its drafts. */
 async function rowToCopy(work: Work, open: OpenItem, mayPlan: MayPlan): Promise<LiveRow> {
   const { isPublished } = await findVisibility(work.sql, open.item)
   if (isPublished) return open.live

@@ -256,7 +256,7 @@ function minimumOf(sale: Sale, draft: Draft): number {
   return tables + tickets
 }
 
-/** The primary action of the view. The note at the button says that the guest is not charged yet. */
+/** The primary action of the view. The note next to the button says that the guest does not pay yet. */
 export const SummaryAction = ({
   onClick,
   note,

@@ -31,8 +31,8 @@ export function withKeptDraft(stored: string | null, outletId: number, draft: ob
 }
 
 /**
- * Removes the contacts of all drafts, and every unreadable draft. Each draft gets the time `at`, so that other tabs treat the draft as the
- * newest.
+ * Removes the contacts of all drafts, and every unreadable draft. All other drafts get the time `at`, so that other tabs treat them as the
+ * newest versions.
  */
 export function withoutGuests(stored: string | null, at?: Date): string {
   const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, entry]) => {

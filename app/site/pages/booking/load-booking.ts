@@ -60,8 +60,7 @@ export type Sale = {
   paymentType: 'DownPayment' | 'BookingFee'
   isEventPriced: boolean
   /**
-   * The picture strip of the night's event. Null if the night has no event. In a strip, `picture` is null if there is no area of the poster
-   * without words.
+   * The picture strip of the night's event. Null if the night has no event. `picture` is null if every part of the poster contains words.
    */
   eventStrip: { picture: string | null } | null
   tables: TableEntity[]
@@ -174,8 +173,8 @@ async function codeForNight(app: App, code: string | null, { outlet, night }: Sa
 }
 
 /**
- * For a venue that sells dinners, redirects the guest to the page that books dinners. A night that sells tickets is booked on this page, so
- * it causes no redirect.
+ * Redirects the guest of a restaurant to the page that books dinners. There is no redirect for a night that sells tickets, because this
+ * page books tickets.
  */
 async function refuseDinners(app: App, language: Language, outlet: Outlet, date: string | null): Promise<void> {
   const night = date === null ? null : await findNight(app, outlet.id, date)

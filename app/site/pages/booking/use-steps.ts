@@ -11,7 +11,7 @@ type Steps = {
   outlet: BookingOutlet
   night: NightDay
   draft: Draft
-  /** Called when the guest changes to another night. The cart is then emptied. */
+  /** A function that is called when the guest changes to another night, which empties the cart. */
   onNight: (day: NightDay) => void
   onClosed: (day: NightDay) => void
 }
@@ -60,7 +60,7 @@ export function useSteps({ outlet, night, draft, onNight, onClosed }: Steps) {
     await navigate(`?date=${night.date}&step=details`, { state: { isFromChoice: true } })
   }
 
-  /** Goes from the details back to the choice. If the guest came from the choice, this is a step back in the browser's history. */
+  /** Goes back from the details to the choice. If the guest came from the choice, the browser goes back one step in its history. */
   const back = () =>
     (location.state as { isFromChoice?: boolean } | null)?.isFromChoice ? void navigate(-1) : toChoice()
 

@@ -22,7 +22,7 @@ export type Slot = {
     next: string | null
   } | null
   isOver: boolean
-  /** The lowest payment for a table or a dinner, in rupiah. Only for an outlet without an event. */
+  /** The lowest payment in rupiah for a table or a dinner. It is set only for an outlet without an event. */
   priceFrom: number | null
   isDining: boolean
 }
@@ -30,7 +30,7 @@ export type Slot = {
 /** A city on the board. `now` is the position of the current time, in half hours (see `nowOn`). */
 export type Row = { city: { id: number; name: string }; zone: ZoneName; now: number | null; slots: Slot[] }
 
-/** Returns true if a guest cannot get a place in the slot, because it is over, closed or full. */
+/** Returns true if guests cannot get a place in the slot. The slot is then over, closed or full. */
 const isGone = ({ event, isOver }: Slot): boolean => (event ? !canBeHad(event) : isOver)
 
 type CitySlot = Omit<Row, 'slots' | 'now'> & { slot: Slot }

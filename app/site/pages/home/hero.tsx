@@ -21,7 +21,7 @@ type HeroProps = {
   flood: Flood
   hasDrawnTitle: boolean
   isTonight: boolean
-  /** The picture of a brand. It is shown if there is no coming night. Null if there is no brand. */
+  /** The picture of a brand, which is shown if there is no coming night. Null if there is no brand. */
   picture: string | null
   /** The coming nights after the night of the large poster. */
   spines: Spine[]

@@ -75,8 +75,8 @@ async function whatIsShown(app: App, language: Language, requestedNight: Night |
 }
 
 /**
- * Returns the night of the large poster with the data that the first screen shows. `foreign` marks a tagline that is shown in the other
- * language.
+ * Returns the night of the large poster with the data that the first screen shows. `foreign` marks a tagline without a translation, which
+ * is shown in the other language.
  */
 function heroCard(hero: Tonight['hero'] & {}): HeroCard {
   const card = leanCard(hero)

@@ -37,7 +37,7 @@ const askedOf = (request: Request, id: string) => ({ id, key: new URL(request.ur
 
 const orNotFound = (error: unknown) => (isRefused(error) && error.code === 'not_found' ? notFound() : error)
 
-/** Loads the request. Email scanners open links, so loading the page neither accepts nor declines the request. */
+/** Only loads the request. It neither accepts nor declines the request, because email scanners also open links. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const venueRequest = await requestOfVenue(app, askedOf(request, params.reservation_id)).catch((error: unknown) => {

@@ -13,10 +13,7 @@ import { TouchedBookings, useTouched } from '#office/pages/content/editor/touche
 import { useFieldLabel } from '#office/pages/content/fields/use-field-label.ts'
 import { inZone, useTimeText } from '#office/text/time-text.ts'
 
-/**
- * Publishes the drafts of the chosen parts of an item, now or at a chosen time. The dialog also lists the parts of the item that have no
- * draft.
- */
+/** Publishes the drafts of the chosen parts of an item, now or at a chosen time. The dialog also shows the parts without a draft. */
 export function PublishDialog({ onClose, onDone }: { onClose: () => void; onDone: (notice: string) => void }) {
   const t = useMessages('content')
   const { kind, item, drafts } = useEditor()

@@ -19,8 +19,8 @@ export type Drafts = {
    */
   conflict: Part | null
   /**
-   * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, saves this user's text over the
-   * server's version. Otherwise keeps the server's version.
+   * Resolves a conflict between this user's text and the server's current version. If `isMine` is true, this user's text replaces the
+   * server's version. Otherwise the server's version stays.
    */
   settle: (item: ContentOnWire, part: Part, isMine: boolean) => void
 }

@@ -17,10 +17,7 @@ import { useTimeText } from '#office/text/time-text.ts'
 
 type DialogProps = { series: EventSeries; onClose: () => void; onDone: (notice: string) => void }
 
-/**
- * Publishes an event now, on one night or on several nights of its series. To publish a single night at a set time, the user opens another
- * dialog.
- */
+/** Publishes an event now, on one night or on several nights of its series. Another dialog publishes a single night at a chosen time. */
 export function PublishEventDialog(props: DialogProps) {
   const [isLater, setIsLater] = useState(false)
   return isLater ? <PublishDialog {...props} /> : <PublishNow {...props} onLater={() => setIsLater(true)} />

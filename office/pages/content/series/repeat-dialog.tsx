@@ -57,7 +57,7 @@ function SeriesForm({ series, onClose, onDone }: RepeatDialogProps & { series: E
   const skips = wishes.flatMap(({ skip }) => skip ?? [])
   const isOver = wishes.length > MOST_REPEATS
   const faults = form.claim('nights', 'withTickets')
-  // A draft cannot be copied while a required text is missing. The names of the faults show which text is missing.
+  // A draft cannot be copied while a required text is missing. The missing texts are named in the faults.
   const faultsOfTexts = form.claim(...Object.keys(form.faults).filter((name) => !(name in values) && name !== 'nights'))
   const fault = faults['nights'] ?? (isOver ? t.most(wishes.length, MOST_REPEATS) : undefined)
   const toggle = (list: readonly string[], night: string) =>

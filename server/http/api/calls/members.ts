@@ -40,13 +40,15 @@ export async function answerSignedIn(call: AnyCall, { token, member }: SignedIn)
   return { token, user: await userOf(app, member, viewer.language) }
 }
 
-/** Returns the id of the signed-in member. The session was already checked before this call. The check here is only for the compiler. */
+/**
+ * Returns the id of the signed-in member. The check only satisfies the compiler, because the session was already checked before this call.
+ */
 export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
   if (!viewer.memberId) throw new Refused('unauthenticated')
   return viewer.memberId
 }
 
-/** Maps a gender to its number, because clients send either the number or the word. */
+/** Converts a gender to its number. Clients send either the number or the word. */
 const genderOf = (gender: 1 | 2 | 'male' | 'female' | null | undefined): number | null =>
   gender === 'male' ? 1 : gender === 'female' ? 2 : (gender ?? null)
 

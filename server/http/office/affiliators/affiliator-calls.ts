@@ -53,7 +53,7 @@ const contact = z.object({
   name: z.string().trim().min(1).max(120),
   phone: z.string().trim().max(40),
   email: z.string().trim().max(120),
-  /** Share of the income tax that is withheld from commissions, in percent. */
+  /** Percentage of a commission that is withheld as income tax. */
   withholdingRate: z.number().min(0).max(50).multipleOf(0.01).default(0),
 })
 const term = z.object({

@@ -63,8 +63,8 @@ export async function fileAnswer(c: Context, request: FileRequest): Promise<Resp
 }
 
 /**
- * Streams the lines of a CSV at the speed of the client. If the client disconnects or stalls, the stream ends, so that another file can be
- * written.
+ * Streams the lines of a CSV at the speed of the client. The stream ends if the client disconnects or stops reading, so that another file
+ * can be written.
  */
 function csvStream({ heads, batches, isForProgram }: Sheet, separator: string, log: Log): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -119,7 +119,7 @@ function workbookCell(cell: Cell): object {
     : { value: new Date(`${cell.moment}:00Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
 }
 
-/** Builds a workbook. Every text stays a text: a phone number keeps its first zero, and a formula is not run. */
+/** Builds a workbook. Every text stays a text, so a phone number keeps its first zero, and a formula is not executed. */
 async function workbook({ title, heads, batches }: Sheet): Promise<Buffer> {
   const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))] as object[][]
   for await (const batch of batches) for (const row of batch) data.push(row.map(workbookCell))

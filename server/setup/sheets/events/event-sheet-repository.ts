@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** Returns the titles of the events of an outlet on these nights, and the slugs that other events use. */
+/** Returns two things: the titles of the outlet's events on these nights, and the slugs that other events already use. */
 export async function eventsOfNights(
   sql: Db,
   outletId: number,

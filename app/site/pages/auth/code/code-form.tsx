@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ProofChannel } from '#domain/reservations/powers.ts'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 
-/** `error` appears at the field. It is null if a dialog has already shown the error. */
+/** The result of sending a code. `error` is shown at the field. It is null if a dialog has already shown the error. */
 export type SendResult = 'sent' | { error: string | null }
 
 type CodeFormProps = {

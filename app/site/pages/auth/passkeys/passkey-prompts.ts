@@ -13,7 +13,7 @@ export type PromptEnd<Data> =
   | { end: 'done'; data: Data }
   /** The user closed the prompt, or another prompt replaced it. This is not an error. */
   | { end: 'left' }
-  /** The server refused the request. `failure` is null if there was no response. */
+  /** The server refused the request or did not respond. `failure` is null if it did not respond. */
   | { end: 'refused'; failure: ApiFailure | null }
   /** This authenticator already has a passkey of the account. */
   | { end: 'known' }

@@ -12,8 +12,8 @@ import type { User } from '#contract/web/members.ts'
 const ASK_ANEW_MS = 240_000
 
 /**
- * Sign-in by passkey. Returns the function for the button's click. If the browser offers passkeys in the field of the phone number, picking
- * a passkey there also starts the sign-in. `nextPage` is the page to open after the sign-in.
+ * Signs a user in by passkey. Returns the function for the button's click. Some browsers offer passkeys in the field of the phone number.
+ * The sign-in also starts if the user selects a passkey there. `nextPage` is the page to open after the sign-in.
  */
 export function usePasskeySignIn(nextPage: string): () => Promise<void> {
   const t = useMessages('signIn')

@@ -38,7 +38,7 @@ export function GuestParts({ draft, course, faults, hasNews, onNews, onChange }:
   )
 }
 
-/** A line of text that the form shows in place of these fields while no time is chosen. */
+/** A line of text in place of these fields. The form shows it until the guest has chosen a time. */
 export function GuestPartsAhead() {
   const t = useMessages('dinnerForm')
   return <p className="small quiet">{t.later}</p>
